@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { engineNames, engines, launchOf } from '../e2e/browsers/engines.ts'
 import { programOf, proxyNames } from '../faults/proxies.ts'
+import { hasDovecot } from '../test/dovecot.ts'
 
 // The headless shell first: it is the same engine, and journeys take a tenth less time.
 const browsers = [
@@ -75,6 +76,15 @@ export function ensurePostgres() {
   const there =
     existsSync(servers) && readdirSync(servers).some((version) => existsSync(`${servers}/${version}/bin/initdb`))
   if (!there) installed('postgresql')
+}
+
+/** Installs Dovecot for the tests of the mailbox where possible; returns and prints a notice if it is missing. */
+export function ensureDovecot() {
+  if (hasDovecot() || (installed('dovecot-imapd') && hasDovecot())) return []
+  const line = '='.repeat(100)
+  const notice = `${line}\nNOT RUN: every test of the mailbox: Dovecot is not installed and could not be installed.\nTo install it: apt-get install dovecot-imapd\n${line}`
+  console.error(`\n${notice}`)
+  return [notice]
 }
 
 /** Installs nginx and Caddy for the fault that tests their configurations where possible; it reports when one is missing. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { buildIfStale } from './build.ts'
 import {
+  ensureDovecot,
   ensureEngines,
   ensurePostgres,
   findChromium,
@@ -35,6 +36,7 @@ const folder = mkdtempSync(join(tmpdir(), 'baydoor-tests-'))
 const report = (name: string) => join(folder, `${name}.json`)
 
 ensurePostgres()
+const missingDovecot = isAsked('unit', files) ? ensureDovecot() : []
 const withBrowsers = isAsked('e2e', journeys)
 const browsers = withBrowsers ? installBrowsers() : undefined
 await buildIfStale()
@@ -48,7 +50,7 @@ rmSync(folder, { recursive: true, force: true })
 
 // Repeated at the end, where it is visible.
 for (const failure of suites.flatMap(({ failures }) => failures)) console.error(`\nFAILED ${failure}`)
-for (const missing of missingEngines) console.error(`\n${missing}`)
+for (const missing of [...missingDovecot, ...missingEngines]) console.error(`\n${missing}`)
 const sum = (key: 'passed' | 'failed' | 'skipped') => suites.reduce((total, counts) => total + counts[key], 0)
 if (sum('passed') + sum('failed') + sum('skipped') === 0)
   console.error(

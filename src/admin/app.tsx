@@ -32,6 +32,9 @@ const screens: Record<StaffPage | 'not-found', Screen> = {
   today: lazy(() => import('./today/today-screen.tsx').then((module) => ({ default: module.TodayScreen }))),
   crm: lazy(() => import('./crm/crm-screen.tsx').then((module) => ({ default: module.CrmScreen }))),
   import: lazy(() => import('./crm/imports/import-screen.tsx').then((module) => ({ default: module.ImportScreen }))),
+  'unmatched-email': lazy(() =>
+    import('./crm/emails/unmatched-email-screen.tsx').then((module) => ({ default: module.UnmatchedEmailScreen })),
+  ),
   'saved-replies': lazy(() =>
     import('./crm/saved-replies/saved-replies-screen.tsx').then((module) => ({ default: module.SavedRepliesScreen })),
   ),

@@ -46,5 +46,6 @@ export const factLabels = {
   accent: 'Accent Colour',
   logo: 'Logo',
   isOpen: 'Site Open',
+  confirmsInquiries: 'Confirmation of Inquiries',
   setup: 'Setup',
 } as const

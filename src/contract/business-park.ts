@@ -148,6 +148,8 @@ export const facts = {
   logo: uploadedImage('Upload the logo as an image.'),
   /** Until it is open the site tells visitors that it opens soon. */
   isOpen: z.boolean('Say whether the site is open.'),
+  /** Visitors get an email that confirms their inquiry. */
+  confirmsInquiries: z.boolean('Say whether inquiries are confirmed.'),
   setup: z.enum(setupStates),
 }
 export const ParkFacts = z.object(facts)

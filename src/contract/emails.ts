@@ -166,6 +166,12 @@ export const markRead = call('POST', '/api/crm/emails/:id/read', {
   response: Email,
 })
 
+export const markUnread = call('POST', '/api/crm/emails/:id/unread', {
+  permission: 'change business data',
+  summary: 'Mark a received email as unread',
+  response: Email,
+})
+
 export const download = call('GET', '/api/crm/emails/:id/attachments/:attachmentId', {
   permission: 'see the staff area',
   summary: 'An attachment of an email, as a download that is never displayed inline',

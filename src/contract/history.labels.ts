@@ -83,6 +83,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     towns: { called: 'locations', format: listed },
     accent: { called: 'accent colour', format: plain },
     logo: { called: 'logo' },
+    confirmsInquiries: { called: 'confirmation of inquiries', format: (value) => (value ? 'on' : 'off') },
     isOpen: { called: 'site', format: (value) => (value ? 'open' : 'closed') },
     setup: { called: 'setup' },
     plan: { called: 'site plan' },

@@ -86,6 +86,7 @@ export function factsOf({ address, hours, acres, company, ...file }: ParkFile): 
     logo: '',
     planImage: '',
     isOpen: true,
+    confirmsInquiries: false,
     setup: 'done',
   }
 }

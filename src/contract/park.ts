@@ -75,7 +75,7 @@ export type Offer = Pick<
 /** The park as the server uses it. */
 export type Park = Omit<PublicPark, 'offer'> &
   Pick<BusinessPark, 'timeZone' | 'officeHours' | 'accent'> &
-  Offer & { plan: SitePlan | null; company: Company; isOpen?: boolean }
+  Offer & { plan: SitePlan | null; company: Company; isOpen?: boolean; confirmsInquiries?: boolean }
 
 /** The facts that every staff screen has before its first call. */
 export const staffFacts = [

@@ -11,6 +11,7 @@ export const staffPages = {
   today: '/admin/today',
   crm: '/admin/crm',
   import: '/admin/crm/import',
+  'unmatched-email': '/admin/crm/unmatched-email',
   'saved-replies': '/admin/crm/saved-replies',
   history: '/admin/history',
   park: '/admin/park',

@@ -72,6 +72,7 @@ export const BusinessPark = z.object({
   accent: text,
   logo: text,
   isOpen: z.boolean(),
+  confirmsInquiries: z.boolean(),
   setup: z.enum(setupStates),
   phases: z.array(Phase),
   updatedAt: text,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { Email } from './emails.ts'
 import { StaffInquiry } from './inquiries.ts'
 import { Lead, LeadActivity } from './leads.ts'
 import { mine } from './lists.ts'
@@ -30,12 +31,20 @@ export type TaskOfToday = z.infer<typeof TaskOfToday>
 export const ActivityOfToday = z.extend(LeadActivity, { lead: LeadName })
 export type ActivityOfToday = z.infer<typeof ActivityOfToday>
 
+/** An email with the name of its lead or of the sender of its inquiry. */
+export const EmailOfToday = z.extend(Email, { recordName: z.string() })
+export type EmailOfToday = z.infer<typeof EmailOfToday>
+
 export const LeaseOfToday = z.extend(Tenancy, { leaseEndDate: z.string(), daysLeft: z.int() })
 export type LeaseOfToday = z.infer<typeof LeaseOfToday>
 
 export const Today = z.object({
   overdueInquiries: section(StaffInquiry),
   openInquiries: section(StaffInquiry),
+  /** Received emails on records that nobody has read. */
+  replies: section(EmailOfToday),
+  /** Received emails that belong to no record. */
+  unmatchedEmails: section(EmailOfToday),
   /** Planned activities of today and from before. */
   activities: section(ActivityOfToday),
   /** Open leads whose follow-up is due by today, without those whose follow-up is one of these activities. */
@@ -49,7 +58,7 @@ export type Today = z.infer<typeof Today>
 
 export const read = call('GET', '/api/admin/today', {
   permission: 'see the staff area',
-  reads: ['contact_inquiries', 'lead_activities', 'leads', 'staff', 'tasks', 'tenancies', 'units'],
+  reads: ['contact_inquiries', 'emails', 'lead_activities', 'leads', 'staff', 'tasks', 'tenancies', 'units'],
   summary: 'The work of today: of everyone, or what is assigned to the caller; leases belong to whom their lead does',
   query: z.object({ mine }),
   response: Today,

@@ -6,6 +6,7 @@ import { accountEmail, accountEmails } from './auth/account.email.ts'
 import { forgotPasswordEmail } from './auth/forgot-password.email.ts'
 import type { Config } from './config.ts'
 import { emailOutcome, writtenEmail } from './emails/sent.email.ts'
+import { confirmationEmail } from './inquiries/confirmation.email.ts'
 import { inquiryEmail } from './inquiries/inquiry.email.ts'
 import { invitationEmail } from './invitations/invitation.email.ts'
 import { emailBrand } from './mail/email.ts'
@@ -53,6 +54,7 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
   const emailContext = { db: database.db, store, park, clock: () => new Date(), config }
   const composers: Record<string, EmailComposer> = {
     email: (_db, payload) => writtenEmail(emailContext, payload),
+    confirmation: (_db, payload) => confirmationEmail(emailContext, payload),
     inquiry: (db, payload) => inquiryEmail(db, Number(payload.inquiryId), office()),
     invitation: (db, payload) =>
       invitationEmail(db, Number(payload.invitationId), { ...place(), secret: config.sessionSecret }),
@@ -64,7 +66,8 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
       ]),
     ),
   }
-  const outcomes = { email: emailOutcome(emailContext) }
+  const outcome = emailOutcome(emailContext)
+  const outcomes = { email: outcome, confirmation: outcome }
   const mailWorker = createMailWorker({ db: database.db, transport, composers, outcomes, log: logger })
   const app = buildApp({ config, database, currentPark, site, onEmailQueued: mailWorker.onEmailQueued, logger })
   const { takeCopy } = database

@@ -54,6 +54,7 @@ const forms: Partial<Record<ParkFact, Form>> = {
   towns: lines,
   plan: json,
   isOpen: json,
+  confirmsInquiries: json,
 }
 const formOf = (fact: ParkFact) => forms[fact] ?? plain
 
@@ -122,7 +123,7 @@ export const valueText = (fact: ParkFact, text: string) =>
 /** A fact that is edited by several controls. */
 export type DescribedFact = 'highlights' | 'infrastructure'
 export type RowFact = DescribedFact | 'team'
-export type StructuredFact = 'structuredHours' | 'officeHours' | 'plan' | RowFact
+export type StructuredFact = 'confirmsInquiries' | 'structuredHours' | 'officeHours' | 'plan' | RowFact
 
 /** The value of a structured fact's text, which may be incomplete. */
 export const valueOf = <Fact extends StructuredFact>(text: string) => JSON.parse(text) as ParkFacts[Fact]

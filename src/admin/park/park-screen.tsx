@@ -17,6 +17,7 @@ import * as historyApi from '#contract/history.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { Brand } from './brand-fields.tsx'
+import { ConfirmsInquiries } from './confirms-inquiries.tsx'
 import { OfficeHours, StructuredHours } from './hours-fields.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import { parkLabels, textOf, valueText } from './park-fields.ts'
@@ -113,6 +114,7 @@ export function PlaceFields({ record }: { record: ParkRecord }) {
       <Section title="Contact">
         <SavedText record={record} field="phone" max={20} inputMode="tel" />
         <SavedText record={record} field="email" max={254} inputMode="email" spellCheck={false} />
+        <ConfirmsInquiries record={record} />
       </Section>
       <Section title="Location and Access">
         <SavedText record={record} field="road" max={100} />

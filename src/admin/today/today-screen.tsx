@@ -10,6 +10,7 @@ import { staffPages } from '#contract/staff-pages.constants.ts'
 import * as todayApi from '#contract/today.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { Activities } from './activities.tsx'
+import { Replies, UnmatchedEmails } from './emails.tsx'
 import { FollowUps } from './follow-ups.tsx'
 import { OpenInquiries, OverdueInquiries } from './inquiries.tsx'
 import { Leases } from './leases.tsx'
@@ -18,7 +19,7 @@ import { Tasks } from './tasks.tsx'
 import { useSteps } from './use-steps.ts'
 
 /** The kinds of work, the most urgent first. */
-const sections = { OverdueInquiries, OpenInquiries, Activities, FollowUps, Tasks, Leases }
+const sections = { OverdueInquiries, OpenInquiries, Replies, UnmatchedEmails, Activities, FollowUps, Tasks, Leases }
 
 /** The work of today: what is assigned to the user, or everyone's. */
 export function TodayScreen() {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
@@ -27,6 +28,10 @@ export async function readUnit(db: Db | Tx, id: number | null) {
 
 type Unit = Awaited<ReturnType<typeof readUnit>>
 
+/** The price with what the rent includes: '$2,400 per month, electric included'. */
+const priceOf = (rent: number, includes: string) =>
+  `${dollars(rent)} per month${includes === '' ? '' : `, ${includes} included`}`
+
 /** Where replies to the office arrive. */
 export const officeAddress = ({ park, config }: Pick<Context, 'park' | 'config'>) =>
   config.officeEmail ?? config.mailFrom ?? (park().email || config.ownerEmail)
@@ -39,6 +44,9 @@ export function replyAddress(ctx: Pick<Context, 'park' | 'config'>, token: strin
   return `${address.slice(0, at)}+${token}${address.slice(at)}`
 }
 
+/** 80 random bits in lower case, because mail servers may change the case of an address. */
+export const newReplyToken = () => randomBytes(10).toString('hex')
+
 type Composition = { by: SessionUser; to: Recipient; email: NewEmail; unit: Unit }
 
 /** Fills in the fields of an email; refuses one that has no value. */
@@ -50,7 +58,7 @@ export function composeEmail({ park, config }: Context, { by, to, email, unit }:
     sender: nameOf(by),
     link: config.publicUrl + page,
     ...(unit && { unit: unit.unitNumber }),
-    ...(unit && unit.monthlyRent > 0 && { price: `${dollars(unit.monthlyRent)} per month` }),
+    ...(unit && unit.monthlyRent > 0 && { price: priceOf(unit.monthlyRent, park().rentIncludes) }),
   }
   const fill = (path: 'subject' | 'text') => {
     const { text, missing } = fillFields(email[path], values)

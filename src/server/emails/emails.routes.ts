@@ -37,7 +37,8 @@ export function bindEmails(app: FastifyInstance, ctx: Context & { onEmailQueued:
     await service.takeBackEmail(ctx, { by: user, id })
     return { success: true as const }
   })
-  bind(app, emailsApi.markRead, ({ params: { id } }) => service.markRead(ctx, { id }))
+  bind(app, emailsApi.markRead, ({ params: { id } }) => service.markRead(ctx, { id, read: true }))
+  bind(app, emailsApi.markUnread, ({ params: { id } }) => service.markRead(ctx, { id, read: false }))
   bind(app, emailsApi.readHtml, ({ params }) => unmatched.readHtml(ctx, params))
   bind(app, emailsApi.listUnmatched, async ({ query, request, reply }) => {
     const { emails, ...page } = await unmatched.listUnmatched(ctx, { query })

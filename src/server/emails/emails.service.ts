@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedQueryOf } from '#contract/call.ts'
 import { undoSeconds } from '#contract/emails.constants.ts'
@@ -26,7 +26,15 @@ import {
   type StoredFile,
   storeFiles,
 } from './attachments.service.ts'
-import { composeEmail, type NewEmail, officeAddress, previewEmail, readUnit, senderOf } from './compose.service.ts'
+import {
+  composeEmail,
+  type NewEmail,
+  newReplyToken,
+  officeAddress,
+  previewEmail,
+  readUnit,
+  senderOf,
+} from './compose.service.ts'
 import { asEmails, type Context, emailNotFound, ofLead, oneEmail, threadOf } from './emails.queries.ts'
 
 export async function readSettings(ctx: Context) {
@@ -150,9 +158,6 @@ async function insertEmail(ctx: Context, tx: Tx, { by, lead, inquiryId, content,
   return oneEmail(tx, row, clock())
 }
 
-/** 80 random bits in lower case, because mail servers may change the case of an address. */
-const newReplyToken = () => randomUUID().replaceAll('-', '').slice(0, 20)
-
 const dedupeKeyOf = ({ id }: Pick<EmailRow, 'id'>) => `email:${id}`
 
 type Recorded = {
@@ -185,11 +190,12 @@ export async function takeBackEmail({ db, store }: Context, { by, id }: { by: Se
   for (const { filePath } of files) if (filePath !== null) await store.remove(filePath)
 }
 
-export async function markRead({ db, clock }: Context, { id }: { id: number }) {
-  const read = await db
+/** Marks a received email as read or unread, for everyone. */
+export async function markRead({ db, clock }: Context, { id, read }: { id: number; read: boolean }) {
+  const marked = await db
     .update(emails)
-    .set({ readAt: sql`coalesce(${emails.readAt}, ${clock().toISOString()}::timestamptz)` })
+    .set({ readAt: read ? clock() : null })
     .where(and(eq(emails.id, id), eq(emails.direction, 'received')))
     .returning()
-  return oneEmail(db, requireRow(read, emailNotFound), clock())
+  return oneEmail(db, requireRow(marked, emailNotFound), clock())
 }

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { afterEach, describe, expect, test } from 'vitest'
+import * as parkApi from '#contract/business-park.ts'
 import * as documentsApi from '#contract/documents.ts'
 import * as emailsApi from '#contract/emails.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
@@ -10,6 +11,7 @@ import * as mergesApi from '#contract/merges.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { units } from '#db/schema/units.ts'
+import { confirmationEmail } from '#server/inquiries/confirmation.email.ts'
 import { createMailWorker } from '#server/mail/mail-worker.job.ts'
 import { smtpTransport } from '#server/mail/transport.ts'
 import { createStore } from '#server/storage/create-store.ts'
@@ -50,8 +52,11 @@ async function deliver(refuse: 451 | 550 | false = false) {
   const worker = createMailWorker({
     db,
     transport: smtpTransport(server.url, () => ({ name: 'Hackberry Yard', address: 'leasing@park.example.com' }), 'x'),
-    composers: { email: (_db, payload) => writtenEmail(ctx, payload) },
-    outcomes: { email: emailOutcome(ctx) },
+    composers: {
+      email: (_db, payload) => writtenEmail(ctx, payload),
+      confirmation: (_db, payload) => confirmationEmail(ctx, payload),
+    },
+    outcomes: { email: emailOutcome(ctx), confirmation: emailOutcome(ctx) },
     log: pino({ level: 'silent' }),
   })
   closers.unshift(worker.close)
@@ -63,6 +68,45 @@ const delivered = async (refuse?: 451 | 550) => {
   return Promise.all(server.received.map((source) => PostalMime.parse(source)))
 }
 const cleared = () => db.delete(outbox)
+
+describe('the confirmation of an inquiry', () => {
+  const asked = async (more: object = {}) => {
+    const body = { ...person(), spaceType: 'Warehousing', additionalDetails: 'Two <b>vans</b>', ...more }
+    return { body, json: (await call(inquiriesApi.sendA, { body })).json }
+  }
+  const confirmations = () => db.select().from(outbox).where(eq(outbox.kind, 'confirmation'))
+  const turn = async (confirmsInquiries: boolean) => {
+    const boss = await as('super_admin')
+    expect(await boss.call(parkApi.update, { body: { confirmsInquiries } })).toMatchObject({ status: 200 })
+    await currentPark.refresh(db)
+  }
+
+  test('is off until the park turns it on; then it says what was asked, once an hour for an address', async () => {
+    await cleared()
+    await asked()
+    expect(await confirmations()).toEqual([])
+    await turn(true)
+    const { body, json } = await asked()
+    await asked({ email: body.email, additionalDetails: 'Another one' })
+    await call(inquiriesApi.sendA, { body: { ...person(), website: 'https://spam.example' } })
+    expect(await confirmations()).toHaveLength(1)
+    await db.delete(outbox).where(eq(outbox.kind, 'inquiry'))
+    const [mail] = await delivered()
+    expect(mail).toMatchObject({ subject: 'We received your inquiry: Hackberry Yard Business Park' })
+    expect(mail?.to).toMatchObject([{ address: body.email }])
+    expect(mail?.replyTo).toMatchObject([{ address: 'office@park.example.com' }])
+    expect(mail?.text).toContain('We reply within 24 hours.')
+    expect(mail?.text).toContain('Additional details: Two <b>vans</b>')
+    expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted' }))
+    const [row] = (await viewer.call(emailsApi.listOfInquiry, { params: { id: json.id } })).json
+    expect(row).toMatchObject({ kind: 'confirmation', inquiryId: json.id, leadId: null, createdBy: null })
+    // Nobody has answered: a program has.
+    expect((await admin.call(inquiriesApi.read, { params: { id: json.id } })).json.reply.state).toBe('due')
+    const lead = (await admin.call(leadsApi.convertInquiry, { params: { inquiryId: json.id } })).json
+    expect(await listed(lead.id)).toMatchObject([{ kind: 'confirmation' }])
+    await turn(false)
+  })
+})
 
 describe('an email from the record', () => {
   test('is refused to viewers and strangers, without a subject or a text, and for what is not there', async () => {
@@ -161,7 +205,7 @@ describe('an email from the record', () => {
     const preview = await admin.call(emailsApi.previewForLead, { params: { id }, body })
     expect(preview.json).toMatchObject({ subject: `About ${unit?.unitNumber}`, replyTo: 'office@park.example.com' })
     expect(preview.json.text).toMatch(
-      /^Dear Rosa, A1 is \$2,145 per month, see https:\/\/park\.example\.com\/units\/\d+\. /,
+      /^Dear Rosa, A1 is \$2,145 per month, electric included, see https:\/\/park\.example\.com\/units\/\d+\. /,
     )
     expect((await send(id, body)).text).toBe(preview.json.text)
     const without = await admin.call(emailsApi.sendToLead, { params: { id }, body: { ...body, unitId: null } })

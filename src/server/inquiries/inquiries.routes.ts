@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { minSeconds, secondsHeader } from '#contract/inquiries.constants.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
+import type { Park } from '#contract/park.ts'
 import type { Config } from '#server/config.ts'
 import { bind } from '#server/http/bind.ts'
 import { inquiryLimit, networkOf, takeToken } from '#server/http/rate-limit.service.ts'
 import { visitOf } from '#server/tracking/visit-cookie.ts'
+import { confirmationOf } from './confirmation.email.ts'
 import * as service from './inquiries.service.ts'
 import { createInquiryNotice } from './inquiry-notice.ts'
 
-type Context = service.Context & { config: Config; onEmailQueued: () => void }
+type Context = service.Context & { config: Config; park: () => Park; onEmailQueued: () => void }
 
 export function bindInquiries(app: FastifyInstance, ctx: Context) {
   const { db, config, onEmailQueued } = ctx
@@ -22,7 +24,8 @@ export function bindInquiries(app: FastifyInstance, ctx: Context) {
     if (config.rateLimit) await takeToken(db, `inquiry:${networkOf(request.ip)}`, inquiryLimit)
     const spam = website !== '' || wasTooQuick(request)
     const visitId = visitOf(request, config.publicUrl)
-    const id = await service.receiveInquiry(ctx, { form, typed, visitId, spam })
+    const confirmation = confirmationOf(ctx, typed)
+    const id = await service.receiveInquiry(ctx, { form, typed, visitId, spam, confirmation })
     onEmailQueued()
     notice.onInquiry()
     return { success: true as const, id }

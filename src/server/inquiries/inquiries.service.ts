@@ -21,7 +21,25 @@ export type TypedInquiry = {
   moveInTimeframe?: string
 }
 
-type InquiryInput = { form: 'A' | 'B'; typed: TypedInquiry; visitId: string | undefined; spam: boolean }
+/** The email that confirms an inquiry to its sender. */
+export type Confirmation = {
+  subject: string
+  text: string
+  fromName: string
+  fromAddress: string
+  /** The part of its Message-ID before the @, and the part after it. */
+  localId: string
+  host: string
+  replyToken: string
+}
+
+type InquiryInput = {
+  form: 'A' | 'B'
+  typed: TypedInquiry
+  visitId: string | undefined
+  spam: boolean
+  confirmation: Confirmation | undefined
+}
 
 /** Seconds within which an identical inquiry is a double click (contract, section 3). */
 const repeatSeconds = 60
@@ -39,7 +57,8 @@ export async function receiveInquiry(ctx: Context, inquiry: InquiryInput): Promi
  * One statement, so that the visitor waits for one round trip and one commit. It claims the fingerprint first, under the id
  * that the inquiry then gets. Of two concurrent ones the second sees the first by the unique key, and claims nothing.
  */
-async function insertInquiry(ctx: Context, { form, typed, visitId, spam }: InquiryInput, fingerprint: string) {
+async function insertInquiry(ctx: Context, inquiry: InquiryInput, fingerprint: string) {
+  const { form, typed, visitId, spam, confirmation } = inquiry
   const statement = sql`
     with claimed as (
       insert into inquiry_fingerprints as known (fingerprint, inquiry_id, seen_at)
@@ -61,11 +80,35 @@ async function insertInquiry(ctx: Context, { form, typed, visitId, spam }: Inqui
       select 'inquiry', 'inquiry:' || id, 'inquiry-' || id || '-' || ${randomUUID()}::text,
         jsonb_build_object('inquiryId', id)
       from inquiry where not ${spam}
-    )
+    )${confirmation && !spam ? insertConfirmation(confirmation, typed) : sql``}
     select id from inquiry`
-  const { rows } = await executeNamed<{ id: number }>(ctx, 'receive inquiry', statement)
+  const name = confirmation && !spam ? 'receive and confirm inquiry' : 'receive inquiry'
+  const { rows } = await executeNamed<{ id: number }>(ctx, name, statement)
   return rows[0]?.id
 }
+
+/** Minutes within which an address gets one confirmation, so that nobody can flood a stranger through the form. */
+const confirmationMinutes = 60
+
+const insertConfirmation = (
+  { subject, text, fromName, fromAddress, localId, host, replyToken }: Confirmation,
+  { email }: TypedInquiry,
+) => sql`, confirmed as (
+      insert into emails (direction, kind, inquiry_id, message_id, reply_token, from_name, from_address, to_address,
+        subject, text)
+      select 'sent', 'confirmation', id, ${`${localId}@${host}`}, ${replyToken}, ${fromName}, ${fromAddress}, ${email},
+        ${subject}, ${text}
+      from inquiry
+      where not exists (
+        select from emails as known
+        where known.kind = 'confirmation' and known.to_address = ${email}
+          and known.created_at > now() - make_interval(mins => ${confirmationMinutes})
+      )
+      returning id
+    ), confirmation as (
+      insert into outbox (kind, dedupe_key, message_id, payload)
+      select 'confirmation', 'confirmation:' || id, ${localId}::text, jsonb_build_object('emailId', id) from confirmed
+    )`
 
 /** Queues the email of an inquiry to the office, at most once per inquiry. */
 export const queueInquiryEmail = (tx: Tx, inquiryId: number) =>
@@ -86,7 +129,7 @@ async function firstInquiryWith(db: Db, fingerprint: string) {
 }
 
 /** The schema fixes the order of the keys, so identical inquiries give the same text. */
-const fingerprintOf = ({ form, typed }: InquiryInput) =>
+const fingerprintOf = ({ form, typed }: Pick<InquiryInput, 'form' | 'typed'>) =>
   createHash('sha256')
     .update(JSON.stringify([form, typed]))
     .digest('base64url')

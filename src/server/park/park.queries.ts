@@ -49,7 +49,7 @@ function parkOf(row: ParkRow, phaseRows: readonly PhaseRow[]): Park {
   const { street, city, state, stateName, postalCode, shownHours, structuredHours, totalAcreage } = row
   const { founded, locations, squareFeet, clients, years, story, team } = row
   const { doorHeight, rentIncludes, highlights, infrastructure, features, amenities } = row
-  const { spaceTypes, unitTypes, towns, plan, planImage, accent, isOpen } = row
+  const { spaceTypes, unitTypes, towns, plan, planImage, accent, isOpen, confirmsInquiries } = row
   return {
     name,
     shortName,
@@ -78,6 +78,7 @@ function parkOf(row: ParkRow, phaseRows: readonly PhaseRow[]): Park {
     ...(planImage !== '' && { planImage: { url: planImage, alt: `Site plan of ${name}`, size: null } }),
     accent,
     isOpen,
+    confirmsInquiries,
     company: { founded, locations, squareFeet, clients, years, story, team },
   }
 }

@@ -62,6 +62,7 @@ const blankFacts = (timeZone: string): ParkFacts => ({
   accent: '',
   logo: '',
   isOpen: false,
+  confirmsInquiries: false,
   setup: 'own',
 })
 

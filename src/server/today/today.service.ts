@@ -4,6 +4,7 @@ import type { Context } from '#server/leads/leads.queries.ts'
 import { plannedActivities } from './activities.queries.ts'
 import { followUps } from './follow-ups.queries.ts'
 import { waitingInquiries } from './inquiries.queries.ts'
+import { unmatchedEmails, unreadReplies } from './emails.queries.ts'
 import { endingLeases } from './leases.queries.ts'
 import { readSection } from './section.ts'
 import { dueTasks } from './tasks.queries.ts'
@@ -14,6 +15,8 @@ export async function readToday(ctx: Context, { by, mine }: { by: SessionUser; m
   return {
     overdueInquiries: await readSection(waitingInquiries(ctx, 'overdue'), userId),
     openInquiries: await readSection(waitingInquiries(ctx, 'due'), userId),
+    replies: await readSection(unreadReplies(ctx), userId),
+    unmatchedEmails: await readSection(unmatchedEmails(ctx), userId),
     activities: await readSection(plannedActivities(ctx), userId),
     followUps: await readSection(followUps(ctx), userId),
     tasks: await readSection(dueTasks(ctx), userId),

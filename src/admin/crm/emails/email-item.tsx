@@ -1,14 +1,11 @@
-import { useEffect, useState } from 'react'
-import { AllowedButton } from '#admin/parts/allowed.tsx'
+import type { ReactNode } from 'react'
+import { Disclosure } from '#admin/parts/disclosure.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
-import { notifyFailure } from '#admin/parts/notify-failure.ts'
-import { useApiMutation } from '#client/query.ts'
 import { address } from '#contract/call.ts'
 import * as emailsApi from '#contract/emails.ts'
 import type { Email } from '#contract/emails.ts'
 import { WordBadge } from '#ui/status-badge.tsx'
-import { emailCalls } from './email-calls.ts'
-import { useTakeBack } from './use-take-back.ts'
+import { EmailFrame } from './email-frame.tsx'
 
 const states = {
   queued: { tone: 'tbd', label: 'Queued' },
@@ -25,11 +22,12 @@ const kinds = {
   bounce: 'Could not be delivered',
 } as const
 
-type Props = { email: Email; draft: string; onTakenBack: () => void }
+type Props = { email: Email; actions: ReactNode }
 
 /** One email of a record, with how far it is on its way. */
-export function EmailItem({ email, draft, onTakenBack }: Props) {
-  const { id, kind, state, reason, isRead, isSuspect, fromName, fromAddress, subject, text, attachments } = email
+export function EmailItem({ email, actions }: Props) {
+  const { id, kind, state, reason, isRead, isSuspect, fromName, fromAddress, subject, text, hasHtml, attachments } =
+    email
   const isReceived = state === 'received'
   const { tone, label } = states[state]
   return (
@@ -44,7 +42,7 @@ export function EmailItem({ email, draft, onTakenBack }: Props) {
             ? `from ${fromName ? `${fromName} ` : ''}${fromAddress}`
             : `by ${email.createdBy ?? 'the office'}`}
         </span>
-        <EmailActions email={email} draft={draft} onTakenBack={onTakenBack} />
+        {actions}
       </div>
       {isSuspect && (
         <p className="notice">
@@ -57,6 +55,11 @@ export function EmailItem({ email, draft, onTakenBack }: Props) {
         </p>
       )}
       <p className="typed-text">{text}</p>
+      {hasHtml && (
+        <Disclosure title="With its formatting">
+          <EmailFrame id={id} subject={subject} />
+        </Disclosure>
+      )}
       {attachments.length > 0 && (
         <ul className="email-files" aria-label="Attachments">
           {attachments.map(({ id: attachmentId, fileName, isStored }) => (
@@ -78,50 +81,4 @@ export function EmailItem({ email, draft, onTakenBack }: Props) {
       )}
     </li>
   )
-}
-
-function EmailActions({ email, draft, onTakenBack }: Props) {
-  const { id, state, subject, undoUntil, isRead } = email
-  const canTakeBack = useIsBefore(undoUntil)
-  const takeBack = useTakeBack(draft, onTakenBack)
-  const markRead = useApiMutation(emailsApi.markRead, { invalidates: emailCalls })
-  if (state === 'received' && !isRead) {
-    return (
-      <AllowedButton
-        permission="change business data"
-        variant="outline"
-        className="ml-auto"
-        aria-label={`Mark as read: ${subject}`}
-        disabled={markRead.isPending}
-        onClick={() =>
-          markRead.mutate({ params: { id } }, { onError: (error) => notifyFailure('Not marked as read', error) })
-        }
-      >
-        Mark as read
-      </AllowedButton>
-    )
-  }
-  if (!canTakeBack) return null
-  return (
-    <AllowedButton
-      permission="change business data"
-      variant="outline"
-      className="ml-auto"
-      aria-label={`Take back: ${subject}`}
-      onClick={() => void takeBack(email)}
-    >
-      Take back
-    </AllowedButton>
-  )
-}
-
-/** Whether a moment is still to come; renders again when it has passed. */
-function useIsBefore(moment: string | null) {
-  const [passed, setPassed] = useState<string | null>(null)
-  useEffect(() => {
-    if (moment === null) return
-    const timer = setTimeout(() => setPassed(moment), Math.max(0, Date.parse(moment) - Date.now()))
-    return () => clearTimeout(timer)
-  }, [moment])
-  return moment !== passed
 }

@@ -4,6 +4,7 @@ import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useListPages } from '#client/query.ts'
 import * as emailsApi from '#contract/emails.ts'
 import { TableSkeleton } from '#ui/table.tsx'
+import { EmailActions } from './email-actions.tsx'
 import { EmailItem } from './email-item.tsx'
 import { draftOf } from './use-take-back.ts'
 import './emails.css'
@@ -28,7 +29,11 @@ export function Emails({ of, id, onWrite }: Props) {
             <>
               <ol className="timeline">
                 {rows.map((email) => (
-                  <EmailItem key={email.id} email={email} draft={draftOf(of, id)} onTakenBack={onWrite} />
+                  <EmailItem
+                    key={email.id}
+                    email={email}
+                    actions={<EmailActions email={email} draft={draftOf(of, id)} onTakenBack={onWrite} />}
+                  />
                 ))}
               </ol>
               <ShowMore list={emails} of={['email', 'emails']} />

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { notifyFailure } from '#admin/parts/notify-failure.ts'
+import { useApiMutation } from '#client/query.ts'
+import * as emailsApi from '#contract/emails.ts'
+import type { Email } from '#contract/emails.ts'
+import { emailCalls } from './email-calls.ts'
+import { useTakeBack } from './use-take-back.ts'
+
+type Props = {
+  email: Email
+  /** The draft of the composer that opens when the email is taken back. */
+  draft: string
+  onTakenBack: () => void
+}
+
+/** Takes back an email that waits, or marks a received one as read. */
+export function EmailActions({ email, draft, onTakenBack }: Props) {
+  const { id, state, subject, undoUntil, isRead } = email
+  const canTakeBack = useIsBefore(undoUntil)
+  const takeBack = useTakeBack(draft, onTakenBack)
+  const markRead = useApiMutation(emailsApi.markRead, { invalidates: emailCalls })
+  if (state === 'received' && !isRead) {
+    return (
+      <AllowedButton
+        permission="change business data"
+        variant="outline"
+        className="ml-auto"
+        aria-label={`Mark as read: ${subject}`}
+        disabled={markRead.isPending}
+        onClick={() =>
+          markRead.mutate({ params: { id } }, { onError: (error) => notifyFailure('Not marked as read', error) })
+        }
+      >
+        Mark as read
+      </AllowedButton>
+    )
+  }
+  if (!canTakeBack) return null
+  return (
+    <AllowedButton
+      permission="change business data"
+      variant="outline"
+      className="ml-auto"
+      aria-label={`Take back: ${subject}`}
+      onClick={() => void takeBack(email)}
+    >
+      Take back
+    </AllowedButton>
+  )
+}
+
+/** Whether a moment is still to come; renders again when it has passed. */
+function useIsBefore(moment: string | null) {
+  const [passed, setPassed] = useState<string | null>(null)
+  useEffect(() => {
+    if (moment === null) return
+    const timer = setTimeout(() => setPassed(moment), Math.max(0, Date.parse(moment) - Date.now()))
+    return () => clearTimeout(timer)
+  }, [moment])
+  return moment !== passed
+}

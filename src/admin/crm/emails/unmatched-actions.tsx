@@ -1,0 +1,74 @@
+import { useLocation } from 'wouter'
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { conversionCalls } from '#admin/parts/lead-calls.ts'
+import { notifyFailure } from '#admin/parts/notify-failure.ts'
+import { useApiMutation } from '#client/query.ts'
+import * as emailsApi from '#contract/emails.ts'
+import type { Email } from '#contract/emails.ts'
+import * as links from '#contract/links.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { emailCalls } from './email-calls.ts'
+
+/** What can be done with an email without a record. */
+export function UnmatchedActions({ email: { id, subject }, onLink }: { email: Email; onLink: () => void }) {
+  const [, navigate] = useLocation()
+  const makeInquiry = useApiMutation(emailsApi.makeInquiry, { invalidates: [...emailCalls, ...conversionCalls] })
+  const dismiss = useApiMutation(emailsApi.dismiss, { invalidates: emailCalls })
+  const bringBack = useApiMutation(emailsApi.bringBack, { invalidates: emailCalls })
+  const params = { id }
+
+  const turn = () =>
+    makeInquiry.mutate(
+      { params },
+      {
+        onSuccess: ({ inquiryId }) =>
+          showToast({
+            title: 'Inquiry created',
+            description: subject,
+            action: { label: 'Open', run: () => navigate(links.inquiry(inquiryId ?? 0)) },
+          }),
+        onError: (error) => notifyFailure('Failed to create the inquiry', error),
+      },
+    )
+  const undo = () =>
+    bringBack.mutate({ params }, { onError: (error) => notifyFailure('Failed to bring the email back', error) })
+  const drop = () =>
+    dismiss.mutate(
+      { params },
+      {
+        onSuccess: () =>
+          showToast({ title: 'Email dismissed', description: subject, action: { label: 'Undo', run: undo } }),
+        onError: (error) => notifyFailure('Failed to dismiss the email', error),
+      },
+    )
+  return (
+    <span className="ml-auto flex flex-wrap gap-2">
+      <AllowedButton
+        permission="change business data"
+        variant="outline"
+        aria-label={`Link to a lead: ${subject}`}
+        onClick={onLink}
+      >
+        Link to a Lead
+      </AllowedButton>
+      <AllowedButton
+        permission="change business data"
+        variant="outline"
+        aria-label={`Make an inquiry: ${subject}`}
+        disabled={makeInquiry.isPending}
+        onClick={turn}
+      >
+        Make an Inquiry
+      </AllowedButton>
+      <AllowedButton
+        permission="change business data"
+        variant="quiet"
+        aria-label={`Dismiss: ${subject}`}
+        disabled={dismiss.isPending}
+        onClick={drop}
+      >
+        Dismiss
+      </AllowedButton>
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import { Empty } from '#admin/parts/empty.tsx'
+import { Frame } from '#admin/parts/frame.tsx'
+import { StaffLink } from '#admin/parts/link.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { ShowMore } from '#admin/parts/show-more.tsx'
+import { useUrlState } from '#admin/parts/url-state.ts'
+import { useTitle } from '#admin/parts/use-title.ts'
+import { usePermission } from '#admin/session.tsx'
+import { useListPages } from '#client/query.ts'
+import * as emailsApi from '#contract/emails.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
+import { TableSkeleton } from '#ui/table.tsx'
+import { EmailItem } from './email-item.tsx'
+import { LinkEmailDialog } from './link-email-dialog.tsx'
+import { UnmatchedActions } from './unmatched-actions.tsx'
+import './emails.css'
+
+/** The received emails that belong to no lead and no inquiry. */
+export function UnmatchedEmailScreen() {
+  useTitle('Unmatched Email')
+  const emails = useListPages(emailsApi.listUnmatched, { query: { limit: '50' } }, { eachTime: true })
+  const canChange = usePermission('change business data')
+  const [open, setOpen] = useUrlState('link')
+  const linked = emails.data?.rows.find(({ id }) => String(id) === open)
+  return (
+    <Frame>
+      <main id="main" tabIndex={-1} className="office-main narrow-screen">
+        <div className="panel-head">
+          <h1 className="panel-title">Unmatched Email</h1>
+          <StaffLink href={staffPages.crm} className="link ml-auto">
+            Back to the CRM
+          </StaffLink>
+        </div>
+        <p className="text-ink-2">
+          Emails to the office that answer none of ours and come from nobody in the CRM. Link each to a lead, make it an
+          inquiry, or dismiss it.
+        </p>
+        <QueryBoundary query={emails} loading={<TableSkeleton rows={6} message="Loading emails..." />}>
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <Empty message="Every email has its place. New ones that match no lead will appear here." />
+            ) : (
+              <>
+                <ol className="timeline">
+                  {rows.map((email) => (
+                    <EmailItem
+                      key={email.id}
+                      email={email}
+                      actions={<UnmatchedActions email={email} onLink={() => setOpen(String(email.id))} />}
+                    />
+                  ))}
+                </ol>
+                <ShowMore list={emails} of={['email', 'emails']} />
+              </>
+            )
+          }
+        </QueryBoundary>
+        {linked && canChange && <LinkEmailDialog email={linked} onClose={() => setOpen(null)} />}
+      </main>
+    </Frame>
+  )
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { timelines } from '#contract/inquiries.constants.ts'
+import type { Park } from '#contract/park.ts'
+import { replyHours } from '#contract/reply-promise.constants.ts'
+import type { Db } from '#db/open.ts'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { emails } from '#db/schema/emails.ts'
+import type { Config } from '#server/config.ts'
+import { newReplyToken, replyAddress, senderOf } from '#server/emails/compose.service.ts'
+import type { EmailMessage } from '#server/mail/email.ts'
+import type { Confirmation, TypedInquiry } from './inquiries.service.ts'
+
+type Office = { park: () => Park; config: Config }
+
+/** The email that confirms an inquiry to its sender; undefined where the park sends none. */
+export function confirmationOf(office: Office, { firstName }: TypedInquiry): Confirmation | undefined {
+  const { name, confirmsInquiries } = office.park()
+  if (!confirmsInquiries) return undefined
+  const { name: fromName, address: fromAddress } = senderOf(office)
+  return {
+    subject: `We received your inquiry: ${name}`,
+    text: opening({ firstName }, name),
+    fromName,
+    fromAddress,
+    localId: `confirmation-${randomUUID()}`,
+    host: new URL(office.config.publicUrl).hostname,
+    replyToken: newReplyToken(),
+  }
+}
+
+const opening = ({ firstName }: { firstName: string }, parkName: string) =>
+  `Hello ${firstName}, thank you for your inquiry at ${parkName}. We reply within ${replyHours} hours.`
+
+/** The confirmation as it is sent: in the park's look, with what was asked and how to add to it. */
+export async function confirmationEmail(
+  office: Office & { db: Db },
+  payload: Record<string, unknown>,
+): Promise<EmailMessage | undefined> {
+  const [found] = await office.db
+    .select({ email: emails, inquiry: contactInquiries })
+    .from(emails)
+    .innerJoin(contactInquiries, eq(contactInquiries.id, emails.inquiryId))
+    .where(eq(emails.id, Number(payload.emailId)))
+  if (!found) return undefined
+  const { email, inquiry } = found
+  const { name, phone } = office.park()
+  const timeline = timelines.find(({ value }) => value === inquiry.urgency)?.label ?? inquiry.urgency
+  return {
+    to: inquiry.email,
+    replyTo: { name, address: replyAddress(office, email.replyToken ?? '') },
+    subject: email.subject,
+    opening: opening(inquiry, name),
+    facts: [
+      { label: 'Space type', value: inquiry.spaceType },
+      { label: 'Preferred location', value: inquiry.preferredLocation },
+      { label: 'Timeline', value: timeline },
+      { label: 'Budget range', value: inquiry.budgetRange },
+      { label: 'Move-in timeframe', value: inquiry.moveInTimeframe },
+      { label: 'Additional details', value: inquiry.additionalDetails },
+    ],
+    closing: `To add something, reply to this email${phone === '' ? '' : `, or call ${phone}`}. If you did not write to us, you can ignore this.`,
+  }
+}

@@ -1,0 +1,76 @@
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import type { EmailOfToday } from '#contract/today.ts'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { emails } from '#db/schema/emails.ts'
+import { leads } from '#db/schema/leads.ts'
+import { asEmails } from '#server/emails/emails.queries.ts'
+import { isUnmatched } from '#server/emails/unmatched.service.ts'
+import { type Context, isListed, nameOf } from '#server/leads/leads.queries.ts'
+import { countUpTo } from '#server/lib/count-up-to.queries.ts'
+import type { Section } from './section.ts'
+
+/** The received emails on records that nobody has read, the longest waiting first. */
+export function unreadReplies({ db, clock }: Context): Section<EmailOfToday> {
+  const isUnread = and(
+    eq(emails.direction, 'received'),
+    isNull(emails.readAt),
+    or(
+      and(sql`${leads.id} is not null`, isListed),
+      and(isNull(emails.leadId), sql`${contactInquiries.id} is not null`),
+    ),
+  )
+  const [ofLead, ofInquiry] = [eq(leads.id, emails.leadId), eq(contactInquiries.id, emails.inquiryId)]
+  return {
+    assignee: leads.assignedUserId,
+    count: (whose) =>
+      countUpTo(
+        db,
+        db
+          .select({ id: emails.id })
+          .from(emails)
+          .leftJoin(leads, ofLead)
+          .leftJoin(contactInquiries, ofInquiry)
+          .where(and(isUnread, whose)),
+      ),
+    rows: async (whose, limit) => {
+      const rows = await db
+        .select({ email: emails, lead: leads, inquiry: contactInquiries })
+        .from(emails)
+        .leftJoin(leads, ofLead)
+        .leftJoin(contactInquiries, ofInquiry)
+        .where(and(isUnread, whose))
+        .orderBy(asc(emails.createdAt), asc(emails.id))
+        .limit(limit)
+      const shown = await asEmails(
+        db,
+        rows.map(({ email }) => email),
+        clock(),
+      )
+      return shown.map((email, place) => {
+        const person = rows[place]?.lead ?? rows[place]?.inquiry
+        return { ...email, recordName: person ? nameOf(person) : email.fromAddress }
+      })
+    },
+  }
+}
+
+/** The emails that belong to no record. They are nobody's until they are linked, so a list of one's own has none. */
+export function unmatchedEmails({ db, clock }: Context): Section<EmailOfToday> {
+  const isWaiting = and(isUnmatched, ne(emails.kind, 'automatic reply'))
+  return {
+    assignee: emails.senderId,
+    count: (whose) => countUpTo(db, db.select({ id: emails.id }).from(emails).where(and(isWaiting, whose))),
+    rows: async (whose, limit) => {
+      const rows = await db
+        .select()
+        .from(emails)
+        .where(and(isWaiting, whose))
+        .orderBy(asc(emails.createdAt), asc(emails.id))
+        .limit(limit)
+      return (await asEmails(db, rows, clock())).map((email) => ({
+        ...email,
+        recordName: email.fromName || email.fromAddress,
+      }))
+    },
+  }
+}
