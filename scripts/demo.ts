@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { signInPage } from '#contract/auth.constants.ts'
 import type { Db } from '#db/open.ts'
 import { fillDemo } from '#sample/demo.ts'
+import { sampleEmails } from '#sample/emails.ts'
 import { sampleHistory } from '#sample/history.ts'
 import { sampleStaff, staffOf } from '#sample/staff.ts'
 import { sampleTasks } from '#sample/tasks.ts'
@@ -33,6 +34,7 @@ await exitOnError(async () => {
     await sampleStaff(db, staff, hash)
     await sampleHistory(db, new Date())
     await sampleTasks(db, new Date())
+    await sampleEmails(db, new Date())
   }
   const runtime = await openRuntime({ config, park, fill })
   const { stop } = await serve({ config, site: await productionSite('dist'), runtime })

@@ -13,6 +13,7 @@ import { type NewUnit, units } from '#db/schema/units.ts'
 import { seedEmpty } from '#db/seed.ts'
 import { fillDemo } from '#sample/demo.ts'
 import type { staffOf } from '#sample/staff.ts'
+import { sampleEmails } from '#sample/emails.ts'
 import { sampleHistory } from '#sample/history.ts'
 import { sampleTasks } from '#sample/tasks.ts'
 
@@ -186,6 +187,7 @@ export async function become(db: Db, { park, state, staff }: Wanted): Promise<Id
   await fillDemo(db)
   await sampleHistory(db, new Date())
   await sampleTasks(db, new Date())
+  await sampleEmails(db, new Date())
   await makers[state](db)
   return idsOf(db)
 }

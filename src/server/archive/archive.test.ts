@@ -17,6 +17,7 @@ import { units } from '#db/schema/units.ts'
 import { uploads } from '#db/schema/uploads.ts'
 import { seedEmpty } from '#db/seed.ts'
 import { fillDemo } from '#sample/demo.ts'
+import { sampleEmails } from '#sample/emails.ts'
 import { sampleHistory } from '#sample/history.ts'
 import { makeLead } from '#sample/leads.ts'
 import { sampleStaff, staffOf } from '#sample/staff.ts'
@@ -56,6 +57,7 @@ async function fill() {
   await sampleStaff(db, staffOf(park, 'owner@example.com'), 'a hash')
   await sampleHistory(db, new Date())
   await sampleTasks(db, new Date())
+  await sampleEmails(db, new Date())
   const store = createStore(config)
   const [image, paper] = [`${'i'.repeat(22)}.webp`, `${'d'.repeat(22)}.document`]
   const files = [image, ...['480.webp', '480.avif', '600.avif'].map((size) => `${'i'.repeat(22)}-${size}`), paper]

@@ -1,0 +1,81 @@
+import { asc, desc } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { adminUsers } from '#db/schema/admin-users.ts'
+import { emailAttachments } from '#db/schema/email-attachments.ts'
+import { emails } from '#db/schema/emails.ts'
+import { leads } from '#db/schema/leads.ts'
+import { savedReplies } from '#db/schema/saved-replies.ts'
+import { sampleNow } from './days.ts'
+
+const replies = [
+  {
+    title: 'Plan and price',
+    subject: 'Unit {unit}',
+    text: 'Hello {first name},\n\nunit {unit} is {price}. Its floor plan and photos are here:\n{link}\n\nWhen would you like to see it?\n\n{sender}\n{park}',
+  },
+  {
+    title: 'Nothing free now',
+    subject: 'Space at {park}',
+    text: 'Hello {first name},\n\nwe have nothing that fits at the moment. I have noted what you need and will write as soon as a unit is free.\n\n{sender}\n{park}',
+  },
+]
+
+const office = 'leasing@example.com'
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+/** Saved replies, a conversation with the newest lead that waits to be read, and an email that matches nobody. */
+export async function sampleEmails(db: Db, now = sampleNow) {
+  await db.insert(savedReplies).values(replies)
+  const [user] = await db.select().from(adminUsers).orderBy(asc(adminUsers.id)).limit(1)
+  const [lead] = await db.select().from(leads).orderBy(desc(leads.createdAt)).limit(1)
+  if (!user || !lead) return
+  const name = `${lead.firstName} ${lead.lastName}`
+  const sentAt = minutesBefore(now, 190)
+  await db.insert(emails).values({
+    direction: 'sent',
+    leadId: lead.id,
+    senderId: user.id,
+    createdBy: user.email,
+    messageId: 'sample-1@park.example.com',
+    fromName: 'Leasing',
+    fromAddress: office,
+    toAddress: lead.email,
+    subject: 'Your visit on Thursday',
+    text: `Hello ${lead.firstName},\n\nThursday at ten works for us. Please come to the gate; we meet you there.`,
+    createdAt: sentAt,
+    sentAt,
+  })
+  const [reply] = await db
+    .insert(emails)
+    .values({
+      direction: 'received',
+      leadId: lead.id,
+      messageId: 'sample-2@mail.example.net',
+      inReplyTo: 'sample-1@park.example.com',
+      fromName: name,
+      fromAddress: lead.email,
+      toAddress: office,
+      subject: 'Re: Your visit on Thursday',
+      text: 'Good, I will bring our fitter. Is there a drain in the floor?\n\nOur certificate of insurance is attached.',
+      html: '<p>Good, I will bring our fitter. <b>Is there a drain in the floor?</b></p><p>Our certificate of insurance is attached.</p>',
+      sourceHash: 'sample-2',
+      createdAt: minutesBefore(now, 35),
+    })
+    .returning()
+  if (reply) {
+    await db
+      .insert(emailAttachments)
+      .values({ emailId: reply.id, fileName: 'insurance.eml', fileType: 'message/rfc822', fileSize: 48_120 })
+  }
+  await db.insert(emails).values({
+    direction: 'received',
+    messageId: 'sample-3@mail.example.net',
+    fromName: 'Odalys Kern',
+    fromAddress: 'odalys.kern@example.net',
+    toAddress: office,
+    subject: 'A bay for two food trucks',
+    text: 'A friend told me about you. We look for a bay in which two food trucks can be parked and washed at night.',
+    sourceHash: 'sample-3',
+    createdAt: minutesBefore(now, 80),
+  })
+}
