@@ -7,6 +7,7 @@ import type { Db } from '#db/open.ts'
 import { leadImports } from '#db/schema/lead-imports.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { properties } from '#db/schema/properties.ts'
+import { pushSubscriptions } from '#db/schema/push-subscriptions.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { sampleInquiries } from '#sample/inquiries.ts'
 import { readSamplePark, townAt } from '#sample/park.ts'
@@ -132,6 +133,15 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
     .values(
       [1, 2, 3].map((n) => ({ title: `Task ${n}`, dueDate: '2026-03-02', leadId: 3, createdBy: owner.user.email })),
     )
+  await db.insert(pushSubscriptions).values(
+    [1, 2, 3].map((n) => ({
+      userId: owner.user.id,
+      endpoint: `https://push.example.com/${n}`,
+      p256dh: `B${'A'.repeat(86)}`,
+      auth: 'A'.repeat(22),
+      userAgent: '',
+    })),
+  )
   const guest = newAddress()
   const run = { fileName: 'leads.csv', existing: 'skip', createdBy: owner.user.email } as const
   await db.insert(leadImports).values([run, run, run])
@@ -153,6 +163,9 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
     'properties.create': { location: town },
     'properties.update': { location: town },
     'units.update': { leaseRent: undefined },
+    'alerts.updateTimes': { quietFrom: '22:00' },
+    'alerts.addDevice': { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+    'alerts.updateEscalation': { afterMinutes: 30 },
     'users.update': { email: second.user.email, role: 'viewer' },
   }
   const params: Record<string, string | number> = {

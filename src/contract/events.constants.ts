@@ -4,9 +4,12 @@
  */
 export const editedTables = [
   'admin_invitations',
+  'alert_choices',
+  'alert_times',
   'business_park',
   'calendar_feeds',
   'contact_inquiries',
+  'escalation_steps',
   'history',
   'lead_activities',
   'lead_documents',
@@ -17,6 +20,7 @@ export const editedTables = [
   'page_templates',
   'phases',
   'properties',
+  'push_subscriptions',
   'sessions',
   'staff',
   'tasks',

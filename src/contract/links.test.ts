@@ -30,6 +30,9 @@ test('every address that the product links to', () => {
     acceptInvitation: links.acceptInvitation('a-token'),
     resetPassword: links.resetPassword('a-token'),
     claimAccount: links.claimAccount('a-code'),
+    unsubscribe: links.unsubscribe('a-token'),
+    serviceWorker: links.serviceWorker,
+    staffManifest: links.staffManifest,
   }).toMatchInlineSnapshot(`
     {
       "accentStyles": "/accent/0f766e.css",

@@ -1,9 +1,16 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { alertEmail } from './alerts/alert.email.ts'
+import { startAlertClock } from './alerts/alert-clock.job.ts'
+import { publicAgent } from './alerts/public-agent.ts'
+import { pushKeysOf } from './alerts/push-keys.ts'
+import { createPushSender } from './alerts/push-sender.ts'
+import { createPushWorker } from './alerts/push-worker.job.ts'
 import { buildApp } from './app.ts'
 import { openExportSocket } from './archive/export-socket.ts'
 import { accountEmail, accountEmails } from './auth/account.email.ts'
 import { forgotPasswordEmail } from './auth/forgot-password.email.ts'
+import { sessionUser } from './auth/sessions.service.ts'
 import type { Config } from './config.ts'
 import { inquiryEmail } from './inquiries/inquiry.email.ts'
 import { invitationEmail } from './invitations/invitation.email.ts'
@@ -15,6 +22,7 @@ import type { BuiltSite } from './render/built-site.ts'
 import { listenError } from './start/listen-error.ts'
 import type { Runtime } from './start/open-runtime.ts'
 import { createStore } from './storage/create-store.ts'
+import { readToday } from './today/today.service.ts'
 
 /** Seconds within which pending requests and emails must finish after the listener is closed. */
 const shutdownTimeout = 6
@@ -47,8 +55,17 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
       : smtpTransport(config.smtpUrl, sender, host)
   const office = () => ({ park: park(), to: config.officeEmail ?? parkEmail(), publicUrl: config.publicUrl })
   const place = () => ({ parkName: park().name, publicUrl: config.publicUrl, timeZone: park().timeZone })
+  const clock = () => new Date()
+  const alerts = {
+    park,
+    clock,
+    readToday: (user: Parameters<typeof sessionUser>[0]) =>
+      readToday({ db: database.db, park, clock }, { by: sessionUser(user, config), mine: true }),
+  }
   const composers: Record<string, EmailComposer> = {
     inquiry: (db, payload) => inquiryEmail(db, Number(payload.inquiryId), office()),
+    'alert-email': (db, payload) =>
+      alertEmail(db, payload, { ...alerts, publicUrl: config.publicUrl, secret: config.sessionSecret }),
     invitation: (db, payload) =>
       invitationEmail(db, Number(payload.invitationId), { ...place(), secret: config.sessionSecret }),
     'forgot-password': (db, payload) => forgotPasswordEmail(db, payload, { ...place(), secret: config.sessionSecret }),
@@ -60,7 +77,18 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
     ),
   }
   const mailWorker = createMailWorker({ db: database.db, transport, composers, log: logger })
-  const app = buildApp({ config, database, currentPark, site, onEmailQueued: mailWorker.onEmailQueued, logger })
+  const pushWorker = createPushWorker({
+    ...alerts,
+    db: database.db,
+    send: createPushSender({ keys: pushKeysOf(config.sessionSecret), contact: parkEmail, agent: publicAgent() }),
+    log: logger,
+  })
+  const onEmailQueued = () => {
+    mailWorker.onEmailQueued()
+    pushWorker.wake()
+  }
+  const stopAlertClock = startAlertClock({ ...alerts, db: database.db, log: logger, onAlertQueued: onEmailQueued })
+  const app = buildApp({ config, database, currentPark, site, onEmailQueued, logger })
   const { takeCopy } = database
   const exportSocket = takeCopy && (await openExportSocket({ dataDir: config.dataDir, takeCopy, log }))
   const stopMaintenance = startMaintenance({ db: database.db, store: createStore(config), log: logger })
@@ -73,6 +101,7 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
   /** Waits until a load balancer has stopped routing here, finishes pending work, then closes the database. */
   const stop = async () => {
     const maintenance = stopMaintenance()
+    const alertClock = stopAlertClock()
     const withTimeout = (work: Promise<void>) =>
       Promise.race([work, pause(shutdownTimeout * 1000, undefined, { ref: false })])
     app.drain()
@@ -80,7 +109,13 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
     const last = setTimeout(() => process.exit(1), (shutdownTimeout + closeTimeout) * 1000).unref()
     const disconnect = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout * 1000)
     // An interrupted email is sent again after the next start, under the same Message-ID.
-    await Promise.all([app.close(), withTimeout(mailWorker.close()), withTimeout(maintenance)])
+    await Promise.all([
+      app.close(),
+      withTimeout(mailWorker.close()),
+      withTimeout(pushWorker.close()),
+      withTimeout(maintenance),
+      withTimeout(alertClock),
+    ])
     clearTimeout(disconnect)
     await exportSocket?.close()
     await database.close()

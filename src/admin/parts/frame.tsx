@@ -78,6 +78,9 @@ function Account() {
       </button>
       <div id="account" popover="auto" className="account">
         <span className="truncate">Welcome, {firstName || email || 'Admin'}</span>
+        <StaffLink href={staffPages.alerts} className="link">
+          Alerts
+        </StaffLink>
         <ThemeSelect />
         <Button variant="outline" onClick={() => void logOut()}>
           Logout

@@ -5,6 +5,7 @@ import * as authApi from '#contract/auth.ts'
 import { signOutAddress } from '#contract/auth.constants.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { clearDrafts } from './drafts.ts'
+import { endPushHere } from './end-push.ts'
 
 const loggedOutFlag = 'logged out'
 
@@ -19,6 +20,7 @@ export async function logOut() {
     showToast({ title: 'Logout Failed', description: errorMessage(error), tone: 'error' })
     return
   }
+  await endPushHere()
   clearDrafts()
   writeStorage('session', loggedOutFlag, 'yes')
   location.assign(signOutAddress)

@@ -3,6 +3,9 @@ import { outbox } from '#db/schema/outbox.ts'
 
 type QueuedEmail = { kind: string; dedupeKey: string; messageId: string; payload: Record<string, unknown> }
 
+/** The kind of the rows that are push messages; all others are emails. */
+export const pushKind = 'alert-push'
+
 /** Queues an email in the transaction of its cause, so that both are stored or neither. */
 export async function queueEmail(tx: Tx, email: QueuedEmail) {
   await tx.insert(outbox).values(email).onConflictDoNothing({ target: outbox.dedupeKey })

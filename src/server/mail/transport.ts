@@ -40,8 +40,14 @@ function sendOptions(email: EmailMessage, from: Sender, messageId: string): Send
     text: emailText(email),
     html: emailHtml(email, brand),
     messageId,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(email) },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
+
+/** They let a mail program unsubscribe with one press of its own (RFC 8058). */
+const unsubscribeHeaders = ({ unsubscribe }: EmailMessage): Record<string, string> =>
+  unsubscribe
+    ? { 'List-Unsubscribe': `<${unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {}

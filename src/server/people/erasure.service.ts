@@ -81,9 +81,10 @@ const mergeVerbs = (leadIds: number[]): [string, string][] => {
   ]
 }
 
-/** Emails about the inquiries are not sent any more; other rows lose the email address. */
-async function eraseOutbox(tx: Tx, { inquiryIds, emails }: Person) {
+/** Emails and alerts about the inquiries and leads are not sent any more; other rows lose the email address. */
+async function eraseOutbox(tx: Tx, { inquiryIds, leadIds, emails }: Person) {
   await tx.delete(outbox).where(inArray(sql`${outbox.payload} ->> 'inquiryId'`, inquiryIds.map(String)))
+  await tx.delete(outbox).where(inArray(sql`${outbox.payload} ->> 'leadId'`, leadIds.map(String)))
   for (const email of emails) {
     await tx
       .update(outbox)
