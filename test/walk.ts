@@ -55,6 +55,9 @@ const uploaded = Buffer.concat([
   Buffer.from(`\r\n--${edge}--\r\n`),
 ])
 
+/** The keys of a browser for push messages. */
+const browserKeys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+
 let people = 0
 const newAddress = () => `walker${(people += 1)}@example.com`
 
@@ -74,6 +77,7 @@ const candidates = (key: string) => [
   'America/Chicago',
   /numbers/i.test(key) ? 'F7' : newUnitNumber(),
   /closes/.test(key) ? '18:00' : '08:00',
+  ...Object.values(browserKeys),
   2,
   14,
   true,
@@ -137,8 +141,7 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
     [1, 2, 3].map((n) => ({
       userId: owner.user.id,
       endpoint: `https://push.example.com/${n}`,
-      p256dh: `B${'A'.repeat(86)}`,
-      auth: 'A'.repeat(22),
+      ...browserKeys,
       userAgent: '',
     })),
   )
@@ -164,7 +167,6 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
     'properties.update': { location: town },
     'units.update': { leaseRent: undefined },
     'alerts.updateTimes': { quietFrom: '22:00' },
-    'alerts.addDevice': { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
     'alerts.updateEscalation': { afterMinutes: 30 },
     'users.update': { email: second.user.email, role: 'viewer' },
   }

@@ -25,7 +25,13 @@ export function Choices({ settings: { choices, devices } }: { settings: AlertSet
     <section className="alert-section" aria-labelledby="own-alerts">
       <h2 id="own-alerts">Your alerts</h2>
       <p>Emails go to {email}, push alerts to the devices below. Only you see and change this table.</p>
-      <Table caption="Your alerts" columns={columns} rows={choices} keyOf={({ kind }) => kind} empty={null} />
+      <Table
+        caption="Alerts by email and push"
+        columns={columns}
+        rows={choices}
+        keyOf={({ kind }) => kind}
+        empty={null}
+      />
       {needsDevice && (
         <p className="notice">
           Push alerts reach no device yet. Open this page on your phone or computer and turn them on.

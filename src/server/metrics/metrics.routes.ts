@@ -91,9 +91,9 @@ export function bindMetrics(app: FastifyInstance, { database, metrics, trustProx
     try {
       await database.ping()
       const { rows } = await database.db.execute<{ count: number; age: number }>(
-        // An alert of the quiet hours is due at their end, and waits from then on.
+        // An alert of the quiet hours waits from their end on.
         sql`select count(*)::int as count,
-            coalesce(extract(epoch from now() - min(case attempts when 0 then run_at else created_at end)), 0)::float8 as age
+            coalesce(extract(epoch from now() - min(case when kind like 'alert-%' and attempts = 0 then run_at else created_at end)), 0)::float8 as age
           from outbox where done_at is null and failed_at is null and (attempts > 0 or run_at <= now())`,
       )
       up.set(1)
