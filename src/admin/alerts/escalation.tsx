@@ -31,7 +31,8 @@ export function Escalation() {
     <section className="alert-section" aria-labelledby="escalation">
       <h2 id="escalation">Escalation</h2>
       <p>
-        Who is alerted of an inquiry that nobody has replied to, one person after the other. It is the same for all.
+        As long as nobody has replied to an inquiry, it goes from person to person: each is alerted after the time
+        chosen here, counted from its arrival.
       </p>
       <DenialReason permission={permission} />
       <QueryBoundary query={steps} loading={<TableSkeleton rows={3} message="Loading the escalation..." />}>

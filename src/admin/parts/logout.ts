@@ -20,11 +20,17 @@ export async function logOut() {
     showToast({ title: 'Logout Failed', description: errorMessage(error), tone: 'error' })
     return
   }
-  await endPushHere()
-  clearDrafts()
-  writeStorage('session', loggedOutFlag, 'yes')
-  location.assign(signOutAddress)
+  try {
+    await Promise.race([endPushHere(), new Promise((resolve) => setTimeout(resolve, longestWait))])
+  } finally {
+    clearDrafts()
+    writeStorage('session', loggedOutFlag, 'yes')
+    location.assign(signOutAddress)
+  }
 }
+
+/** Milliseconds that the browser has to tell its push service; the user is signed out in any case. */
+const longestWait = 2000
 
 /** Shows the logout toast on the next page. */
 export function notifyLoggedOut() {

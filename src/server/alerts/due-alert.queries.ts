@@ -104,7 +104,6 @@ async function ofInquiry(db: Db, { kind, payload }: OfRecord, park: Park): Promi
     about,
     opening: openings[kind]({ name: about, park: park.name, due }),
     facts: [
-      { label: 'Name', value: about },
       { label: 'Phone', value: inquiry.phone },
       { label: 'Email', value: inquiry.email },
       { label: 'Space type', value: inquiry.spaceType },
@@ -124,12 +123,7 @@ async function ofLead(db: Db, { kind, payload }: OfRecord): Promise<Content | un
     title: alertLabels[kind],
     about,
     opening: openings[kind]({ name: about }),
-    facts: [
-      { label: 'Name', value: about },
-      { label: 'Phone', value: lead.phone ?? '' },
-      { label: 'Email', value: lead.email },
-      ...factsIn(payload),
-    ],
+    facts: [{ label: 'Phone', value: lead.phone ?? '' }, { label: 'Email', value: lead.email }, ...factsIn(payload)],
     path: links.lead(lead.id),
   }
 }

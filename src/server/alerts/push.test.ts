@@ -29,11 +29,13 @@ type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 async function pushService() {
   const certificate = localhostCertificate()
   const received: Received[] = []
+  const asked: string[] = []
   const answer = { status: 201 }
   const server = createServer(certificate, async (request, response) => {
     const body = await buffer(request)
+    asked.push(request.url ?? '')
     if (answer.status < 300) received.push({ path: request.url ?? '', headers: request.headers, body })
-    response.writeHead(answer.status).end()
+    response.writeHead(answer.status, { location: 'https://push.example.com/elsewhere' }).end()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -45,7 +47,7 @@ async function pushService() {
     server.closeAllConnections()
     server.close()
   }
-  return { received, answer, agent, close }
+  return { received, asked, answer, agent, close }
 }
 const service = await pushService()
 afterAll(service.close)
@@ -109,6 +111,7 @@ beforeEach(async () => {
   await db.execute(sql`truncate outbox, contact_inquiries, alert_choices, push_subscriptions cascade`)
   service.answer.status = 201
   service.received.splice(0)
+  service.asked.splice(0)
   await ana.call(alertsApi.choose, { body: { kind: 'new-inquiry', channel: 'push', isOn: true } })
 })
 afterEach(async () => {
@@ -184,6 +187,16 @@ describe('a push message', () => {
     startWorker()
     await expect.poll(undone).toBe(0)
     expect(await deviceRow(id)).toMatchObject({ failure: 'The push service answered 403.' })
+  })
+
+  test('follows no redirect', async () => {
+    await addDevice()
+    service.answer.status = 307
+    await inquire()
+    startWorker()
+    await expect.poll(undone).toBe(0)
+    expect((await ana.call(alertsApi.read)).json.devices).toMatchObject([{ failure: 'The push service answered 307.' }])
+    expect(service.asked).toEqual([`/send/${endpoints - 1}`])
   })
 
   test('is given up after a hundred attempts', async () => {

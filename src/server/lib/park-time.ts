@@ -8,7 +8,7 @@ export function dayAround(moment: Date, timeZone: string) {
 export const dayIn = (moment: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
-/** A moment in the park's time: 'Saturday, November 22, 9:14 AM CST'. */
+/** A moment in the park's time: 'Saturday, November 22 at 9:14 AM CST'. */
 export const momentText = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', {
     timeZone,
