@@ -6,7 +6,16 @@ export async function readSubscription() {
   return (await registration?.pushManager?.getSubscription()) ?? undefined
 }
 
-/** Ends the alerts of this browser: nobody who finds it after the sign-out reads the names of visitors. */
+/** Milliseconds that a browser has to tell its push service. */
+const longestWait = 2000
+
+/**
+ * Ends the alerts of this browser, so that nobody reads the names of visitors on it after the sign-out. The sign-out does not
+ * depend on it: if the push service is away, the user ends them on the page of the alerts.
+ */
 export async function endPushHere() {
-  await (await readSubscription())?.unsubscribe()
+  const wait = new Promise((resolve) => setTimeout(resolve, longestWait))
+  await Promise.race([Promise.allSettled([endSubscription()]), wait])
 }
+
+const endSubscription = async () => (await readSubscription())?.unsubscribe()

@@ -14,23 +14,17 @@ const loggedOutFlag = 'logged out'
  * on the screen; if it succeeds the drafts are cleared.
  */
 export async function logOut() {
+  await endPushHere()
   try {
     await send(authApi.signOut, {})
   } catch (error) {
     showToast({ title: 'Logout Failed', description: errorMessage(error), tone: 'error' })
     return
   }
-  try {
-    await Promise.race([endPushHere(), new Promise((resolve) => setTimeout(resolve, longestWait))])
-  } finally {
-    clearDrafts()
-    writeStorage('session', loggedOutFlag, 'yes')
-    location.assign(signOutAddress)
-  }
+  clearDrafts()
+  writeStorage('session', loggedOutFlag, 'yes')
+  location.assign(signOutAddress)
 }
-
-/** Milliseconds that the browser has to tell its push service; the user is signed out in any case. */
-const longestWait = 2000
 
 /** Shows the logout toast on the next page. */
 export function notifyLoggedOut() {
