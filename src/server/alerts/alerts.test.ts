@@ -257,6 +257,7 @@ describe('the reply clock', () => {
     await inquire({ age: hours(100) })
     await choose(ana, 'reply-overdue')
     await choose(ana, 'reply-due')
+    expect(await queueTimedAlerts(ctx)).toBe(0)
     await answer((await inquire()).id)
     clock.now = later(hours(23))
     expect(await queueTimedAlerts(ctx)).toBe(0)
@@ -344,6 +345,7 @@ describe('the escalation', () => {
   test('is not begun for what waited that long before it was set', async () => {
     await inquire({ age: hours(3) })
     await step(ana, 60)
+    await db.update(alertChoices).set({ changedAt: new Date(0) })
     expect(await queueTimedAlerts(ctx)).toBe(0)
   })
 })
