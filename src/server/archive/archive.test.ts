@@ -97,11 +97,12 @@ async function exported(config: Config, name = 'all.tar.gz') {
   return { ...(await exportArchive({ config, log: quiet }, path)), path }
 }
 
-/** What an import has to bring over: everything but the rows that are left behind. */
+/** What an import has to bring over: everything but the rows that are left behind, and their numbers. */
 async function whole(config: Config) {
   const content = await contentOf(config)
   const tables = Object.entries(content.tables).filter(([name]) => excludedTables[name] === undefined)
-  return { ...content, tables: Object.fromEntries(tables) }
+  const sequences = content.sequences.filter((line) => excludedTables[line.replace(/_id_seq \d+$/, '')] === undefined)
+  return { ...content, tables: Object.fromEntries(tables), sequences }
 }
 
 const filesOf = (config: Config, names: string[]) =>
