@@ -101,6 +101,14 @@ describe('every call', () => {
       named.map(([name, { method, path, permission }]) => `${name}: ${method} ${path}, ${permission}`).sort(),
     ).toMatchInlineSnapshot(`
       [
+        "alerts.addDevice: POST /api/admin/alerts/devices, change their own account",
+        "alerts.choose: PUT /api/admin/alerts/choices, change their own account",
+        "alerts.read: GET /api/admin/alerts, see the staff area",
+        "alerts.readEscalation: GET /api/admin/escalation, see the staff area",
+        "alerts.removeDevice: DELETE /api/admin/alerts/devices/:id, change their own account",
+        "alerts.sendTest: POST /api/admin/alerts/test, change their own account",
+        "alerts.updateEscalation: PUT /api/admin/escalation, change the park",
+        "alerts.updateTimes: PUT /api/admin/alerts/times, change their own account",
         "auth.changePassword: POST /api/admin/change-password, change their own account",
         "auth.endOtherSessions: DELETE /api/admin/sessions, change their own account",
         "auth.finishPasswordReset: POST /api/admin/password-resets/:token, anyone",

@@ -7,6 +7,7 @@ import type { Db } from '#db/open.ts'
 import { leadImports } from '#db/schema/lead-imports.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { properties } from '#db/schema/properties.ts'
+import { pushSubscriptions } from '#db/schema/push-subscriptions.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { sampleInquiries } from '#sample/inquiries.ts'
 import { readSamplePark, townAt } from '#sample/park.ts'
@@ -54,6 +55,9 @@ const uploaded = Buffer.concat([
   Buffer.from(`\r\n--${edge}--\r\n`),
 ])
 
+/** The keys of a browser for push messages. */
+const browserKeys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+
 let people = 0
 const newAddress = () => `walker${(people += 1)}@example.com`
 
@@ -73,6 +77,7 @@ const candidates = (key: string) => [
   'America/Chicago',
   /numbers/i.test(key) ? 'F7' : newUnitNumber(),
   /closes/.test(key) ? '18:00' : '08:00',
+  ...Object.values(browserKeys),
   2,
   14,
   true,
@@ -132,6 +137,14 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
     .values(
       [1, 2, 3].map((n) => ({ title: `Task ${n}`, dueDate: '2026-03-02', leadId: 3, createdBy: owner.user.email })),
     )
+  await db.insert(pushSubscriptions).values(
+    [1, 2, 3].map((n) => ({
+      userId: owner.user.id,
+      endpoint: `https://push.example.com/${n}`,
+      ...browserKeys,
+      userAgent: '',
+    })),
+  )
   const guest = newAddress()
   const run = { fileName: 'leads.csv', existing: 'skip', createdBy: owner.user.email } as const
   await db.insert(leadImports).values([run, run, run])
@@ -153,6 +166,8 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
     'properties.create': { location: town },
     'properties.update': { location: town },
     'units.update': { leaseRent: undefined },
+    'alerts.updateTimes': { quietFrom: '22:00' },
+    'alerts.updateEscalation': { afterMinutes: 30 },
     'users.update': { email: second.user.email, role: 'viewer' },
   }
   const params: Record<string, string | number> = {

@@ -10,7 +10,7 @@ const allowed = {
   server: ['contract', 'db', 'sample'],
 }
 const openModules = {
-  server: ['http', 'auth', 'history', 'mail', 'storage', 'tracking', 'lib', 'leads', 'park'],
+  server: ['http', 'auth', 'history', 'mail', 'storage', 'tracking', 'lib', 'leads', 'park', 'alerts'],
   site: ['parts'],
   admin: ['parts'],
   db: ['schema'],

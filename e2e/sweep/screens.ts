@@ -86,6 +86,7 @@ export const staffScreens: Screen[] = [
     ['answer dialog', '/admin/crm', ({ inquiry }) => `/admin/crm?tab=inquiries&log=email-${inquiry}`],
     ['import', '/admin/crm/import', () => '/admin/crm/import', 'empty'],
     ['today', '/admin/today', () => '/admin/today?show=all', 'empty'],
+    ['alerts', '/admin/alerts', () => '/admin/alerts'],
     ['history', '/admin/history', () => '/admin/history', 'empty'],
     ['park', '/admin/park', () => '/admin/park'],
     ['new phase', '/admin/park', () => '/admin/park?phase=new'],

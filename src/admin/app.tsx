@@ -30,6 +30,7 @@ const screens: Record<StaffPage | 'not-found', Screen> = {
     import('./dashboard/dashboard-screen.tsx').then((module) => ({ default: module.DashboardScreen })),
   ),
   today: lazy(() => import('./today/today-screen.tsx').then((module) => ({ default: module.TodayScreen }))),
+  alerts: lazy(() => import('./alerts/alerts-screen.tsx').then((module) => ({ default: module.AlertsScreen }))),
   crm: lazy(() => import('./crm/crm-screen.tsx').then((module) => ({ default: module.CrmScreen }))),
   import: lazy(() => import('./crm/imports/import-screen.tsx').then((module) => ({ default: module.ImportScreen }))),
   'unmatched-email': lazy(() =>

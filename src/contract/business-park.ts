@@ -14,6 +14,7 @@ import {
   imageAddress,
   readableJson,
   requiredText,
+  timeOfDay,
   uploadedImage,
   wholeNumber,
 } from './text.ts'
@@ -21,8 +22,6 @@ import {
 const text = (what: string, max: number) =>
   requiredText(what, max, `Enter ${what.charAt(0).toLowerCase()}${what.slice(1)}.`)
 
-const time = (what: string) =>
-  z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${what} must be a time such as 08:00.`))
 const day = z.enum(weekDays, `A day must be one of ${weekDays.join(', ')}.`)
 
 const phone = requiredText('The phone number', 20, 'Enter the phone number of the office.').check(
@@ -37,15 +36,17 @@ const opensBeforeItCloses = <Hours extends { opens: string; closes: string }>() 
 const StructuredHours = z
   .object({
     days: z.array(day).check(z.minLength(1, 'Choose at least one day.'), z.maxLength(7)),
-    opens: time('The opening time'),
-    closes: time('The closing time'),
+    opens: timeOfDay('The opening time'),
+    closes: timeOfDay('The closing time'),
   })
   .check(opensBeforeItCloses())
 
 /** Not more than one opening a day: the reply clock counts each once. */
 const OfficeHours = z
   .array(
-    z.object({ day, opens: time('The opening time'), closes: time('The closing time') }).check(opensBeforeItCloses()),
+    z
+      .object({ day, opens: timeOfDay('The opening time'), closes: timeOfDay('The closing time') })
+      .check(opensBeforeItCloses()),
   )
   .check(z.refine((rows) => new Set(rows.map((row) => row.day)).size === rows.length, 'Give each day once.'))
 

@@ -1,3 +1,4 @@
+import * as alerts from './alerts.ts'
 import * as auth from './auth.ts'
 import * as businessPark from './business-park.ts'
 import * as calendar from './calendar.ts'
@@ -56,6 +57,7 @@ const modules = {
   merges,
   tenancies,
   today,
+  alerts,
   people,
   reports,
   exports,

@@ -4,10 +4,13 @@
  */
 export const editedTables = [
   'admin_invitations',
+  'alert_choices',
+  'alert_times',
   'business_park',
   'calendar_feeds',
   'contact_inquiries',
   'emails',
+  'escalation_steps',
   'history',
   'lead_activities',
   'lead_documents',
@@ -18,6 +21,7 @@ export const editedTables = [
   'page_templates',
   'phases',
   'properties',
+  'push_subscriptions',
   'saved_replies',
   'sessions',
   'staff',

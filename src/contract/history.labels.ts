@@ -170,6 +170,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     role: { called: 'role', format: role },
     firstName: 'first name',
     lastName: 'last name',
+    escalation: { called: 'escalation', format: (value) => `${String(value)} minutes after an inquiry` },
   },
 }
 

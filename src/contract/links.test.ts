@@ -30,6 +30,9 @@ test('every address that the product links to', () => {
     acceptInvitation: links.acceptInvitation('a-token'),
     resetPassword: links.resetPassword('a-token'),
     claimAccount: links.claimAccount('a-code'),
+    unsubscribe: links.unsubscribe('a-token'),
+    serviceWorker: links.serviceWorker,
+    staffManifest: links.staffManifest,
   }).toMatchInlineSnapshot(`
     {
       "accentStyles": "/accent/0f766e.css",
@@ -51,13 +54,16 @@ test('every address that the product links to', () => {
       "propertyShareImage": "/share/property-3.png",
       "reports": "/admin/crm?tab=reports",
       "resetPassword": "/admin/reset-password?token=a-token",
+      "serviceWorker": "/admin/sw.js",
       "setup": "/admin/park/setup?step=units",
+      "staffManifest": "/admin/manifest.webmanifest",
       "staffProperty": "/admin?tab=properties&property=3",
       "staffUnit": "/admin?unit=3",
       "tab": "/admin?tab=properties&property=new",
       "todayOfAll": "/admin/today?show=all",
       "unit": "/units/3",
       "unitShareImage": "/share/unit-3.png",
+      "unsubscribe": "/unsubscribe/a-token",
     }
   `)
 })

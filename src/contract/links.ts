@@ -52,3 +52,9 @@ export const propertyBuilder = (propertyId: number) => ofId(staffPages['property
 export const acceptInvitation = (token: string) => withQuery(staffPages['sign-up'], { token })
 export const resetPassword = (token: string) => withQuery(staffPages['reset-password'], { token })
 export const claimAccount = (setupCode: string) => withQuery(staffPages['sign-in'], { setup: setupCode })
+/** Where a kind of alert by email is turned off without signing in. */
+export const unsubscribe = (token: string) => `/unsubscribe/${token}`
+
+// The files of the installed staff area.
+export const serviceWorker = '/admin/sw.js'
+export const staffManifest = '/admin/manifest.webmanifest'

@@ -9,6 +9,7 @@ export const staffPages = {
   'reset-password': '/admin/reset-password',
   dashboard: '/admin',
   today: '/admin/today',
+  alerts: '/admin/alerts',
   crm: '/admin/crm',
   import: '/admin/crm/import',
   'unmatched-email': '/admin/crm/unmatched-email',

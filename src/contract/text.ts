@@ -90,6 +90,19 @@ export const day = (what: string, message = `${what} must be a day such as 2026-
     z.refine((text) => text !== '' && isDayOrEmpty(text), message),
   )
 
+const timeRule = (what: string) => `${what} must be a time such as 08:00.`
+const time = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** A time on a 24-hour clock. */
+export const timeOfDay = (what: string) => z.string(timeRule(what)).check(z.regex(time, timeRule(what)))
+
+/** A time on a 24-hour clock, or null; empty text becomes null. */
+export const nullableTime = (what: string) =>
+  z.pipe(
+    z.nullable(z.string(timeRule(what)).check(z.refine((text) => text === '' || time.test(text), timeRule(what)))),
+    z.transform((text) => text || null),
+  )
+
 /** The address of an image: https, or one of our own uploads. */
 export const imageAddress = () => anyText('The image URL', 2048).check(z.refine(isImageAddress, imageRule))
 

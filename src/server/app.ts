@@ -3,6 +3,7 @@ import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, fastify
 import * as authApi from '#contract/auth.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { Database } from '#db/open.ts'
+import { bindAlerts } from './alerts/alerts.routes.ts'
 import { bindActivities } from './activities/activities.routes.ts'
 import { bindAuth } from './auth/auth.routes.ts'
 import { createSessions } from './auth/sessions.service.ts'
@@ -74,8 +75,8 @@ export type AppOptions = {
 /** Maximum body of a public call, in bytes. */
 const publicBodyLimit = 32 * 1024
 
-/** The paths of invitations, calendars and password resets have a token, which must not be logged. */
-const tokenInPath = /(\/(?:invitations|calendar|password-resets)\/+)[^/]+/i
+/** The paths of invitations, calendars, password resets and links to unsubscribe have a token, which must not be logged. */
+const tokenInPath = /(\/(?:invitations|calendar|password-resets|unsubscribe)\/+)[^/]+/i
 
 /** Builds the application without listening. */
 export function buildApp({
@@ -188,6 +189,7 @@ export function buildApp({
     bindSavedReplies(routes, ctx)
     bindTasks(routes, ctx)
     bindToday(routes, ctx)
+    bindAlerts(routes, ctx)
     bindPeople(routes, ctx)
     bindMerges(routes, ctx)
     bindTenancies(routes, ctx)

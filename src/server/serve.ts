@@ -1,9 +1,16 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { alertEmail } from './alerts/alert.email.ts'
+import { startAlertClock } from './alerts/alert-clock.job.ts'
+import { publicAgent } from './alerts/public-agent.ts'
+import { pushKeysOf } from './alerts/push-keys.ts'
+import { createPushSender } from './alerts/push-sender.ts'
+import { createPushWorker } from './alerts/push-worker.job.ts'
 import { buildApp } from './app.ts'
 import { openExportSocket } from './archive/export-socket.ts'
 import { accountEmail, accountEmails } from './auth/account.email.ts'
 import { forgotPasswordEmail } from './auth/forgot-password.email.ts'
+import { sessionUser } from './auth/sessions.service.ts'
 import type { Config } from './config.ts'
 import { emailOutcome, writtenEmail } from './emails/sent.email.ts'
 import { confirmationEmail } from './inquiries/confirmation.email.ts'
@@ -18,6 +25,7 @@ import type { BuiltSite } from './render/built-site.ts'
 import { listenError } from './start/listen-error.ts'
 import type { Runtime } from './start/open-runtime.ts'
 import { createStore } from './storage/create-store.ts'
+import { readToday } from './today/today.service.ts'
 
 /** Seconds within which pending requests and emails must finish after the listener is closed. */
 const shutdownTimeout = 6
@@ -51,11 +59,20 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
   const office = () => ({ park: park(), to: config.officeEmail ?? parkEmail(), publicUrl: config.publicUrl })
   const place = () => ({ parkName: park().name, publicUrl: config.publicUrl, timeZone: park().timeZone })
   const store = createStore(config)
-  const emailContext = { db: database.db, store, park, clock: () => new Date(), config }
+  const clock = () => new Date()
+  const emailContext = { db: database.db, store, park, clock, config }
+  const alerts = {
+    park,
+    clock,
+    readToday: (user: Parameters<typeof sessionUser>[0]) =>
+      readToday({ db: database.db, park, clock }, { by: sessionUser(user, config), mine: true }),
+  }
   const composers: Record<string, EmailComposer> = {
     email: (_db, payload) => writtenEmail(emailContext, payload),
     confirmation: (_db, payload) => confirmationEmail(emailContext, payload),
     inquiry: (db, payload) => inquiryEmail(db, Number(payload.inquiryId), office()),
+    'alert-email': (db, payload) =>
+      alertEmail(db, payload, { ...alerts, publicUrl: config.publicUrl, secret: config.sessionSecret }),
     invitation: (db, payload) =>
       invitationEmail(db, Number(payload.invitationId), { ...place(), secret: config.sessionSecret }),
     'forgot-password': (db, payload) => forgotPasswordEmail(db, payload, { ...place(), secret: config.sessionSecret }),
@@ -69,7 +86,18 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
   const outcome = emailOutcome(emailContext)
   const outcomes = { email: outcome, confirmation: outcome }
   const mailWorker = createMailWorker({ db: database.db, transport, composers, outcomes, log: logger })
-  const app = buildApp({ config, database, currentPark, site, onEmailQueued: mailWorker.onEmailQueued, logger })
+  const pushWorker = createPushWorker({
+    ...alerts,
+    db: database.db,
+    send: createPushSender({ keys: pushKeysOf(config.sessionSecret), contact: parkEmail, agent: publicAgent() }),
+    log: logger,
+  })
+  const onEmailQueued = () => {
+    mailWorker.onEmailQueued()
+    pushWorker.wake()
+  }
+  const stopAlertClock = startAlertClock({ ...alerts, db: database.db, log: logger, onAlertQueued: onEmailQueued })
+  const app = buildApp({ config, database, currentPark, site, onEmailQueued, logger })
   const { takeCopy } = database
   const exportSocket = takeCopy && (await openExportSocket({ dataDir: config.dataDir, takeCopy, log }))
   const stopMailboxReader = startMailboxReader({ config, db: database.db, store, log: logger })
@@ -82,7 +110,7 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
 
   /** Waits until a load balancer has stopped routing here, finishes pending work, then closes the database. */
   const stop = async () => {
-    const background = Promise.all([stopMaintenance(), stopMailboxReader()]).then(() => undefined)
+    const background = [stopMaintenance(), stopMailboxReader(), stopAlertClock()]
     const withTimeout = (work: Promise<void>) =>
       Promise.race([work, pause(shutdownTimeout * 1000, undefined, { ref: false })])
     app.drain()
@@ -90,7 +118,12 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
     const last = setTimeout(() => process.exit(1), (shutdownTimeout + closeTimeout) * 1000).unref()
     const disconnect = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout * 1000)
     // An interrupted email is sent again after the next start, under the same Message-ID.
-    await Promise.all([app.close(), withTimeout(mailWorker.close()), withTimeout(background)])
+    await Promise.all([
+      app.close(),
+      withTimeout(mailWorker.close()),
+      withTimeout(pushWorker.close()),
+      ...background.map(withTimeout),
+    ])
     clearTimeout(disconnect)
     await exportSocket?.close()
     await database.close()

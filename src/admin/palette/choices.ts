@@ -58,6 +58,7 @@ export function useChoices(): Group[] {
       href: staffPages.park,
       keys: `G ${parkKey.toUpperCase()}`,
     },
+    { label: 'Alerts', detail: 'Email, push, quiet hours', href: staffPages.alerts },
     { label: 'Site Plan', detail: 'Park, buildings, land', href: staffPages['site-plan'] },
     {
       label: 'Recently Deleted',

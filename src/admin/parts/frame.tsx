@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { inquiryInbox } from './inquiry-inbox.ts'
 import { commandKey } from './keyboard.ts'
-import { StaffLink } from './link.tsx'
+import { StaffButtonLink, StaffLink } from './link.tsx'
 import { logOut } from './logout.ts'
 import { overlay } from './overlay.ts'
 import { ParkMark } from './park-mark.tsx'
@@ -78,6 +78,9 @@ function Account() {
       </button>
       <div id="account" popover="auto" className="account">
         <span className="truncate">Welcome, {firstName || email || 'Admin'}</span>
+        <StaffButtonLink variant="quiet" href={staffPages.alerts}>
+          Alerts
+        </StaffButtonLink>
         <ThemeSelect />
         <Button variant="outline" onClick={() => void logOut()}>
           Logout

@@ -5,6 +5,7 @@ import * as authApi from '#contract/auth.ts'
 import { signOutAddress } from '#contract/auth.constants.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { clearDrafts } from './drafts.ts'
+import { endPushHere } from './end-push.ts'
 
 const loggedOutFlag = 'logged out'
 
@@ -13,6 +14,7 @@ const loggedOutFlag = 'logged out'
  * on the screen; if it succeeds the drafts are cleared.
  */
 export async function logOut() {
+  await endPushHere()
   try {
     await send(authApi.signOut, {})
   } catch (error) {

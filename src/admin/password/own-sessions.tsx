@@ -7,7 +7,7 @@ import * as authApi from '#contract/auth.ts'
 import type { OwnSession } from '#contract/auth.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { browserName } from './browser-name.ts'
+import { browserName } from '#admin/parts/browser-name.ts'
 
 /** The sessions of the user, and a button that ends all others. */
 export function OwnSessions() {

@@ -52,6 +52,9 @@ export function TodayScreen() {
           )}
         </QueryBoundary>
         <OpensToday />
+        <StaffLink href={staffPages.alerts} className="link justify-self-start">
+          Alerts by email and on your phone
+        </StaffLink>
       </main>
     </Frame>
   )

@@ -72,6 +72,10 @@ async function fill() {
     `insert into lead_import_rows (import_id, lead_id, added, left_at) values (1, 2, true, '2026-03-08T02:30:00.123-06')`,
     `insert into admin_invitations (token, nonce, email, invited_by, expires_at) values ('h', 'n', 'new@example.com', 1, now())`,
     `insert into calendar_feeds (user_id, token) values (2, 'feed')`,
+    `insert into alert_choices values (2, 'tour', 'email', true, now())`,
+    `insert into alert_times (user_id, quiet_from, quiet_until) values (2, '22:00', '07:00')`,
+    `insert into escalation_steps values (2, 30, now())`,
+    `insert into push_subscriptions (user_id, endpoint, p256dh, auth, user_agent) values (2, 'https://push.example.com/1', 'k', 'a', '')`,
     `insert into lead_tracking (visit_id, source, action, additional_data) values ('v', 's', 'a', '{"big": 12345678901234567890.125, "a": [1, null]}')`,
     `insert into outbox (kind, dedupe_key, payload, message_id) values ('inquiry', 'inquiry:1', '{"inquiryId": 1}', 'm')`,
     `insert into template_versions (template_id, user_name, sections) select id, 'Dana', '[]' from page_templates limit 1`,
@@ -95,11 +99,12 @@ async function exported(config: Config, name = 'all.tar.gz') {
   return { ...(await exportArchive({ config, log: quiet }, path)), path }
 }
 
-/** What an import has to bring over: everything but the rows that are left behind. */
+/** What an import has to bring over: everything but the rows that are left behind, and their numbers. */
 async function whole(config: Config) {
   const content = await contentOf(config)
   const tables = Object.entries(content.tables).filter(([name]) => excludedTables[name] === undefined)
-  return { ...content, tables: Object.fromEntries(tables) }
+  const sequences = content.sequences.filter((line) => excludedTables[line.replace(/_id_seq \d+$/, '')] === undefined)
+  return { ...content, tables: Object.fromEntries(tables), sequences }
 }
 
 const filesOf = (config: Config, names: string[]) =>

@@ -3,8 +3,10 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 /** 128 random bits, from which a token is derived. */
 export const newNonce = () => randomBytes(16).toString('base64url')
 
+type Purpose = 'invitation' | 'setup' | 'password-reset' | 'unsubscribe'
+
 /** A token derived from a row's nonce with the server's secret, so that the database alone is not enough to use it. */
-export const tokenOf = (secret: string, purpose: 'invitation' | 'setup' | 'password-reset', nonce: string) =>
+export const tokenOf = (secret: string, purpose: Purpose, nonce: string) =>
   createHmac('sha256', secret).update(`${purpose}:${nonce}`).digest('base64url')
 
 /** The stored hash of a token, which cannot be used as the token. */

@@ -6,7 +6,7 @@ import { type EmailRow, emails } from '#db/schema/emails.ts'
 import { insertActivity } from '#server/leads/log-activity.service.ts'
 import { type LeadRow, lockLeads } from '#server/leads/leads.queries.ts'
 import type { WrittenEmail } from '#server/mail/email.ts'
-import type { EmailOutcome } from '#server/mail/mail-worker.job.ts'
+import type { Outcome } from '#server/mail/outbox-worker.job.ts'
 import { replyAddress } from './compose.service.ts'
 import { type Context, threadOf, ofLead } from './emails.queries.ts'
 
@@ -55,7 +55,7 @@ async function filesOf({ db, store }: Context, { id }: EmailRow) {
  * What follows when the mail server has accepted an email or refused it. Accepted, it is logged as an activity, which stops
  * the reply clock and sets the last contact.
  */
-export const emailOutcome = (ctx: Context): EmailOutcome => ({
+export const emailOutcome = (ctx: Context): Outcome => ({
   accepted: async (tx, payload) => {
     const row = await lockWithLead(tx, idOf(payload))
     if (!row || row.sentAt !== null) return

@@ -57,6 +57,8 @@ export const staffPolicy = ({ built, secure }: { built: boolean; secure: boolean
         "img-src 'self' https: data: blob:",
         "font-src 'self'",
         "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",

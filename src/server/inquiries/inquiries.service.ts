@@ -3,6 +3,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { Database, Db, Tx } from '#db/open.ts'
 import { executeNamed } from '#db/named-statement.ts'
 import { inquiryFingerprints } from '#db/schema/inquiry-fingerprints.ts'
+import { newInquiryAlerts, queueAlert } from '#server/alerts/alerts.service.ts'
 import { queueEmail } from '#server/mail/outbox.service.ts'
 
 export type Context = { db: Db; mode: Database['mode'] }
@@ -45,7 +46,7 @@ type InquiryInput = {
 const repeatSeconds = 60
 
 /**
- * Stores an inquiry and its email to the office, both or neither, and returns its id. An identical inquiry within a minute
+ * Stores an inquiry, its email to the office and the alerts of staff, all or none, and returns its id. An identical inquiry within a minute
  * returns the id of the first one and changes nothing.
  */
 export async function receiveInquiry(ctx: Context, inquiry: InquiryInput): Promise<number> {
@@ -80,6 +81,8 @@ async function insertInquiry(ctx: Context, inquiry: InquiryInput, fingerprint: s
       select 'inquiry', 'inquiry:' || id, 'inquiry-' || id || '-' || ${randomUUID()}::text,
         jsonb_build_object('inquiryId', id)
       from inquiry where not ${spam}
+    ), alerts as (
+      ${newInquiryAlerts(sql`select id from inquiry where not ${spam}`)}
     )${confirmation && !spam ? insertConfirmation(confirmation, typed) : sql``}
     select id from inquiry`
   const name = confirmation && !spam ? 'receive and confirm inquiry' : 'receive inquiry'
@@ -110,14 +113,16 @@ const insertConfirmation = (
       select 'confirmation', 'confirmation:' || id, ${localId}::text, jsonb_build_object('emailId', id) from confirmed
     )`
 
-/** Queues the email of an inquiry to the office, at most once per inquiry. */
-export const queueInquiryEmail = (tx: Tx, inquiryId: number) =>
-  queueEmail(tx, {
+/** Queues the email of an inquiry to the office and the alerts of staff, at most once per inquiry. */
+export async function queueInquiryEmails(tx: Tx, inquiryId: number) {
+  await queueEmail(tx, {
     kind: 'inquiry',
     dedupeKey: `inquiry:${inquiryId}`,
     messageId: `inquiry-${inquiryId}-${randomUUID()}`,
     payload: { inquiryId },
   })
+  await queueAlert(tx, { kind: 'new-inquiry', subject: `inquiry-${inquiryId}`, inquiryId })
+}
 
 async function firstInquiryWith(db: Db, fingerprint: string) {
   const [first] = await db

@@ -4,7 +4,8 @@ import { timelines } from '#contract/inquiries.constants.ts'
 import type { Park } from '#contract/park.ts'
 import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
-import { dayMs } from '#server/lib/clock.ts'
+import { momentText } from '#server/lib/park-time.ts'
+import { dueAt } from '#server/lib/reply-clock.ts'
 import type { EmailMessage } from '#server/mail/email.ts'
 import { type Attribution, attributionOf } from '#server/tracking/tracking.service.ts'
 
@@ -25,7 +26,7 @@ export async function inquiryEmail(
     to,
     replyTo: { name, address: inquiry.email },
     subject: [`Inquiry from ${name}`, inquiry.spaceType].filter(Boolean).join(': '),
-    opening: `${name} asks about space at ${park.name}. We promised an answer within 24 hours, by ${deadline(inquiry.createdAt, park.timeZone)}.`,
+    opening: `${name} asks about space at ${park.name}. We promised an answer within 24 hours, by ${momentText(dueAt(inquiry), park.timeZone)}.`,
     facts: [
       { label: 'Name', value: name },
       { label: 'Email', value: inquiry.email },
@@ -49,17 +50,3 @@ const attributionFacts = ({ source, campaign, landingPage, referrer, unitsViewed
   { label: 'Referrer', value: referrer },
   { label: 'Units viewed', value: unitsViewed.join(', ') },
 ]
-
-/** The end of the 24 hours, in the park's time: 'Saturday, November 22, 9:14 AM CST'. */
-function deadline(createdAt: Date, timeZone: string) {
-  const due = new Date(createdAt.getTime() + dayMs)
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(due)
-}

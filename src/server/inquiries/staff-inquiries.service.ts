@@ -24,7 +24,7 @@ import { countsByStatus } from '#server/lib/counters.queries.ts'
 import { isWaiting } from '#server/lib/inquiries.queries.ts'
 import { overdueBefore } from '#server/lib/reply-clock.ts'
 import { hasWords } from '#server/lib/search.queries.ts'
-import { queueInquiryEmail } from './inquiries.service.ts'
+import { queueInquiryEmails } from './inquiries.service.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock }
 type Row = typeof contactInquiries.$inferSelect
@@ -161,7 +161,7 @@ export const readInquiry = async ({ db }: Context, id: number) =>
 
 type UpdateInput = { by: SessionUser; id: number; update: ParsedBodyOf<typeof inquiriesApi.update> }
 
-/** Assigns an inquiry, or marks it as spam or as none. When it is none, the office gets its email, unless it got it before. */
+/** Assigns an inquiry, or marks it as spam or as none. When it is none, the office and staff get its emails and alerts, unless they got them before. */
 export async function updateInquiry({ db }: Context, { by, id, update }: UpdateInput) {
   return db.transaction(async (tx) => {
     const locked = await tx.select().from(contactInquiries).where(eq(contactInquiries.id, id)).for('update')
@@ -171,7 +171,7 @@ export async function updateInquiry({ db }: Context, { by, id, update }: UpdateI
     const named = await nameAssignees(tx, changes)
     const updated = await tx.update(contactInquiries).set(update).where(eq(contactInquiries.id, id)).returning()
     const after = requireRow(updated, inquiryNotFound)
-    if (changes.spam && !after.spam) await queueInquiryEmail(tx, id)
+    if (changes.spam && !after.spam) await queueInquiryEmails(tx, id)
     const nounName = `${after.firstName} ${after.lastName}`
     await recordHistory(tx, { by, verb: 'changed', noun: 'inquiry', nounId: id, nounName, changes: named })
     return after

@@ -13,6 +13,8 @@ export type EmailMessage = {
   facts: { label: string; value: string }[]
   action?: { label: string; url: string }
   closing: string
+  /** Where the reader turns this kind of email off, with one press and without signing in (RFC 8058). */
+  unsubscribe?: { label: string; url: string }
 }
 
 /** An email that a person wrote: its text as it is, as an answer in its thread. */
@@ -30,10 +32,14 @@ export type WrittenEmail = {
 /** Replaces line breaks and tabs by spaces, for a subject or a name. */
 export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-export function emailText({ opening, facts, action, closing }: EmailMessage) {
+export function emailText({ opening, facts, action, closing, unsubscribe }: EmailMessage) {
   const lines = facts.filter(({ value }) => value !== '').map(({ label, value }) => factText(label, value))
-  return [opening, lines.join('\n'), action && `${action.label}:\n${action.url}`, closing].filter(Boolean).join('\n\n')
+  return [opening, lines.join('\n'), action && linkText(action), closing, unsubscribe && linkText(unsubscribe)]
+    .filter(Boolean)
+    .join('\n\n')
 }
+
+const linkText = ({ label, url }: { label: string; url: string }) => `${label}:\n${url}`
 
 const factText = (label: string, value: string) =>
   value.includes('\n') || value.length > 60 ? `${label}:\n${value.replaceAll(/^/gm, '  ')}` : `${label}: ${value}`
@@ -58,7 +64,7 @@ function logoHtml({ url, alt, width, height }: NonNullable<EmailBrand['logo']>) 
 }
 
 export function emailHtml(
-  { subject, opening, facts, action, closing }: EmailMessage,
+  { subject, opening, facts, action, closing, unsubscribe }: EmailMessage,
   { accent, logo }: EmailBrand = { accent: '' },
 ) {
   const rows = facts
@@ -80,6 +86,9 @@ export function emailHtml(
     rows.length > 0 ? `<table role="presentation" style="border-collapse:collapse">${rows.join('')}</table>` : '',
     button ?? '',
     `<p style="margin:20px 0 0;font-size:14px;line-height:1.5;color:${colours['ink-2']}">${escapeHtml(closing)}</p>`,
+    unsubscribe
+      ? `<p style="margin:12px 0 0;font-size:14px;line-height:1.5"><a href="${escapeHtml(unsubscribe.url)}" style="color:${colours['ink-2']}">${escapeHtml(unsubscribe.label)}</a></p>`
+      : '',
     '</div></body></html>',
   ].join('\n')
 }

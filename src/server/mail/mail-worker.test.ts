@@ -25,7 +25,11 @@ const emailTo = (n: unknown): EmailMessage => ({
   facts: [{ label: 'Details', value: 'First\nSecond <b>' }],
   closing: 'Reply.',
 })
-const composers: Record<string, EmailComposer> = { test: async (_db, { n }) => emailTo(n) }
+const unsubscribe = { label: 'Turn these emails off', url: 'https://park.example.com/unsubscribe/a-token' }
+const composers: Record<string, EmailComposer> = {
+  test: async (_db, { n }) => emailTo(n),
+  alert: async () => ({ ...emailTo(0), unsubscribe }),
+}
 
 let emails = 0
 const queue = (count: number) =>
@@ -76,6 +80,25 @@ describe('the outbox', () => {
     expect(mail?.text).toContain('Details:\n  First\n  Second <b>')
     expect(mail?.html).toContain('Second &lt;b&gt;')
     expect(mail?.subject).toMatch(/^Email \d+ Bcc: everyone@example.com$/)
+  })
+
+  test('lets mail programs unsubscribe with one press where an email can be turned off', async () => {
+    const { received, url } = await mailServer()
+    await queue(1)
+    const alert = { kind: 'alert', dedupeKey: 'alert', messageId: 'alert-1', payload: {} }
+    await db.transaction((tx) => queueEmail(tx, alert))
+    startMailWorker(smtpTransport(url, () => sender, 'park.example.com'))
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+    const [plain, mail] = await Promise.all(received.map((source) => PostalMime.parse(source)))
+    const headersOf = (one: typeof mail) =>
+      Object.fromEntries((one?.headers ?? []).map(({ key, value }) => [key, value]))
+    expect(headersOf(mail)).toMatchObject({
+      'list-unsubscribe': `<${unsubscribe.url}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    })
+    expect(mail?.text).toContain(`${unsubscribe.label}:\n${unsubscribe.url}`)
+    expect(mail?.html).toContain(`<a href="${unsubscribe.url}"`)
+    expect(headersOf(plain)).not.toHaveProperty('list-unsubscribe')
   })
 
   test('keeps an email that the mail server refuses, waits longer each time, and sends it once when it is taken', async () => {

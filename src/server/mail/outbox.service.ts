@@ -11,6 +11,9 @@ type QueuedEmail = {
   delaySeconds?: number
 }
 
+/** The kind of the rows that are push messages; all others are emails. */
+export const pushKind = 'alert-push'
+
 /** Queues an email in the transaction of its cause, so that both are stored or neither. */
 export async function queueEmail(tx: Tx, { delaySeconds = 0, ...email }: QueuedEmail) {
   await tx

@@ -48,7 +48,7 @@ function sendOptions(email: EmailMessage | WrittenEmail, from: Sender, messageId
 const noticeOptions = (email: EmailMessage, brand: EmailBrand | undefined): SendMailOptions => ({
   text: emailText(email),
   html: emailHtml(email, brand),
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(email) },
 })
 
 const bracketed = (id: string) => `<${oneLine(id).replaceAll(/[<>\s]/g, '')}>`
@@ -68,3 +68,8 @@ export const isFinal = (error: unknown) =>
   ['EENVELOPE', 'EMESSAGE'].includes(String(error.code)) &&
   'responseCode' in error &&
   Number(error.responseCode) >= 500
+/** They let a mail program unsubscribe with one press of its own (RFC 8058). */
+const unsubscribeHeaders = ({ unsubscribe }: EmailMessage): Record<string, string> =>
+  unsubscribe
+    ? { 'List-Unsubscribe': `<${unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {}

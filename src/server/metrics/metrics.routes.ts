@@ -1,3 +1,4 @@
+import { pushKind } from '#server/mail/outbox.service.ts'
 import { BlockList, isIPv4 } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -91,8 +92,10 @@ export function bindMetrics(app: FastifyInstance, { database, metrics, trustProx
     try {
       await database.ping()
       const { rows } = await database.db.execute<{ count: number; age: number }>(
-        sql`select count(*)::int as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age
-          from outbox where done_at is null and failed_at is null`,
+        // Emails alone: one browser's push service can be away for hours. An alert of the quiet hours waits from their end on.
+        sql`select count(*)::int as count,
+            coalesce(extract(epoch from now() - min(case when kind like 'alert-%' and attempts = 0 then run_at else created_at end)), 0)::float8 as age
+          from outbox where done_at is null and failed_at is null and kind <> ${pushKind} and (attempts > 0 or run_at <= now())`,
       )
       up.set(1)
       waiting.set(rows[0]?.count ?? 0)

@@ -107,14 +107,19 @@ describe('the figures of a monitor', () => {
 
   test('say how the outbox and the database are', async () => {
     const hourAgo = new Date(Date.now() - 3_600_000)
+    const inAnHour = new Date(Date.now() + 3_600_000)
     await db.delete(outbox)
     await db.insert(outbox).values([
       { kind: 'inquiry', dedupeKey: 'a', payload: {}, messageId: 'a', createdAt: hourAgo },
       { kind: 'inquiry', dedupeKey: 'b', payload: {}, messageId: 'b' },
       { kind: 'inquiry', dedupeKey: 'c', payload: {}, messageId: 'c', doneAt: hourAgo, createdAt: new Date(0) },
+      // A push message, and alerts of quiet hours that last and that have just ended.
+      { kind: 'alert-push', dedupeKey: 'd', payload: {}, messageId: 'd', createdAt: new Date(0) },
+      { kind: 'alert-email', dedupeKey: 'e', payload: {}, messageId: 'e', createdAt: new Date(0), runAt: inAnHour },
+      { kind: 'alert-email', dedupeKey: 'f', payload: {}, messageId: 'f', createdAt: new Date(0) },
     ])
     const before = await figures()
-    expect(before.get('baydoor_outbox_waiting')).toBe(2)
+    expect(before.get('baydoor_outbox_waiting')).toBe(3)
     expect(before.get('baydoor_outbox_oldest_seconds')).toBeGreaterThanOrEqual(3600)
     expect(before.get('baydoor_outbox_oldest_seconds')).toBeLessThan(3700)
     expect(before.get('baydoor_database_up')).toBe(1)

@@ -89,9 +89,10 @@ const mergeVerbs = (leadIds: number[]): [string, string][] => {
   ]
 }
 
-/** Emails about the inquiries are not sent any more; other rows lose the email address. */
-async function eraseOutbox(tx: Tx, { inquiryIds, emails: addresses }: Person) {
+/** Emails and alerts about the inquiries and leads are not sent any more; other rows lose the email address. */
+async function eraseOutbox(tx: Tx, { inquiryIds, leadIds, emails: addresses }: Person) {
   await tx.delete(outbox).where(inArray(sql`${outbox.payload} ->> 'inquiryId'`, inquiryIds.map(String)))
+  await tx.delete(outbox).where(inArray(sql`${outbox.payload} ->> 'leadId'`, leadIds.map(String)))
   for (const email of addresses) {
     await tx
       .update(outbox)

@@ -91,6 +91,12 @@ async function aPerson(email: string) {
       payload: { to: email },
       lastError: `no ${email}`,
     },
+    {
+      kind: 'alert-email',
+      dedupeKey: `alert ${params.id}`,
+      messageId: 'n',
+      payload: { kind: 'tour', leadId: params.id, facts: [{ label: 'With', value: 'Quenby Ostrowe' }] },
+    },
   ])
   return { ...params, email, otherEmail, otherId: other.id as number, inquiryId }
 }

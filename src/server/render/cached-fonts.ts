@@ -1,4 +1,4 @@
-import { hashOf } from './content-hash.ts'
+import { hashOf } from '#server/http/content-hash.ts'
 
 /**
  * The only inline script of a page: it names the fonts that an earlier page of this tab has loaded (src/site/fonts.ts), so that this one

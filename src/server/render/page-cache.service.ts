@@ -17,7 +17,7 @@ import { propertyNotFound, requireRow, unitNotFound } from '#server/http/not-fou
 import { pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
 import type { BuiltSite, Known, KnownUnit, Rendered } from './built-site.ts'
 import { cachedFontsHash } from './cached-fonts.ts'
-import { hashOf } from './content-hash.ts'
+import { hashOf } from '#server/http/content-hash.ts'
 import { openingPark, publicPark, withoutContent } from './public-park.ts'
 import { ResponseMap } from './response-map.ts'
 import { template } from './template.ts'

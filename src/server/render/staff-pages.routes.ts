@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as links from '#contract/links.ts'
 import type { Park } from '#contract/park.ts'
 import {
   nextPage,
@@ -16,6 +18,7 @@ import { isStaff } from '#server/auth/is-staff.ts'
 import { isDatabaseAway } from '#server/http/errors.ts'
 import { staffPolicy } from '#server/http/security-headers.ts'
 import type { BuiltSite } from './built-site.ts'
+import { staffManifest } from './staff-manifest.ts'
 import { reloadTemplate, staffTemplate } from './staff-template.ts'
 
 type Context = {
@@ -60,6 +63,20 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
     return shown.guarded ? { ...shown, eventId: eventId() } : shown
   }
 
+  // Both are open: they name no more than the public pages, and browsers fetch them without cookies.
+  app.get(links.staffManifest, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(staffManifest(park()))),
+  )
+  app.get(links.serviceWorker, async (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-cache', 'service-worker-allowed': staffPages.dashboard })
+      .type('text/javascript; charset=utf-8')
+      .send(await readFile(serviceWorker)),
+  )
+
   // Visitors who are not signed in get the public 404 page, so that they cannot probe staff addresses.
   app.get('/admin/*', async (request, reply) => {
     if (!(await isStaff(sessions, request))) return reply.callNotFound()
@@ -87,6 +104,8 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
     }
   }
 }
+
+const serviceWorker = new URL('../../admin/service-worker.js', import.meta.url)
 
 const reload = Symbol('reload')
 

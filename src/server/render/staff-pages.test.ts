@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { nextPage, openStaffPages, type StaffPage, staffPages } from '#contract/staff-pages.constants.ts'
 import { freshApp } from '#test/app.ts'
 
-const { app, as } = await freshApp()
+const { app, as, currentPark } = await freshApp()
 const viewer = await as('viewer')
 
 const open = (url: string, cookie = '') => app.inject({ url, headers: { cookie } })
@@ -100,4 +100,41 @@ test.each([
   null,
 ])('nobody is led to %j after the sign-in', (asked) => {
   expect(nextPage(asked)).toBe('/admin')
+})
+
+describe('the installed staff area', () => {
+  const manifest = '/admin/manifest.webmanifest'
+
+  test('has the name, the colour and the icon of the park, and begins with Today', async () => {
+    const { headers, body } = await open(manifest)
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+    const { name, shortName } = currentPark.read()
+    expect(JSON.parse(body)).toMatchObject({
+      name: `${name} leasing office`,
+      short_name: shortName,
+      start_url: '/admin/today',
+      scope: '/admin',
+      display: 'standalone',
+      icons: [{ type: 'image/svg+xml' }, { type: 'image/png', sizes: '180x180' }],
+    })
+    for (const { src } of JSON.parse(body).icons) expect(await open(src)).toMatchObject({ statusCode: 200 })
+    expect((await open('/admin/login')).body).toContain(`<link rel="manifest" href="${manifest}">`)
+    expect((await open('/')).body).not.toContain(manifest)
+  })
+
+  test('allows its service worker, which handles no requests, on its own pages alone', async () => {
+    const { headers, body } = await open('/admin/sw.js')
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'service-worker-allowed': '/admin',
+      'cache-control': 'no-cache',
+    })
+    expect([...body.matchAll(/addEventListener\('(\w+)'/g)].map(([, event]) => event)).toEqual([
+      'push',
+      'notificationclick',
+    ])
+    const policy = String((await open('/admin/login')).headers['content-security-policy'])
+    for (const part of ["manifest-src 'self'", "worker-src 'self'"]) expect(policy).toContain(part)
+    expect(String((await open('/')).headers['content-security-policy'])).not.toContain('worker-src')
+  })
 })

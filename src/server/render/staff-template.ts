@@ -25,6 +25,8 @@ export const staffTemplate = ({ park, guarded, theme, eventId }: Shown, site: Bu
 <meta name="robots" content="noindex, nofollow">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="${iconAddress('/icon.svg', park)}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${iconAddress('/apple-touch-icon.png', park)}">
+<link rel="manifest" href="${links.staffManifest}">
 ${site.staffTags}
 ${park.accent === '' ? '' : `<link rel="stylesheet" href="${links.accentStyles(park.accent)}" id="accent">`}
 </head>

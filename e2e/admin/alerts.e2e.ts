@@ -1,0 +1,284 @@
+import type { Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { by, byOwner, newColleague, openAs, openAsColleague, toast, untilReady } from '../staff.ts'
+import { demo, emailsAbout, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test } from '../visitor.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+const device = (page: Page) => section(page, 'Push alerts on this device')
+
+test('alerts and quiet hours are set by keyboard alone and stay, from a phone to a desktop', async ({ page }) => {
+  await openAsColleague(page, await newColleague('viewer'), '/admin/today')
+  await page.getByRole('main').getByRole('link', { name: 'Alerts by email and on your phone' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${demo}/admin/alerts`)
+  await expect(page).toHaveTitle(/Alerts [|]/)
+
+  await box(page, 'New inquiry by email').focus()
+  await page.keyboard.press('Space')
+  await expect(box(page, 'New inquiry by email')).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(box(page, 'New inquiry by push')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(section(page, 'Your alerts')).toContainText('Push alerts reach no device yet.')
+
+  await page.getByLabel('Quiet from').fill('22:00')
+  await page.getByLabel('Quiet from').press('Enter')
+  await expect(page.getByText('Enter when the quiet hours end, or leave both times empty.')).toBeVisible()
+  await expect(page.getByLabel('Quiet until')).toBeFocused()
+  await page.getByLabel('Quiet until').fill('07:00')
+  await page.getByLabel('Quiet until').press('Enter')
+  await expect(toast(page, 'Times saved')).toBeVisible()
+
+  await page.reload()
+  await expect(box(page, 'New inquiry by email')).toBeChecked()
+  await expect(box(page, 'New inquiry by push')).toBeChecked()
+  await expect(box(page, 'Tour by email')).not.toBeChecked()
+  await expect(page.getByLabel('Quiet from')).toHaveValue('22:00')
+  await expectAccessible(page)
+  for (const width of [320, 390, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScrolling(page)
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+})
+
+test.describe('a ticked box', () => {
+  test.use({ expectedComplaints: [/503/] })
+
+  test('stays ticked from the click on, and comes back where the server refuses', async ({ page }) => {
+    await openAsColleague(page, await newColleague('admin'), '/admin/alerts')
+    const tour = box(page, 'Tour by email')
+    const shown: boolean[] = []
+    await page.exposeFunction('keepShown', (isChecked: boolean) => shown.push(isChecked))
+    await tour.evaluate((element) => {
+      const isChecked = () => element instanceof HTMLInputElement && element.checked
+      const look = () => {
+        Reflect.apply(Reflect.get(window, 'keepShown'), undefined, [isChecked()])
+        if (element.isConnected) requestAnimationFrame(look)
+      }
+      element.addEventListener('change', () => requestAnimationFrame(look), { once: true })
+    })
+    const answered = page.waitForResponse(`${demo}/api/admin/alerts`)
+    await tour.click()
+    await answered
+    await expect.poll(() => shown.length).toBeGreaterThan(5)
+    expect(new Set(shown)).toEqual(new Set([true]))
+
+    const message = 'The database cannot be reached. Try again in a moment.'
+    await page.route('**/api/admin/alerts/choices', (route) =>
+      route.fulfill({ status: 503, json: { error: message, message } }),
+    )
+    await box(page, 'Tour by push').click()
+    await expect(toast(page, message)).toBeVisible()
+    await expect(box(page, 'Tour by push')).not.toBeChecked()
+  })
+})
+
+test('the header and the palette lead to the alerts, and a test alert arrives by email', async ({ page }) => {
+  const colleague = await newColleague('admin')
+  await openAsColleague(page, colleague)
+  await untilReady(page)
+  await page.getByRole('link', { name: 'Alerts', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Alerts', exact: true })).toBeVisible()
+  await page.goto(`${demo}/admin`)
+  await untilReady(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('quiet hours')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${demo}/admin/alerts`)
+  await page.getByRole('button', { name: 'Send me a test alert' }).click()
+  await expect(toast(page, 'Test alert on its way')).toBeVisible()
+  const arrived = async () =>
+    (await emailsAbout(colleague.email)).some((email) => email.includes('Subject: Test alert'))
+  await expect.poll(arrived).toBe(true)
+})
+
+test('an alert by email is turned off by its link, without signing in and without scripts', async ({
+  page,
+  browser,
+}) => {
+  const colleague = await newColleague('viewer')
+  await openAsColleague(page, colleague, '/admin/alerts')
+  await box(page, 'New inquiry by email').check()
+  await expect.poll(async () => (await choiceOf(page)).email).toBe(true)
+  const lastName = `Orrin ${newAddress().split('@')[0]}`
+  const data = { firstName: 'Vesna', lastName, email: newAddress(), phone: '(903) 555-0142' }
+  expect((await page.request.post(`${demo}/api/contact-inquiries`, { data })).status()).toBe(201)
+
+  const alert = async () => {
+    const emails = await Promise.all((await emailsAbout(colleague.email)).map((source) => PostalMime.parse(source)))
+    return emails.find(({ subject }) => subject === `New inquiry: Vesna ${lastName}`)
+  }
+  await expect.poll(async () => (await alert()) !== undefined).toBe(true)
+  const link = (await alert())?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? ''
+
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } })
+  const stranger = await context.newPage()
+  await stranger.goto(demo + new URL(link).pathname)
+  await expect(stranger.getByRole('heading')).toHaveText('Turn off “New inquiry” by email?')
+  await stranger.keyboard.press('Tab')
+  await stranger.keyboard.press('Enter')
+  await expect(stranger.getByRole('heading')).toHaveText('“New inquiry” no longer comes by email')
+  await context.close()
+  await expect(box(page, 'New inquiry by email')).not.toBeChecked()
+  await page.goto(demo + new URL(link).pathname)
+  await expectAccessible(page)
+})
+
+const choiceOf = async (page: Page) => {
+  const { choices } = await (await page.request.get(`${demo}/api/admin/alerts`)).json()
+  return choices.find(({ kind }: { kind: string }) => kind === 'new-inquiry')
+}
+
+test('a super admin sets who is alerted after how long, and others read it', async ({ page }) => {
+  const colleague = await newColleague('admin', `Escala ${newAddress().split('@')[0]}`)
+  await openAs(page, 'owner', '/admin/alerts')
+  const row = section(page, 'Escalation').getByRole('listitem').filter({ hasText: 'Escala' }).last()
+  await row.getByRole('combobox').selectOption('After 2 hours')
+  await byOwner(async (calls) => {
+    const stored = async () => {
+      const steps: { userId: number; afterMinutes: number }[] = await (await calls.get('/api/admin/escalation')).json()
+      return steps.find(({ userId }) => userId === colleague.id)?.afterMinutes
+    }
+    await expect.poll(stored).toBe(120)
+  })
+  await by('viewer', async (calls) => {
+    const data = { userId: colleague.id, afterMinutes: null }
+    expect((await calls.put('/api/admin/escalation', { data })).status()).toBe(403)
+  })
+  await openAsColleague(page, colleague, '/admin/alerts')
+  await expect(section(page, 'Escalation')).toContainText('Only a super admin can change the park.')
+  await expect(row).toContainText('After 2 hours')
+  await expect(box(page, 'Unanswered inquiry, escalated to you by email')).toBeChecked()
+  await box(page, 'Unanswered inquiry, escalated to you by email').uncheck()
+  await box(page, 'Unanswered inquiry, escalated to you by push').uncheck()
+  await expect(row).toContainText('Has turned these alerts off, so nothing is sent.')
+  await expectAccessible(page)
+})
+
+/**
+ * No push service can be reached from here, so the browser's subscription is kept in its storage. A browser without a window
+ * grants the permission, but says that it is denied.
+ */
+async function withoutPushService(page: Page) {
+  await page.context().grantPermissions(['notifications'])
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    const name = 'subscription of this journey'
+    const read = () => {
+      const stored = localStorage.getItem(name)
+      if (stored === null) return null
+      const { endpoint, key } = JSON.parse(stored)
+      return {
+        endpoint,
+        options: { applicationServerKey: Uint8Array.from(key).buffer },
+        getKey: (of: string) => (of === 'auth' ? new Uint8Array(16) : Uint8Array.from(key)).buffer,
+        unsubscribe: async () => {
+          localStorage.removeItem(name)
+          return true
+        },
+      }
+    }
+    const own = {
+      getSubscription: async () => read(),
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        const bytes = atob(applicationServerKey.replaceAll('-', '+').replaceAll('_', '/'))
+        const key = [...bytes].map((char) => char.charCodeAt(0))
+        localStorage.setItem(name, JSON.stringify({ endpoint: `https://push.example.com/${crypto.randomUUID()}`, key }))
+        return read()
+      },
+    }
+    Object.assign(PushManager.prototype, own)
+  })
+}
+
+/** Delivers a push message to the service worker, and returns the notification that it asks the browser to show. */
+async function shownBy(page: Page, message: object) {
+  const context = page.context()
+  const [worker = await context.waitForEvent('serviceworker')] = context.serviceWorkers()
+  const browser = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await browser.send('ServiceWorker.enable')
+  const registrationId = await registered
+  // A browser without a window has nowhere to show it.
+  await worker.evaluate(`void (globalThis.shown = new Promise((resolve) => {
+    registration.showNotification = async (title, options) => resolve({ title, ...options })
+  }))`)
+  await browser.send('ServiceWorker.deliverPushMessage', {
+    origin: demo,
+    registrationId,
+    data: JSON.stringify(message),
+  })
+  return worker.evaluate('shown')
+}
+
+test('a device shows alerts once they are turned on in it, until they are turned off', async ({ page }) => {
+  await withoutPushService(page)
+  await openAsColleague(page, await newColleague('viewer'), '/admin/alerts')
+  const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  await expect(device(page)).toContainText('Off: this browser shows no push alerts.')
+  expect(await registrations()).toBe(0)
+  await device(page).getByRole('button', { name: 'Turn on' }).press('Enter')
+  await expect(device(page)).toContainText('On: this browser shows your push alerts.')
+  expect(await registrations()).toBe(1)
+  await page.reload()
+  await expect(device(page)).toContainText('On: this browser shows your push alerts.')
+  await expectAccessible(page)
+
+  const message = { title: 'New inquiry', body: 'Vesna Orrin', url: '/admin/crm?tab=inquiries&inquiry=1' }
+  expect(await shownBy(page, message)).toMatchObject({
+    title: message.title,
+    body: message.body,
+    data: { url: message.url },
+  })
+
+  await device(page).getByRole('button', { name: 'Turn off' }).click()
+  await expect(device(page)).toContainText('Off: this browser shows no push alerts.')
+  const { devices } = await (await page.request.get(`${demo}/api/admin/alerts`)).json()
+  expect(devices).toEqual([])
+})
+
+test('a sign-out ends the alerts of the browser, and another device of the user can be removed', async ({ page }) => {
+  await withoutPushService(page)
+  const colleague = await newColleague('viewer')
+  await openAsColleague(page, colleague, '/admin/alerts')
+  await device(page).getByRole('button', { name: 'Turn on' }).click()
+  await expect(device(page)).toContainText('On: this browser shows your push alerts.')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await openAsColleague(page, colleague, '/admin/alerts')
+  await expect(device(page)).toContainText('Off: this browser shows no push alerts.')
+  await device(page)
+    .getByRole('button', { name: /^Remove / })
+    .click()
+  await expect(device(page).getByRole('button', { name: /^Remove / })).toHaveCount(0)
+  await expect(device(page).getByRole('heading', { name: 'Push alerts on this device' })).toBeFocused()
+})
+
+test('a browser that cannot show alerts is told what to do', async ({ page }) => {
+  await page.addInitScript(() => {
+    const asked = localStorage.getItem('what this browser lacks')
+    if (asked === 'permission') Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+    if (asked !== null && asked !== 'permission') Reflect.deleteProperty(window, 'PushManager')
+    if (asked === 'home screen')
+      Object.defineProperty(navigator, 'userAgent', {
+        get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
+      })
+  })
+  await openAsColleague(page, await newColleague('viewer'), '/admin/alerts')
+  for (const [lack, sentence] of [
+    ['permission', 'Blocked: this browser does not allow notifications from this site.'],
+    ['home screen', 'Press Share, choose Add to Home Screen'],
+    ['push', 'Not supported: this browser cannot show push alerts'],
+  ] as const) {
+    await page.evaluate((name) => localStorage.setItem('what this browser lacks', name), lack)
+    await page.reload()
+    await expect(device(page)).toContainText(sentence)
+  }
+})

@@ -1,0 +1,40 @@
+import { Frame } from '#admin/parts/frame.tsx'
+import { StaffLink } from '#admin/parts/link.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { useTitle } from '#admin/parts/use-title.ts'
+import { useApiQuery } from '#client/query.ts'
+import * as alertsApi from '#contract/alerts.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
+import { TableSkeleton } from '#ui/table.tsx'
+import { Choices } from './choices.tsx'
+import { Devices } from './devices.tsx'
+import { Escalation } from './escalation.tsx'
+import { Times } from './times.tsx'
+
+/** The alerts of the user, and who is alerted of an unanswered inquiry. */
+export function AlertsScreen() {
+  useTitle('Alerts')
+  const settings = useApiQuery(alertsApi.read)
+  return (
+    <Frame>
+      <main id="main" tabIndex={-1} className="office-main narrow-screen">
+        <div className="panel-head">
+          <h1 className="panel-title">Alerts</h1>
+          <StaffLink href={staffPages.today} className="link ml-auto">
+            Back to Today
+          </StaffLink>
+        </div>
+        <QueryBoundary query={settings} loading={<TableSkeleton rows={8} message="Loading your alerts..." />}>
+          {(data) => (
+            <div className="alert-settings">
+              <Choices settings={data} />
+              <Devices settings={data} />
+              <Times settings={data} />
+              <Escalation />
+            </div>
+          )}
+        </QueryBoundary>
+      </main>
+    </Frame>
+  )
+}

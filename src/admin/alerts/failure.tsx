@@ -1,0 +1,11 @@
+import { Moment } from '#admin/parts/moment.tsx'
+import type { Device } from '#contract/alerts.ts'
+
+/** Why the last alert did not arrive on a device. */
+export const Failure = ({ device: { failedAt, failure } }: { device: Device }) =>
+  failedAt !== null && (
+    <span className="block text-sm text-danger">
+      The last alert did not arrive (<Moment at={failedAt} withTime />
+      ): {failure}
+    </span>
+  )

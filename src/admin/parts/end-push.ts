@@ -1,0 +1,21 @@
+import { staffPages } from '#contract/staff-pages.constants.ts'
+
+/** Returns the browser's subscription for alerts, of whomever it is; undefined where there is none. */
+export async function readSubscription() {
+  const registration = await navigator.serviceWorker?.getRegistration(staffPages.dashboard)
+  return (await registration?.pushManager?.getSubscription()) ?? undefined
+}
+
+/** Milliseconds that a browser has to tell its push service. */
+const longestWait = 2000
+
+/**
+ * Ends the alerts of this browser, so that nobody reads the names of visitors on it after the sign-out. The sign-out does not
+ * depend on it: if the push service is away, the user ends them on the page of the alerts.
+ */
+export async function endPushHere() {
+  const wait = new Promise((resolve) => setTimeout(resolve, longestWait))
+  await Promise.race([Promise.allSettled([endSubscription()]), wait])
+}
+
+const endSubscription = async () => (await readSubscription())?.unsubscribe()

@@ -1,0 +1,25 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from '#db/columns.ts'
+import { adminUsers } from './admin-users.ts'
+
+/** A browser that shows the alerts of a person. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => adminUsers.id, { onDelete: 'cascade' }),
+    /** The address at the browser's push service. */
+    endpoint: text('endpoint').notNull().unique(),
+    /** The browser's keys, with which messages to it are encrypted. */
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    userAgent: text('user_agent').notNull(),
+    createdAt: createdAt(),
+    /** The last attempt that failed; null after one that did not. */
+    failedAt: instant('failed_at'),
+    failure: text('failure'),
+  },
+  (table) => [index('push_subscriptions_user_id_index').on(table.userId)],
+)

@@ -1,0 +1,126 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { defaultSummaryAt, reminderHours } from '#contract/alerts.constants.ts'
+import type { Park } from '#contract/park.ts'
+import { replyHours } from '#contract/reply-promise.constants.ts'
+import type { Db } from '#db/open.ts'
+import { alertChoices } from '#db/schema/alert-choices.ts'
+import { alertTimes } from '#db/schema/alert-times.ts'
+import { type Clock, dayMs, hourMs } from '#server/lib/clock.ts'
+import { overdueBefore } from '#server/lib/reply-clock.ts'
+import { inquirySubjects, queueRows } from './alerts.service.ts'
+import { momentOf } from './quiet-hours.ts'
+
+const interval = 60_000
+
+/** What an installation that stood still missed is told after it, if it is not older than this. */
+const lookBack = dayMs
+/** A summary that comes later than this is none of the morning. */
+const latestSummary = 6 * hourMs
+
+type Context = { db: Db; clock: Clock; park: () => Park }
+
+/** Queues each minute what no request causes, in every process; the outbox takes each alert once. */
+export function startAlertClock({
+  log,
+  onAlertQueued,
+  ...ctx
+}: Context & { log: FastifyBaseLogger; onAlertQueued: () => void }) {
+  const round = async () => {
+    try {
+      if ((await queueTimedAlerts(ctx)) > 0) onAlertQueued()
+    } catch (error) {
+      log.warn(
+        { err: error },
+        'the alerts that depend on the time could not be queued; they are tried again in a minute',
+      )
+    }
+  }
+  let running = round()
+  const timer = setInterval(() => {
+    // A round that waits for the database is not joined by a second one.
+    running = running.then(round)
+  }, interval)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+/** Queues the alerts that are due now. Returns how many there were. */
+export async function queueTimedAlerts(ctx: Context) {
+  const dueSoon = await queueDueSoon(ctx)
+  const overdue = await queueOverdue(ctx)
+  const escalated = await queueEscalations(ctx)
+  return dueSoon + overdue + escalated + (await queueSummaries(ctx))
+}
+
+/** Written like the partial index, so that the planner uses it. */
+const isWaiting = sql`inquiry.answered_at is null and not inquiry.spam`
+
+/** The inquiries that wait and have at most two hours left, also for those who turn the alert on within them. */
+function queueDueSoon({ db, clock }: Context) {
+  const overdue = overdueBefore(clock())
+  const soon = new Date(overdue.getTime() + reminderHours * hourMs)
+  return queueRows(
+    db,
+    'reply-due',
+    inquirySubjects(sql`contact_inquiries as inquiry
+      where ${isWaiting} and inquiry.created_at > ${overdue} and inquiry.created_at <= ${soon}`),
+  )
+}
+
+function queueOverdue({ db, clock }: Context) {
+  const overdue = overdueBefore(clock())
+  const since = new Date(overdue.getTime() - lookBack)
+  return queueRows(
+    db,
+    'reply-overdue',
+    inquirySubjects(
+      sql`contact_inquiries as inquiry
+        where ${isWaiting} and inquiry.created_at > ${since} and inquiry.created_at <= ${overdue}`,
+      { happenedAt: sql`inquiry.created_at + make_interval(hours => ${replyHours})` },
+    ),
+  )
+}
+
+/** An inquiry that reached the time of a step before the step was set is not escalated to it. */
+function queueEscalations({ db, clock }: Context) {
+  const now = clock()
+  const reachedAt = sql`inquiry.created_at + make_interval(mins => step.after_minutes)`
+  return queueRows(
+    db,
+    'escalation',
+    inquirySubjects(
+      sql`contact_inquiries as inquiry join escalation_steps as step
+        on ${reachedAt} <= ${now} and ${reachedAt} > ${new Date(now.getTime() - lookBack)} and ${reachedAt} >= step.changed_at
+        where ${isWaiting} and inquiry.created_at > ${new Date(now.getTime() - 2 * lookBack)}`,
+      { userId: sql`step.user_id`, happenedAt: reachedAt },
+    ),
+  )
+}
+
+/** Queues the summaries of today whose time has come on the park's clock. */
+async function queueSummaries({ db, clock, park }: Context) {
+  const now = clock()
+  const { timeZone } = park()
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  const readers = await db
+    .selectDistinct({ userId: alertChoices.userId, summaryAt: alertTimes.summaryAt })
+    .from(alertChoices)
+    .leftJoin(alertTimes, eq(alertTimes.userId, alertChoices.userId))
+    .where(and(eq(alertChoices.kind, 'morning-summary'), eq(alertChoices.isOn, true)))
+  let queued = 0
+  for (const { userId, summaryAt } of readers) {
+    const at = momentOf(today, summaryAt ?? defaultSummaryAt, timeZone)
+    if (at > now || now.getTime() - at.getTime() > latestSummary) continue
+    queued += await queueRows(
+      db,
+      'morning-summary',
+      sql`select 'day-' || ${today.toString()}::text as subject, '{}'::jsonb as payload, ${userId}::integer as user_id,
+        ${at}::timestamptz as happened_at`,
+    )
+  }
+  return queued
+}

@@ -1,0 +1,168 @@
+import { and, eq } from 'drizzle-orm'
+import { type AlertChannel, type AlertKind, alertLabels, isAlertKind } from '#contract/alerts.constants.ts'
+import * as links from '#contract/links.ts'
+import type { Park } from '#contract/park.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
+import type { Today } from '#contract/today.ts'
+import { countText } from '#contract/units.constants.ts'
+import type { Db } from '#db/open.ts'
+import { adminUsers } from '#db/schema/admin-users.ts'
+import { alertChoices } from '#db/schema/alert-choices.ts'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { leads } from '#db/schema/leads.ts'
+import { isLiving, nameOf } from '#server/leads/leads.queries.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import { momentText } from '#server/lib/park-time.ts'
+import { dueAt } from '#server/lib/reply-clock.ts'
+import type { EmailMessage } from '#server/mail/email.ts'
+import type { Postponed } from '#server/mail/outbox-worker.job.ts'
+import { timesOf } from './choices.service.ts'
+import { quietEnd } from './quiet-hours.ts'
+
+type User = typeof adminUsers.$inferSelect
+
+export type AlertContext = {
+  park: () => Park
+  clock: Clock
+  /** Returns the work of a person today. */
+  readToday: (user: User) => Promise<Today>
+}
+
+type Content = {
+  title: string
+  /** Whom or what it is about. */
+  about: string
+  opening: string
+  facts: EmailMessage['facts']
+  path: string
+}
+export type DueAlert = Content & { user: User; kind: AlertKind | 'test' }
+type Payload = Record<string, unknown>
+
+/**
+ * An alert as it is sent now. Undefined if its reader has turned it off, or if there is nothing to be told any more. In the
+ * quiet hours of its reader it is postponed to their end.
+ */
+export async function readDueAlert(
+  db: Db,
+  channel: AlertChannel,
+  payload: Payload,
+  ctx: AlertContext,
+): Promise<DueAlert | Postponed | undefined> {
+  const [user] = await db
+    .select()
+    .from(adminUsers)
+    .where(eq(adminUsers.id, Number(payload.userId)))
+  if (!user) return undefined
+  const kind = String(payload.kind)
+  if (kind === 'test') return { user, kind, ...testContent(ctx.park()) }
+  if (!isAlertKind(kind) || !(await isOn(db, { userId: user.id, kind, channel }))) return undefined
+  const content = await contentOf(db, { kind, payload, user }, ctx)
+  if (!content) return undefined
+  const postponedUntil = quietEnd(ctx.clock(), await timesOf(db, user.id), ctx.park().timeZone)
+  return postponedUntil ? { postponedUntil } : { user, kind, ...content }
+}
+
+async function isOn(db: Db, { userId, kind, channel }: { userId: number; kind: AlertKind; channel: AlertChannel }) {
+  const { userId: ofUser, kind: ofKind, channel: ofChannel, isOn: turnedOn } = alertChoices
+  const asked = and(eq(ofUser, userId), eq(ofKind, kind), eq(ofChannel, channel), eq(turnedOn, true))
+  return (await db.$count(alertChoices, asked)) === 1
+}
+
+const testContent = ({ name }: Park): Content => ({
+  title: 'Test alert',
+  about: name,
+  opening: `This is the test alert of ${name} that you asked for.`,
+  facts: [],
+  path: staffPages.alerts,
+})
+
+type Asked = { kind: AlertKind; payload: Payload; user: User }
+
+async function contentOf(db: Db, { kind, payload, user }: Asked, ctx: AlertContext): Promise<Content | undefined> {
+  if (kind === 'morning-summary') return summaryOf(await ctx.readToday(user), ctx.park())
+  const asked = { kind, payload }
+  return payload.inquiryId === undefined ? ofLead(db, asked) : ofInquiry(db, asked, ctx.park())
+}
+
+type RecordKind = Exclude<AlertKind, 'morning-summary'>
+type OfRecord = { kind: RecordKind; payload: Payload }
+
+/** Kinds that are about a missing reply: an inquiry that has one needs no alert. */
+const aboutNoReply = new Set<AlertKind>(['new-inquiry', 'reply-due', 'reply-overdue', 'escalation'])
+
+async function ofInquiry(db: Db, { kind, payload }: OfRecord, park: Park): Promise<Content | undefined> {
+  const [inquiry] = await db
+    .select()
+    .from(contactInquiries)
+    .where(eq(contactInquiries.id, Number(payload.inquiryId)))
+  if (!inquiry || inquiry.spam || (inquiry.answeredAt && aboutNoReply.has(kind))) return undefined
+  const about = nameOf(inquiry)
+  const due = momentText(dueAt(inquiry), park.timeZone)
+  return {
+    title: alertLabels[kind],
+    about,
+    opening: openings[kind]({ name: about, park: park.name, due }),
+    facts: [
+      { label: 'Phone', value: inquiry.phone },
+      { label: 'Email', value: inquiry.email },
+      { label: 'Space type', value: inquiry.spaceType },
+      { label: 'Reply promised by', value: aboutNoReply.has(kind) ? due : '' },
+      ...factsIn(payload),
+    ],
+    path: links.inquiry(inquiry.id),
+  }
+}
+
+async function ofLead(db: Db, { kind, payload }: OfRecord): Promise<Content | undefined> {
+  const isAsked = and(eq(leads.id, Number(payload.leadId)), isLiving)
+  const [lead] = await db.select().from(leads).where(isAsked)
+  if (!lead) return undefined
+  const about = nameOf(lead)
+  return {
+    title: alertLabels[kind],
+    about,
+    opening: openings[kind]({ name: about }),
+    facts: [{ label: 'Phone', value: lead.phone ?? '' }, { label: 'Email', value: lead.email }, ...factsIn(payload)],
+    path: links.lead(lead.id),
+  }
+}
+
+/** The facts that `queueAlert` was given. */
+const factsIn = ({ facts }: Payload) => (Array.isArray(facts) ? (facts as EmailMessage['facts']) : [])
+
+type Named = { name: string; park?: string; due?: string }
+
+const openings: Record<RecordKind, (named: Named) => string> = {
+  'new-inquiry': ({ name, park }) => `${name} asks about space at ${park}.`,
+  reply: ({ name }) => `${name} has replied.`,
+  tour: ({ name }) => `There is news of a tour with ${name}.`,
+  'reply-due': ({ name, due }) => `${name} still waits for a reply, which we promised by ${due}.`,
+  'reply-overdue': ({ name, due }) => `${name} was promised a reply by ${due}, and nobody has replied.`,
+  escalation: ({ name }) => `Nobody has replied to ${name}. The inquiry has come to you as the next person.`,
+}
+
+const sections: [keyof Today, string][] = [
+  ['overdueInquiries', 'Overdue inquiries'],
+  ['openInquiries', 'Open inquiries'],
+  ['activities', 'Planned activities'],
+  ['followUps', 'Follow-ups'],
+  ['tasks', 'Tasks'],
+  ['leases', 'Leases ending'],
+]
+
+/** The counts of the reader's Today and of what is assigned to nobody; undefined on a day with nothing to do. */
+function summaryOf(today: Today, { name }: Park): Content | undefined {
+  const facts = sections.flatMap(([section, label]) => {
+    const count = today[section].total + today[section].unassigned
+    return count === 0 ? [] : [{ label, value: countText(count) }]
+  })
+  if (facts.length === 0) return undefined
+  return {
+    title: alertLabels['morning-summary'],
+    about: facts.map(({ label, value }) => `${label}: ${value}`).join(', '),
+    opening: `This waits for you today at ${name}: what is assigned to you, and what is assigned to nobody.`,
+    facts,
+    path: staffPages.today,
+  }
+}

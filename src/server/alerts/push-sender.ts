@@ -1,0 +1,41 @@
+import { type Agent, request } from 'node:https'
+import webPush from 'web-push'
+import type { PushKeys } from './push-keys.ts'
+
+type Subscription = { endpoint: string; p256dh: string; auth: string }
+/** The text of a notification. It names the visitor and nothing more, because push services store it and phones show it. */
+export type PushMessage = { title: string; body: string; url: string }
+
+/** Sends a message to a browser's push service and returns the status of the response. */
+export type PushSender = (subscription: Subscription, message: PushMessage) => Promise<number>
+
+type Context = {
+  keys: PushKeys
+  /** Whom the operator of a push service can write to. */
+  contact: () => string
+  agent: Agent
+}
+
+/** Milliseconds for a whole request; shorter than the outbox's lock on the message. */
+const timeout = 15_000
+/** Seconds for which the push service keeps a message for a browser that is not connected. */
+const timeToLive = 12 * 60 * 60
+
+export function createPushSender({ keys, contact, agent }: Context): PushSender {
+  return async ({ endpoint, p256dh, auth }, message) => {
+    const { method, headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(message),
+      { vapidDetails: { subject: `mailto:${contact()}`, ...keys }, TTL: timeToLive, urgency: 'high' },
+    )
+    return new Promise((resolve, reject) => {
+      const signal = AbortSignal.timeout(timeout)
+      request(endpoint, { method, headers, agent, signal }, (response) => {
+        response.destroy()
+        resolve(response.statusCode ?? 0)
+      })
+        .on('error', reject)
+        .end(body)
+    })
+  }
+}

@@ -1,0 +1,53 @@
+import { type AlertKind, alertLabels } from '#contract/alerts.constants.ts'
+import { colours } from '#contract/colours.constants.ts'
+import { escapeHtml } from '#contract/html.ts'
+import type { Park } from '#contract/park.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
+import { hashOf } from '#server/http/content-hash.ts'
+
+const styles = `
+:root { color-scheme: light dark; background: light-dark(${colours.sheet}, ${colours.ink}); color: light-dark(${colours.ink}, ${colours.sheet}) }
+body { max-width: 34rem; margin: 0 auto; padding: 3rem 1.25rem; font: 1rem/1.5 system-ui, sans-serif }
+h1 { font-size: 1.5rem; line-height: 1.25 }
+button { min-height: 2.75rem; padding: 0 1.25rem; border: 0; border-radius: 3px; background: ${colours.primer}; color: #fff; font: inherit; font-weight: 600; cursor: pointer }
+a { color: inherit }
+:focus-visible { outline: 3px solid light-dark(${colours.bluestem}, ${colours.dock}); outline-offset: 2px }
+`
+
+/** It needs no script, and its only form goes to its own address. */
+export const unsubscribeHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; style-src '${hashOf(styles)}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  // The address has a token.
+  'referrer-policy': 'no-referrer',
+}
+
+type Page = { kind: AlertKind; park: Park; isDone: boolean }
+
+/** The page of the link in an alert: one button that turns these emails off, and afterwards that they are. */
+export function unsubscribePage({ kind, park, isDone }: Page) {
+  const label = escapeHtml(alertLabels[kind])
+  const title = isDone ? `“${label}” no longer comes by email` : `Turn off “${label}” by email?`
+  const body = isDone
+    ? `<p>Your other alerts stay as they are. You can turn this one on again in <a href="${staffPages.alerts}">your alerts</a>.</p>`
+    : `<p>You no longer get these emails from the leasing office of ${escapeHtml(park.name)}. Your other alerts stay as they are.</p>
+<form method="post"><button>Turn off</button></form>`
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} | ${escapeHtml(park.shortName)}</title>
+<style>${styles}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`
+}
