@@ -13,6 +13,11 @@ const ofId = (path: string, id: number) => address(path, { params: { id } })
 export const availableUnits = '/available-units'
 export const unit = ({ id }: { id: number }) => `/units/${id}`
 export const property = ({ id }: { id: number }) => `/properties/${id}`
+/** The times for a tour of the park or of a unit, or the form for one of them. */
+export const bookTour = (query: { unit?: string; day?: string; at?: string } = {}) => withQuery('/tour', query)
+/** The private page of a tour, or its times to move it to, or the question before it is cancelled. */
+export const tour = (token: string, query: { move?: string; day?: string; cancel?: string } = {}) =>
+  withQuery(`/tour/${token}`, query)
 /** The style sheet of the staff area for an accent. */
 export const accentStyles = (accent: string) => `/accent/${accent.slice(1)}.css`
 export const logoImage = '/share/logo.png'

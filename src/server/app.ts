@@ -50,6 +50,7 @@ import { bindTasks } from './tasks/tasks.routes.ts'
 import { bindTemplates } from './templates/templates.routes.ts'
 import { bindTenancies } from './tenancies/tenancies.routes.ts'
 import { bindToday } from './today/today.routes.ts'
+import { bindTours } from './tours/tours.routes.ts'
 import { bindTracking } from './tracking/tracking.routes.ts'
 import { bindUnits } from './units/units.routes.ts'
 import { listPublicUnits } from './units/units.service.ts'
@@ -72,8 +73,8 @@ export type AppOptions = {
 /** Maximum body of a public call, in bytes. */
 const publicBodyLimit = 32 * 1024
 
-/** The paths of invitations, calendars and password resets have a token, which must not be logged. */
-const tokenInPath = /(\/(?:invitations|calendar|password-resets)\/+)[^/]+/i
+/** The paths of invitations, calendars, password resets and tours have a token, which must not be logged. */
+const tokenInPath = /(\/(?:invitations|calendar|password-resets|tour)\/+)[^/]+/i
 
 /** Builds the application without listening. */
 export function buildApp({
@@ -170,6 +171,7 @@ export function buildApp({
     })
     bindInquiries(routes, ctx)
     bindStaffInquiries(routes, ctx)
+    bindTours(routes, ctx)
     bindTracking(routes, ctx)
     bindAuth(routes, ctx)
     bindUsers(routes, ctx)

@@ -4,7 +4,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 export const newNonce = () => randomBytes(16).toString('base64url')
 
 /** A token derived from a row's nonce with the server's secret, so that the database alone is not enough to use it. */
-export const tokenOf = (secret: string, purpose: 'invitation' | 'setup' | 'password-reset', nonce: string) =>
+export const tokenOf = (secret: string, purpose: 'invitation' | 'setup' | 'password-reset' | 'tour', nonce: string) =>
   createHmac('sha256', secret).update(`${purpose}:${nonce}`).digest('base64url')
 
 /** The stored hash of a token, which cannot be used as the token. */

@@ -10,9 +10,9 @@ import { hashOf, newNonce } from '#server/auth/secret-token.ts'
 import type { FileResponse } from '#server/http/file-response.ts'
 import { addressNotFound } from '#server/http/not-found.ts'
 import { type Clock, dayMs } from '#server/lib/clock.ts'
+import { type CalendarEvent, calendarFile } from '#server/lib/ics.ts'
 import { upcomingOn } from '#server/lib/occupancy.queries.ts'
 import { dayIn } from '#server/lib/park-time.ts'
-import { type CalendarEvent, calendarFile } from './ics.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock; publicUrl: string }
 

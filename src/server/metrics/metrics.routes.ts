@@ -92,7 +92,7 @@ export function bindMetrics(app: FastifyInstance, { database, metrics, trustProx
       await database.ping()
       const { rows } = await database.db.execute<{ count: number; age: number }>(
         sql`select count(*)::int as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age
-          from outbox where done_at is null and failed_at is null`,
+          from outbox where done_at is null and failed_at is null and created_at <= now()`,
       )
       up.set(1)
       waiting.set(rows[0]?.count ?? 0)

@@ -21,7 +21,14 @@ export type TypedInquiry = {
   moveInTimeframe?: string
 }
 
-type InquiryInput = { form: 'A' | 'B'; typed: TypedInquiry; visitId: string | undefined; spam: boolean }
+type InquiryInput = {
+  form: 'A' | 'B'
+  typed: TypedInquiry
+  visitId: string | undefined
+  spam: boolean
+  /** The tour that it asks for: inquiries for two times are not the same. */
+  tourAt?: Date
+}
 
 /** Seconds within which an identical inquiry is a double click (contract, section 3). */
 const repeatSeconds = 60
@@ -39,8 +46,22 @@ export async function receiveInquiry(ctx: Context, inquiry: InquiryInput): Promi
  * One statement, so that the visitor waits for one round trip and one commit. It claims the fingerprint first, under the id
  * that the inquiry then gets. Of two concurrent ones the second sees the first by the unique key, and claims nothing.
  */
-async function insertInquiry(ctx: Context, { form, typed, visitId, spam }: InquiryInput, fingerprint: string) {
-  const statement = sql`
+async function insertInquiry(ctx: Context, inquiry: InquiryInput, fingerprint: string) {
+  const { rows } = await executeNamed<{ id: number }>(ctx, 'receive inquiry', insertion(inquiry, fingerprint))
+  return rows[0]?.id
+}
+
+/** The same in a transaction of its cause, with whether it repeats one within a minute. */
+export async function receiveInquiryIn(tx: Tx, inquiry: InquiryInput) {
+  const fingerprint = fingerprintOf(inquiry)
+  const { rows } = await tx.execute<{ id: number }>(insertion(inquiry, fingerprint))
+  const id = rows[0]?.id
+  return id === undefined
+    ? { id: await firstInquiryWith(tx, fingerprint), isRepeated: true }
+    : { id, isRepeated: false }
+}
+
+const insertion = ({ form, typed, visitId, spam }: InquiryInput, fingerprint: string) => sql`
     with claimed as (
       insert into inquiry_fingerprints as known (fingerprint, inquiry_id, seen_at)
       values (${fingerprint}, nextval(pg_get_serial_sequence('contact_inquiries', 'id')), now())
@@ -63,9 +84,6 @@ async function insertInquiry(ctx: Context, { form, typed, visitId, spam }: Inqui
       from inquiry where not ${spam}
     )
     select id from inquiry`
-  const { rows } = await executeNamed<{ id: number }>(ctx, 'receive inquiry', statement)
-  return rows[0]?.id
-}
 
 /** Queues the email of an inquiry to the office, at most once per inquiry. */
 export const queueInquiryEmail = (tx: Tx, inquiryId: number) =>
@@ -76,7 +94,7 @@ export const queueInquiryEmail = (tx: Tx, inquiryId: number) =>
     payload: { inquiryId },
   })
 
-async function firstInquiryWith(db: Db, fingerprint: string) {
+async function firstInquiryWith(db: Db | Tx, fingerprint: string) {
   const [first] = await db
     .select({ id: inquiryFingerprints.inquiryId })
     .from(inquiryFingerprints)
@@ -86,9 +104,9 @@ async function firstInquiryWith(db: Db, fingerprint: string) {
 }
 
 /** The schema fixes the order of the keys, so identical inquiries give the same text. */
-const fingerprintOf = ({ form, typed }: InquiryInput) =>
+const fingerprintOf = ({ form, typed, tourAt }: InquiryInput) =>
   createHash('sha256')
-    .update(JSON.stringify([form, typed]))
+    .update(JSON.stringify(tourAt ? [form, typed, tourAt] : [form, typed]))
     .digest('base64url')
 
 /** Purges the fingerprints that no double click can match any more. */

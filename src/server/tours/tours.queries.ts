@@ -1,0 +1,68 @@
+import { and, desc, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm'
+import { ApiError } from '#contract/errors.ts'
+import type { Park } from '#contract/park.ts'
+import type { Tour } from '#contract/tours.ts'
+import type { Db, Tx } from '#db/open.ts'
+import { type TourRow, tours } from '#db/schema/tours.ts'
+import { units } from '#db/schema/units.ts'
+import { hashOf } from '#server/auth/secret-token.ts'
+import type { Config } from '#server/config.ts'
+import { requireRow } from '#server/http/not-found.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import { freeTimes } from './slots.ts'
+
+export type Context = { db: Db; park: () => Park; clock: Clock; config: Pick<Config, 'sessionSecret'> }
+
+/** A tour with the number of the unit that it is about. */
+export type TourOfUnit = TourRow & { unitNumber: string | null }
+
+export const tourNotFound = () => new ApiError('not found', 'There is no such tour.')
+
+export const asTour = ({ startsAt, createdAt, updatedAt, ...row }: TourOfUnit): Tour => ({
+  ...row,
+  startsAt: startsAt.toISOString(),
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})
+
+const rows = (db: Db | Tx) =>
+  db
+    .select({ ...getTableColumns(tours), unitNumber: units.unitNumber })
+    .from(tours)
+    .leftJoin(units, eq(units.id, tours.unitId))
+
+export const toursOfLead = (db: Db, leadId: number): Promise<TourOfUnit[]> =>
+  rows(db).where(eq(tours.leadId, leadId)).orderBy(desc(tours.startsAt), desc(tours.id)).limit(500)
+
+export const readTour = async (db: Db | Tx, id: number): Promise<TourOfUnit> =>
+  requireRow(await rows(db).where(eq(tours.id, id)), tourNotFound)
+
+/** Returns the tour at a private address. */
+export const tourOfToken = async (db: Db, token: string): Promise<TourOfUnit> =>
+  requireRow(await rows(db).where(eq(tours.token, hashOf(token))), tourNotFound)
+
+/** Whether visitors can pick times now: a site that is not open yet offers none. */
+export const areOffered = ({ toursOffered, isOpen }: Park) => toursOffered && isOpen !== false
+
+/** The times that visitors can pick. */
+export const offeredTimes = async (ctx: Context) => (areOffered(ctx.park()) ? readTimes(ctx, { withNotice: true }) : [])
+
+/** The free times, with the notice that visitors give or without. */
+export async function readTimes({ db, park, clock }: Context, { withNotice }: { withNotice: boolean }) {
+  const now = clock()
+  const taken = await db
+    .select({ at: tours.startsAt })
+    .from(tours)
+    .where(and(ne(tours.status, 'cancelled'), gt(tours.startsAt, now)))
+  return freeTimes(park(), { now, taken: taken.map(({ at }) => at), withNotice })
+}
+
+/** The tours of a lead that are ahead. */
+export const countAhead = (tx: Tx, leadId: number, now: Date) =>
+  tx.$count(tours, and(eq(tours.leadId, leadId), eq(tours.status, 'booked'), gt(tours.startsAt, now)))
+
+/** Locks a tour and returns it as it is then. */
+export async function lockTour(tx: Tx, id: number) {
+  await tx.execute(sql`select from ${tours} where ${tours.id} = ${id} for update`)
+  return readTour(tx, id)
+}
