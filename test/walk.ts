@@ -8,6 +8,7 @@ import { leadImports } from '#db/schema/lead-imports.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { properties } from '#db/schema/properties.ts'
 import { tasks } from '#db/schema/tasks.ts'
+import { tours } from '#db/schema/tours.ts'
 import { sampleInquiries } from '#sample/inquiries.ts'
 import { readSamplePark, townAt } from '#sample/park.ts'
 import { sampleLeads } from '#sample/leads.ts'
@@ -56,6 +57,13 @@ const uploaded = Buffer.concat([
 
 let people = 0
 const newAddress = () => `walker${(people += 1)}@example.com`
+
+/** An hour of the Tuesday of next week, in office hours everywhere in the country. */
+function tourTime(hour: number) {
+  const today = Temporal.Now.plainDateISO('UTC')
+  const tuesday = today.add({ days: 7 + ((9 - today.dayOfWeek) % 7) })
+  return `${tuesday.toString()}T${hour}:00:00.000Z`
+}
 
 let unitNumbers = 0
 const newUnitNumber = () => `G${((unitNumbers += 1) % 999) + 1}`
@@ -132,6 +140,14 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
     .values(
       [1, 2, 3].map((n) => ({ title: `Task ${n}`, dueDate: '2026-03-02', leadId: 3, createdBy: owner.user.email })),
     )
+  await db.insert(tours).values(
+    [16, 17, 18].map((hour) => ({
+      leadId: 3,
+      startsAt: new Date(`2026-03-02T${hour}:00:00Z`),
+      nonce: 'a nonce',
+      token: `the hash of hour ${hour}`,
+    })),
+  )
   const guest = newAddress()
   const run = { fileName: 'leads.csv', existing: 'skip', createdBy: owner.user.email } as const
   await db.insert(leadImports).values([run, run, run])
@@ -152,6 +168,9 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
     'invitations.accept': { email: guest },
     'properties.create': { location: town },
     'properties.update': { location: town },
+    'tours.book': { startsAt: tourTime(16), unit: '' },
+    'tours.createForLead': { startsAt: tourTime(17) },
+    'tours.update': { startsAt: tourTime(18), status: 'booked' },
     'units.update': { leaseRent: undefined },
     'users.update': { email: second.user.email, role: 'viewer' },
   }

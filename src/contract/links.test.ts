@@ -11,6 +11,7 @@ test('every address that the product links to', () => {
     bookTourOfUnit: links.bookTour({ unit: 'A1', day: '2026-11-24' }),
     tour: links.tour('a-token'),
     moveTour: links.tour('a-token', { move: 'yes' }),
+    tourInvitation: links.tourInvitation('a-token'),
     accentStyles: links.accentStyles('#0f766e'),
     logoImage: links.logoImage,
     homeShareImage: links.homeShareImage,
@@ -64,6 +65,7 @@ test('every address that the product links to', () => {
       "tab": "/admin?tab=properties&property=new",
       "todayOfAll": "/admin/today?show=all",
       "tour": "/tour/a-token",
+      "tourInvitation": "/tour/a-token/invitation.ics",
       "unit": "/units/3",
       "unitShareImage": "/share/unit-3.png",
     }

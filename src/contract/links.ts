@@ -18,6 +18,7 @@ export const bookTour = (query: { unit?: string; day?: string; at?: string } = {
 /** The private page of a tour, or its times to move it to, or the question before it is cancelled. */
 export const tour = (token: string, query: { move?: string; day?: string; cancel?: string } = {}) =>
   withQuery(`/tour/${token}`, query)
+export const tourInvitation = (token: string) => `/tour/${token}/invitation.ics`
 /** The style sheet of the staff area for an accent. */
 export const accentStyles = (accent: string) => `/accent/${accent.slice(1)}.css`
 export const logoImage = '/share/logo.png'

@@ -13,6 +13,7 @@ export const StoredPerson = z.object({
     activities: z.int(),
     documents: z.int(),
     tasks: z.int(),
+    tours: z.int(),
     visits: z.int(),
   }),
   /** The leases that are kept, because the law prescribes it: their units. */
@@ -20,7 +21,15 @@ export const StoredPerson = z.object({
 })
 export type StoredPerson = z.infer<typeof StoredPerson>
 
-const reads = ['leads', 'contact_inquiries', 'lead_notes', 'lead_activities', 'lead_documents', 'tasks'] as const
+const reads = [
+  'leads',
+  'contact_inquiries',
+  'lead_notes',
+  'lead_activities',
+  'lead_documents',
+  'tasks',
+  'tours',
+] as const
 
 export const readOfLead = call('GET', '/api/crm/leads/:id/person', {
   permission: "export or erase a person's data",

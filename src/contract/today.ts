@@ -5,6 +5,7 @@ import { Lead, LeadActivity } from './leads.ts'
 import { mine } from './lists.ts'
 import { Task } from './tasks.ts'
 import { Tenancy } from './tenancies.ts'
+import { Tour } from './tours.ts'
 
 /** The rows of a section that are shown; the counts are of all. */
 export const maxRowsOfToday = 50
@@ -30,13 +31,18 @@ export type TaskOfToday = z.infer<typeof TaskOfToday>
 export const ActivityOfToday = z.extend(LeadActivity, { lead: LeadName })
 export type ActivityOfToday = z.infer<typeof ActivityOfToday>
 
+export const TourOfToday = z.extend(Tour, { lead: z.extend(LeadName, { phone: z.nullable(z.string()) }) })
+export type TourOfToday = z.infer<typeof TourOfToday>
+
 export const LeaseOfToday = z.extend(Tenancy, { leaseEndDate: z.string(), daysLeft: z.int() })
 export type LeaseOfToday = z.infer<typeof LeaseOfToday>
 
 export const Today = z.object({
   overdueInquiries: section(StaffInquiry),
   openInquiries: section(StaffInquiry),
-  /** Planned activities of today and from before. */
+  /** Booked tours of today, and those from before of which nobody recorded who came. */
+  tours: section(TourOfToday),
+  /** Planned activities of today and from before, without the meetings of these tours. */
   activities: section(ActivityOfToday),
   /** Open leads whose follow-up is due by today, without those whose follow-up is one of these activities. */
   followUps: section(Lead),
@@ -49,7 +55,7 @@ export type Today = z.infer<typeof Today>
 
 export const read = call('GET', '/api/admin/today', {
   permission: 'see the staff area',
-  reads: ['contact_inquiries', 'lead_activities', 'leads', 'staff', 'tasks', 'tenancies', 'units'],
+  reads: ['contact_inquiries', 'lead_activities', 'leads', 'staff', 'tasks', 'tenancies', 'tours', 'units'],
   summary: 'The work of today: of everyone, or what is assigned to the caller; leases belong to whom their lead does',
   query: z.object({ mine }),
   response: Today,

@@ -23,6 +23,9 @@ export const BookedForm = z.extend(InquiryB, {
 /** The time that a visitor moves a tour to. */
 export const MovedForm = z.object({ startsAt })
 
+/** A tour that staff book for a caller. */
+export const NewTour = z.object({ startsAt, unitId: z.optional(unitId) })
+
 export const listTimes = call('GET', '/api/tour-times', {
   permission: 'anyone',
   summary: 'The times at which a tour can be booked; none while tours are not offered',
@@ -78,7 +81,7 @@ export const listOfLead = call('GET', '/api/crm/leads/:id/tours', {
 export const createForLead = call('POST', '/api/crm/leads/:id/tours', {
   permission: 'change business data',
   summary: 'Book a tour for a lead, who gets an email; 409 if the time is no longer free',
-  body: z.object({ startsAt, unitId: z.optional(unitId) }),
+  body: NewTour,
   response: Tour,
   status: 201,
 })

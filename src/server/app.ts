@@ -43,6 +43,7 @@ import type { BuiltSite } from './render/built-site.ts'
 import { PageCache } from './render/page-cache.service.ts'
 import { bindPages } from './render/pages.routes.ts'
 import { bindStaffPages } from './render/staff-pages.routes.ts'
+import { createTourRenderer } from './render/tour-page.ts'
 import { bindReports } from './reports/reports.routes.ts'
 import { createStore } from './storage/create-store.ts'
 import { publishedPage, publishedTemplates } from './templates/published.service.ts'
@@ -50,6 +51,7 @@ import { bindTasks } from './tasks/tasks.routes.ts'
 import { bindTemplates } from './templates/templates.routes.ts'
 import { bindTenancies } from './tenancies/tenancies.routes.ts'
 import { bindToday } from './today/today.routes.ts'
+import { bindTourPages } from './tours/tour-pages.routes.ts'
 import { bindTours } from './tours/tours.routes.ts'
 import { bindTracking } from './tracking/tracking.routes.ts'
 import { bindUnits } from './units/units.routes.ts'
@@ -194,6 +196,11 @@ export function buildApp({
     bindExports(routes, ctx)
     bindReports(routes, ctx)
     bindEvents(routes, { streams, sessions })
+    bindTourPages(routes, {
+      ...ctx,
+      renderTour: createTourRenderer({ pages, site, config }),
+      notFoundPage: () => pages.page('/not-found'),
+    })
     bindPages(routes, { ...ctx, pages, site })
   })
   return app

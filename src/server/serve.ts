@@ -15,6 +15,7 @@ import type { BuiltSite } from './render/built-site.ts'
 import { listenError } from './start/listen-error.ts'
 import type { Runtime } from './start/open-runtime.ts'
 import { createStore } from './storage/create-store.ts'
+import { tourEmail } from './tours/tour.email.ts'
 
 /** Seconds within which pending requests and emails must finish after the listener is closed. */
 const shutdownTimeout = 6
@@ -51,6 +52,7 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
     inquiry: (db, payload) => inquiryEmail(db, Number(payload.inquiryId), office()),
     invitation: (db, payload) =>
       invitationEmail(db, Number(payload.invitationId), { ...place(), secret: config.sessionSecret }),
+    tour: (db, payload) => tourEmail(db, payload, { ...office(), secret: config.sessionSecret }),
     'forgot-password': (db, payload) => forgotPasswordEmail(db, payload, { ...place(), secret: config.sessionSecret }),
     ...Object.fromEntries(
       accountEmails.map((kind): [string, EmailComposer] => [

@@ -6,6 +6,7 @@ import type { Company, PublicPark } from '#contract/park.ts'
 import type { ListedPhoto } from '#contract/photos.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import type { PublishedPage } from '#contract/published-pages.ts'
+import type { TourPage } from '#contract/tour-pages.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { AboutScreen } from './about/about-screen.tsx'
 import { App, type Views } from './app.tsx'
@@ -27,6 +28,7 @@ import { DrawnFront } from './properties/drawn-front.tsx'
 import { PropertiesScreen } from './properties/properties-screen.tsx'
 import { PropertyScreen } from './properties/property-screen.tsx'
 import { matchScreen, type ScreenName, screens } from './routes.ts'
+import { renderTour as renderTourPage } from './tour/render-tour.tsx'
 import { UnitRest } from './units/unit-rest.tsx'
 import { UnitScreen } from './units/unit-screen.tsx'
 
@@ -161,6 +163,10 @@ export function renderOpening({ park, publicUrl, analyticsId }: Pick<Request, 'p
     data: scriptJson(data),
   }
 }
+
+/** Renders a page about tours, which loads no script. */
+export const renderTour = ({ tour, ...request }: Pick<Request, 'park' | 'publicUrl'> & { tour: TourPage }) =>
+  renderTourPage(openingPage(request, { hydrateNow: () => {}, markHydrated: () => () => {} }), tour)
 
 export { shareImage } from './share-image.ts'
 

@@ -30,9 +30,10 @@ const Time = ({ id, label, value, describedBy, onChange, onEnter }: TimeProps) =
   />
 )
 
-/** The hours in which the office replies: one opening a day, from Monday to Sunday. */
-export function OfficeHours({ record }: { record: ParkRecord }) {
-  const field = 'officeHours'
+type WeekProps = { record: ParkRecord; field: 'officeHours' | 'tourHours'; hint: string }
+
+/** Hours of the week: one opening a day, from Monday to Sunday. */
+export function WeekHours({ record, field, hint }: WeekProps) {
   const { label, value: rows, issues, error, change, commit, onBlur } = useStructured(record, field)
   const id = useId()
   const set = (day: string, hours: Partial<typeof usual>) =>
@@ -52,7 +53,7 @@ export function OfficeHours({ record }: { record: ParkRecord }) {
     <fieldset className="park-group" aria-describedby={`${id}h`}>
       <legend>{label}</legend>
       <p id={`${id}h`} className="field-hint">
-        The hours in which the office replies to inquiries. The reply clock counts only these.
+        {hint}
       </p>
       <div className="office-hours" onBlur={onBlur}>
         {weekDays.map((day, place) => {

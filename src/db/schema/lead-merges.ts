@@ -11,8 +11,9 @@ export type MovedRows = {
   inquiries: number[]
   tracking: number[]
   tenancies: number[]
-  /** Missing in merges from before there were tasks. */
+  /** Missing in merges from before there were tasks, and tours. */
   tasks?: number[]
+  tours?: number[]
 }
 
 /** Each merge of one lead into another, with the data to undo it. */

@@ -15,6 +15,7 @@ import { joinInquiry, retryTransaction } from '#server/leads/conversion.service.
 import { type Context, findLead, type LeadRow, lockLead, nameOf } from '#server/leads/leads.queries.ts'
 import { revertibleValues } from '#server/leads/leads.service.ts'
 import { updateAnsweredAt } from '#server/leads/replies.service.ts'
+import { recordMeeting } from '#server/lib/tours.queries.ts'
 import { dayAround } from '#server/lib/park-time.ts'
 
 type NewActivity = ParsedBodyOf<typeof leadsApi.createActivity>
@@ -109,6 +110,7 @@ export function completeActivity({ db, park, clock }: Context, { by, leadId, act
       .where(ownActivity)
       .returning()
     if (!row) throw activityNotFound()
+    await recordMeeting(tx, { activityId, isDone: true })
     const dates = await updateDates(tx, { lead, activity: row, next: nextFollowUpDate, now, timeZone: park().timeZone })
     await recordHistory(tx, {
       by,
@@ -162,6 +164,7 @@ export const undoActivity = ({ db }: Context, { by, leadId, activityId }: Step) 
     if (planned) {
       const outcome = typeof step.changes.outcome?.from === 'string' ? step.changes.outcome.from : null
       await tx.update(leadActivities).set({ completedDate: null, outcome }).where(ownActivity)
+      await recordMeeting(tx, { activityId, isDone: false })
     } else await tx.delete(leadActivities).where(ownActivity)
     const { lastContactDate, nextFollowUpDate } = step.changes
     const dates = {

@@ -13,6 +13,8 @@ export type EmailMessage = {
   facts: { label: string; value: string }[]
   action?: { label: string; url: string }
   closing: string
+  /** An iCalendar file that goes with it. */
+  invitation?: { method: 'REQUEST' | 'CANCEL'; content: string }
 }
 
 /** Replaces line breaks and tabs by spaces, for a subject or a name. */

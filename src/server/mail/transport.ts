@@ -39,6 +39,7 @@ function sendOptions(email: EmailMessage, from: Sender, messageId: string): Send
     subject: oneLine(email.subject),
     text: emailText(email),
     html: emailHtml(email, brand),
+    ...(email.invitation && { icalEvent: { ...email.invitation, filename: 'invitation.ics' } }),
     messageId,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

@@ -21,6 +21,7 @@ import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
+import { tours } from '#db/schema/tours.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import {
   asLead,
@@ -48,6 +49,7 @@ const owned = {
   tracking: leadTracking,
   tenancies,
   tasks,
+  tours,
 } satisfies Record<keyof MovedRows, Owned>
 const kinds = keysOf(owned)
 

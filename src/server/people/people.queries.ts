@@ -10,6 +10,7 @@ import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
+import { tours } from '#db/schema/tours.ts'
 import { units } from '#db/schema/units.ts'
 import { findLead, nameOf } from '#server/leads/leads.queries.ts'
 
@@ -95,6 +96,7 @@ export const rowsOf = ({ emails, leadIds, inquiryIds, visitIds }: Person) => ({
   activities: inArray(leadActivities.leadId, leadIds),
   documents: inArray(leadDocuments.leadId, leadIds),
   tasks: inArray(tasks.leadId, leadIds),
+  tours: inArray(tours.leadId, leadIds),
   visits: isAnyOf(
     inArray(leadTracking.leadId, leadIds),
     inArray(leadTracking.visitId, visitIds),
@@ -124,6 +126,7 @@ export async function summaryOf(db: Db | Tx, person: Person): Promise<StoredPers
       activities: await db.$count(leadActivities, rows.activities),
       documents: await db.$count(leadDocuments, and(rows.documents, isNull(leadDocuments.deletedAt))),
       tasks: await db.$count(tasks, and(rows.tasks, isNull(tasks.deletedAt))),
+      tours: await db.$count(tours, rows.tours),
       visits: await db.$count(leadTracking, rows.visits),
     },
     leasedUnits: leased.map(({ unitNumber }) => unitNumber),

@@ -7,6 +7,7 @@ import { waitingInquiries } from './inquiries.queries.ts'
 import { endingLeases } from './leases.queries.ts'
 import { readSection } from './section.ts'
 import { dueTasks } from './tasks.queries.ts'
+import { toursOfToday } from './tours.queries.ts'
 
 /** Returns the work of today, of everyone or of the caller. */
 export async function readToday(ctx: Context, { by, mine }: { by: SessionUser; mine: boolean }): Promise<Today> {
@@ -14,6 +15,7 @@ export async function readToday(ctx: Context, { by, mine }: { by: SessionUser; m
   return {
     overdueInquiries: await readSection(waitingInquiries(ctx, 'overdue'), userId),
     openInquiries: await readSection(waitingInquiries(ctx, 'due'), userId),
+    tours: await readSection(toursOfToday(ctx), userId),
     activities: await readSection(plannedActivities(ctx), userId),
     followUps: await readSection(followUps(ctx), userId),
     tasks: await readSection(dueTasks(ctx), userId),

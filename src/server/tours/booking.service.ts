@@ -15,7 +15,8 @@ import { isUnit, requireUnit } from '#server/lib/units.queries.ts'
 import { freeTimes } from './slots.ts'
 import { queueReminders, queueTourEmail } from './tour-emails.service.ts'
 import { updateMeeting } from './tour-meeting.service.ts'
-import { areOffered, asTour, type Context, countAhead, readTour } from './tours.queries.ts'
+import { asTour } from '#server/lib/tours.queries.ts'
+import { areOffered, type Context, countAhead, readTour } from './tours.queries.ts'
 
 export const timeTaken = () =>
   new ApiError('conflict', 'This time was just taken. Please choose another one.', {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#db/open.ts'
 import { queueEmail } from '#server/mail/outbox.service.ts'
-import type { TourOfUnit } from './tours.queries.ts'
+import type { TourOfUnit } from '#server/lib/tours.queries.ts'
 
 /** What an email about a tour says, and to whom. */
 export const tourEvents = ['booked', 'moved', 'cancelled', 'reminder'] as const

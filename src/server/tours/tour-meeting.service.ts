@@ -6,7 +6,7 @@ import { leads } from '#db/schema/leads.ts'
 import { tours } from '#db/schema/tours.ts'
 import type { LeadRow } from '#server/leads/leads.queries.ts'
 import { updateAnsweredAt } from '#server/leads/replies.service.ts'
-import type { TourOfUnit } from './tours.queries.ts'
+import type { TourOfUnit } from '#server/lib/tours.queries.ts'
 
 const descriptionOf = ({ unitNumber }: TourOfUnit) =>
   unitNumber === null ? 'Tour of the park' : `Tour of unit ${unitNumber}`

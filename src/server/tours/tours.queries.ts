@@ -1,29 +1,20 @@
 import { and, desc, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm'
 import { ApiError } from '#contract/errors.ts'
 import type { Park } from '#contract/park.ts'
-import type { Tour } from '#contract/tours.ts'
 import type { Db, Tx } from '#db/open.ts'
-import { type TourRow, tours } from '#db/schema/tours.ts'
+import { tours } from '#db/schema/tours.ts'
 import { units } from '#db/schema/units.ts'
 import { hashOf } from '#server/auth/secret-token.ts'
 import type { Config } from '#server/config.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import type { Clock } from '#server/lib/clock.ts'
+import { isUnit } from '#server/lib/units.queries.ts'
+import type { TourOfUnit } from '#server/lib/tours.queries.ts'
 import { freeTimes } from './slots.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock; config: Pick<Config, 'sessionSecret'> }
 
-/** A tour with the number of the unit that it is about. */
-export type TourOfUnit = TourRow & { unitNumber: string | null }
-
 export const tourNotFound = () => new ApiError('not found', 'There is no such tour.')
-
-export const asTour = ({ startsAt, createdAt, updatedAt, ...row }: TourOfUnit): Tour => ({
-  ...row,
-  startsAt: startsAt.toISOString(),
-  createdAt: createdAt.toISOString(),
-  updatedAt: updatedAt.toISOString(),
-})
 
 const rows = (db: Db | Tx) =>
   db
@@ -40,6 +31,10 @@ export const readTour = async (db: Db | Tx, id: number): Promise<TourOfUnit> =>
 /** Returns the tour at a private address. */
 export const tourOfToken = async (db: Db, token: string): Promise<TourOfUnit> =>
   requireRow(await rows(db).where(eq(tours.token, hashOf(token))), tourNotFound)
+
+/** Whether a unit has this number. */
+export const isKnownUnit = async ({ db }: Pick<Context, 'db'>, unitNumber: string) =>
+  unitNumber !== '' && (await db.$count(units, and(eq(units.unitNumber, unitNumber.slice(0, 20)), isUnit))) > 0
 
 /** Whether visitors can pick times now: a site that is not open yet offers none. */
 export const areOffered = ({ toursOffered, isOpen }: Park) => toursOffered && isOpen !== false

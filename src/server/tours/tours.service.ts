@@ -13,17 +13,8 @@ import { requireRow } from '#server/http/not-found.ts'
 import { requireTime, timeTaken } from './booking.service.ts'
 import { queueReminders, queueTourEmail, type TourEvent } from './tour-emails.service.ts'
 import { updateMeeting } from './tour-meeting.service.ts'
-import {
-  asTour,
-  type Context,
-  lockTour,
-  offeredTimes,
-  readTimes,
-  readTour,
-  type TourOfUnit,
-  tourOfToken,
-  toursOfLead,
-} from './tours.queries.ts'
+import { asTour, type TourOfUnit } from '#server/lib/tours.queries.ts'
+import { type Context, lockTour, offeredTimes, readTimes, readTour, tourOfToken, toursOfLead } from './tours.queries.ts'
 
 const iso = (at: Date) => at.toISOString()
 
@@ -76,6 +67,7 @@ async function changeTour(ctx: Context, tx: Tx, { by, leadId, id, update, readAt
   const before = requireUnchanged(await lockTour(tx, id), readAt)
   // A merge has moved it meanwhile.
   if (before.leadId !== leadId) throw new ApiError('conflict', 'This tour was moved to another lead. Reload the page.')
+  if (by.id === null) requireAhead(before, clock())
   const startsAt = update.startsAt ?? before.startsAt
   const status = update.status ?? before.status
   const isMoved = startsAt.getTime() !== before.startsAt.getTime()
@@ -100,12 +92,15 @@ async function changeTour(ctx: Context, tx: Tx, { by, leadId, id, update, readAt
   return after
 }
 
+function requireAhead({ status, startsAt }: TourOfUnit, now: Date) {
+  if (status !== 'booked' || startsAt <= now)
+    throw new ApiError('conflict', 'This tour is over or cancelled and cannot be changed here. Please call us.')
+}
+
 type Refused = { by: Author; before: TourOfUnit; after: Required<Update>; isMoved: boolean }
 
 function refuse(ctx: Context, { by, before, after, isMoved }: Refused) {
   const now = ctx.clock().getTime()
-  if (by.id === null && (before.status !== 'booked' || before.startsAt.getTime() <= now))
-    throw new ApiError('conflict', 'This tour is over or cancelled and cannot be changed here. Please call us.')
   if (isMoved && after.status !== 'booked')
     throw new ApiError('conflict', 'Only a tour that is booked can be moved to another time.')
   if (isMoved && after.startsAt) requireTime(ctx, after.startsAt, by.id === null ? 'visitor' : 'staff')

@@ -322,7 +322,7 @@ describe('a tour in the staff area', () => {
   })
 
   test('of fifty moves to one time succeeds once', async () => {
-    const own = []
+    const own: toursApi.Tour[] = []
     for (let n = 0; n < 10; n += 1) own.push((await bookedForLead()).tour)
     const startsAt = (await freeTimes()).at(-3) ?? ''
     const responses = await Promise.all(

@@ -24,6 +24,7 @@ const rowNames = {
   tracking: ['visit record', 'visit records'],
   tenancies: ['unit', 'units'],
   tasks: ['task', 'tasks'],
+  tours: ['tour', 'tours'],
 } as const
 
 type Props = { lead: Lead; otherId: number; onClose: () => void }

@@ -27,6 +27,7 @@ const names: Record<keyof StoredPerson['counts'], readonly [one: string, many: s
   activities: ['activity', 'activities'],
   documents: ['document', 'documents'],
   tasks: ['task', 'tasks'],
+  tours: ['tour', 'tours'],
   visits: ['step of a visit', 'steps of visits'],
 }
 const list = new Intl.ListFormat('en-US')
