@@ -1,3 +1,6 @@
+/** The address of the call for free times, which the pages use before they load any schema. */
+export const tourTimesPath = '/api/tour-times'
+
 /** Minutes of a tour; each begins at a full or half hour. */
 export const tourMinutes = 30
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { InquiryB } from './inquiries.ts'
 import { idOf, optionalText } from './text.ts'
-import { tourStatuses } from './tours.constants.ts'
+import { tourStatuses, tourTimesPath } from './tours.constants.ts'
 
 const wrongTime = 'Choose one of the times.'
 
@@ -26,9 +26,13 @@ export const MovedForm = z.object({ startsAt })
 /** A tour that staff book for a caller. */
 export const NewTour = z.object({ startsAt, unitId: z.optional(unitId) })
 
-export const listTimes = call('GET', '/api/tour-times', {
+export const listTimes = call('GET', tourTimesPath, {
   permission: 'anyone',
   summary: 'The times at which a tour can be booked; none while tours are not offered',
+  query: z.object({
+    /** The first ones alone. */
+    limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'The limit must be a whole number from 1 to 9,999.'))),
+  }),
   response: z.object({ timeZone: z.string(), times: z.array(z.string()) }),
 })
 

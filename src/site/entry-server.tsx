@@ -49,6 +49,8 @@ export type Request = {
   publicUrl: string
   units: PublicUnit[]
   properties: ListedProperty[]
+  /** Whether tours are offered. */
+  tours: boolean
   /** The published sections of this property or unit, and the photos of the unit. */
   published?: PublishedPage
   analyticsId?: string
@@ -100,6 +102,7 @@ function broughtBy(screen: ScreenName, all: Required<Pick<PageData, 'company' | 
   return screen === 'property' ? { property } : { units }
 }
 
+const unknown = createResource(() => new Promise<boolean>(() => {}))
 const nothing: PublishedPage = { sections: [], sizes: {} }
 
 /** Renders a public page for a path. */
@@ -110,6 +113,7 @@ export function renderPage({
   publicUrl,
   units,
   properties,
+  tours,
   published = nothing,
   analyticsId,
 }: Request): Rendered {
@@ -122,6 +126,8 @@ export function renderPage({
     company: ready(company),
     properties: ready(properties),
     property: () => ready(property),
+    // Other pages ask for it once a part of them that shows it is hydrated.
+    tours: match.screen === 'unit' ? ready(tours) : unknown,
     published: () => ready(published),
     pointed: createStore<string | undefined>(undefined),
     deferred: {
@@ -140,6 +146,7 @@ export function renderPage({
   const data: PageData = {
     park: { ...park, hours: { shown: park.hours.shown } },
     publicUrl,
+    ...(match.screen === 'unit' && { tours }),
     ...broughtBy(match.screen, { company, units, properties, property }),
     ...(analyticsId === undefined ? {} : { analyticsId }),
   }

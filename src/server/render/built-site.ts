@@ -25,6 +25,8 @@ type Request = {
   publicUrl: string
   units: PublicUnit[]
   properties: ListedProperty[]
+  /** Whether tours are offered. */
+  tours: boolean
   /** The published sections of the page's property or unit, and the photos of the unit. */
   published?: PublishedPage
   analyticsId?: string

@@ -16,7 +16,7 @@ export type Context = ToursContext & Pick<Database, 'mode'> & { config: Config; 
 
 export function bindTours(app: FastifyInstance, ctx: Context) {
   const { db, config, onEmailQueued } = ctx
-  bind(app, toursApi.listTimes, () => service.listTimes(ctx))
+  bind(app, toursApi.listTimes, ({ query }) => service.listTimes(ctx, query))
   bind(app, toursApi.book, async ({ body: { website, startsAt, unit, ...typed }, request }) => {
     if (config.rateLimit) await takeToken(db, `inquiry:${networkOf(request.ip)}`, inquiryLimit)
     const spam = website !== '' || wasTooQuick(request.headers)

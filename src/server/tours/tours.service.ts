@@ -18,9 +18,9 @@ import { type Context, lockTour, offeredTimes, readTimes, readTour, tourOfToken,
 
 const iso = (at: Date) => at.toISOString()
 
-export const listTimes = async (ctx: Context) => ({
+export const listTimes = async (ctx: Context, { limit }: { limit?: string | undefined }) => ({
   timeZone: ctx.park().timeZone,
-  times: (await offeredTimes(ctx)).map(iso),
+  times: (await offeredTimes(ctx)).slice(0, limit === undefined ? undefined : Number(limit)).map(iso),
 })
 
 export const listFreeTimes = async (ctx: Context) => (await readTimes(ctx, { withNotice: false })).map(iso)

@@ -5,6 +5,7 @@ import { unitTypesOf } from '#contract/offer.labels.ts'
 import type { PublicPark } from '#contract/park.ts'
 import { replyHours } from '#contract/reply-promise.constants.ts'
 import { usePark } from '#site/page.tsx'
+import { TourLink } from './tour-link.tsx'
 import { type FieldWords, InquiryForm, type InquiryWords } from './inquiry-form.tsx'
 
 /** The fields of form B; its space types and locations are those of the park. */
@@ -68,5 +69,11 @@ export function ContactForm({ location, ...props }: { about?: string; location?:
     const ofPark = wordsOf(park)
     return location === undefined ? ofPark : wordsAt(location, ofPark)
   }, [park, location])
-  return <InquiryForm words={words} {...props} />
+  const isOfPark = location === undefined && props.about === undefined
+  return (
+    <>
+      <InquiryForm words={words} {...props} />
+      {isOfPark && <TourLink />}
+    </>
+  )
 }

@@ -4,7 +4,7 @@ import type { TourDay, TourTime } from '#contract/tour-pages.ts'
 export const Days = ({ days }: { days: readonly TourDay[] }) => (
   <nav aria-label="Days" className="tour-days">
     {days.map(({ text, times, href, isShown }) => (
-      <a key={href} href={href} aria-current={isShown ? 'true' : undefined} rel="nofollow">
+      <a key={href} href={`${href}#times`} aria-current={isShown ? 'true' : undefined} rel="nofollow">
         <b>{text}</b>
         <small>{times === 1 ? '1 time' : `${times} times`}</small>
       </a>
