@@ -1,3 +1,6 @@
+/** The page of the free times. */
+export const tourPath = '/tour'
+
 /** The address of the call for free times, which the pages use before they load any schema. */
 export const tourTimesPath = '/api/tour-times'
 

@@ -1,4 +1,4 @@
-import * as links from '#contract/links.ts'
+import { tourPath } from '#contract/tours.constants.ts'
 import { areTimesFree } from './tour-offer.ts'
 
 type Shown = { text: string; link: string; phase: string }
@@ -17,7 +17,7 @@ const contactPath = () => `${document.getElementById('contact') ? location.pathn
 function tourLink() {
   const link = document.createElement('a')
   link.className = 'link'
-  link.href = links.bookTour()
+  link.href = tourPath
   link.textContent = 'Pick a time for a tour'
   return link
 }
