@@ -16,7 +16,7 @@ import { freeTimes } from './slots.ts'
 import { queueReminders, queueTourEmail } from './tour-emails.service.ts'
 import { updateMeeting } from './tour-meeting.service.ts'
 import { asTour } from '#server/lib/tours.queries.ts'
-import { areOffered, type Context, countAhead, readTour } from './tours.queries.ts'
+import { areOffered, type Context, countAhead, isTaken, readTour } from './tours.queries.ts'
 
 export const timeTaken = () =>
   new ApiError('conflict', 'This time was just taken. Please choose another one.', {
@@ -61,6 +61,8 @@ export async function bookTour(ctx: Context & Pick<Database, 'mode'>, booking: B
   return retryTransaction(ctx.db, async (tx) => {
     const { id: inquiryId, isRepeated } = await receiveInquiryIn(tx, inquiry)
     if (isRepeated) return firstBooking(ctx, tx, { inquiryId, startsAt })
+    // Most who are too late learn it here, before anything else is written.
+    if (await isTaken(tx, startsAt)) throw timeTaken()
     const { lead } = await joinInquiry(tx, { by: websiteVisitor, inquiryId })
     if ((await countAhead(tx, lead.id, ctx.clock())) >= maxToursAhead) throw tooManyAhead()
     const { token } = await insertTour(ctx, tx, { by: websiteVisitor, lead, startsAt, unitId, inquiryId })

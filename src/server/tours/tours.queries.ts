@@ -52,6 +52,9 @@ export async function readTimes({ db, park, clock }: Context, { withNotice }: { 
   return freeTimes(park(), { now, taken: taken.map(({ at }) => at), withNotice })
 }
 
+export const isTaken = async (tx: Tx, startsAt: Date) =>
+  (await tx.$count(tours, and(ne(tours.status, 'cancelled'), eq(tours.startsAt, startsAt)))) > 0
+
 /** The tours of a lead that are ahead. */
 export const countAhead = (tx: Tx, leadId: number, now: Date) =>
   tx.$count(tours, and(eq(tours.leadId, leadId), eq(tours.status, 'booked'), gt(tours.startsAt, now)))
