@@ -15,6 +15,7 @@ import { fillDemo } from '#sample/demo.ts'
 import type { staffOf } from '#sample/staff.ts'
 import { sampleHistory } from '#sample/history.ts'
 import { sampleTasks } from '#sample/tasks.ts'
+import { sampleTours } from '#sample/tours.ts'
 
 /** The ids of the screens. */
 export type Ids = {
@@ -186,6 +187,7 @@ export async function become(db: Db, { park, state, staff }: Wanted): Promise<Id
   await fillDemo(db)
   await sampleHistory(db, new Date())
   await sampleTasks(db, new Date())
+  await sampleTours(db, new Date())
   await makers[state](db)
   return idsOf(db)
 }

@@ -36,6 +36,8 @@ type WeekProps = { record: ParkRecord; field: 'officeHours' | 'tourHours'; hint:
 export function WeekHours({ record, field, hint }: WeekProps) {
   const { label, value: rows, issues, error, change, commit, onBlur } = useStructured(record, field)
   const id = useId()
+  const ofTours = rows.length === 0 ? 'As the office' : 'No tours'
+  const closedText = field === 'tourHours' ? ofTours : 'Closed'
   const set = (day: string, hours: Partial<typeof usual>) =>
     change(
       rows.map((row) => (row.day === day ? { ...row, ...hours } : row)),
@@ -61,8 +63,10 @@ export function WeekHours({ record, field, hint }: WeekProps) {
           const row = rows[index]
           const said = [`${index}`, `${index}.opens`, `${index}.closes`].flatMap((path) => issues.get(path) ?? [])
           const errorId = said.length > 0 ? `${id}${day}` : undefined
+          // Both weeks are on one screen.
+          const named = field === 'tourHours' ? `Tours on ${day}` : day
           return (
-            <fieldset key={day} aria-label={day}>
+            <fieldset key={day} aria-label={named}>
               <label className="check">
                 <input
                   id={place === 0 ? id : undefined}
@@ -75,7 +79,7 @@ export function WeekHours({ record, field, hint }: WeekProps) {
               {row ? (
                 <>
                   <Time
-                    label={`${day} opens`}
+                    label={`${named} ${field === 'tourHours' ? 'from' : 'opens'}`}
                     value={row.opens}
                     describedBy={errorId}
                     onChange={(opens) => set(day, { opens })}
@@ -83,7 +87,7 @@ export function WeekHours({ record, field, hint }: WeekProps) {
                   />
                   <span aria-hidden="true">to</span>
                   <Time
-                    label={`${day} closes`}
+                    label={`${named} ${field === 'tourHours' ? 'until' : 'closes'}`}
                     value={row.closes}
                     describedBy={errorId}
                     onChange={(closes) => set(day, { closes })}
@@ -91,7 +95,7 @@ export function WeekHours({ record, field, hint }: WeekProps) {
                   />
                 </>
               ) : (
-                <span className="text-ink-2">Closed</span>
+                <span className="text-ink-2">{closedText}</span>
               )}
               {errorId && (
                 <p id={errorId} className="field-error">

@@ -8,6 +8,7 @@ import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { tours } from '#db/schema/tours.ts'
+import { inquiryEmail } from '#server/inquiries/inquiry.email.ts'
 import { freshApp } from '#test/app.ts'
 import { formB } from '#test/tour-form.ts'
 import { tourEmail } from './tour.email.ts'
@@ -68,6 +69,15 @@ describe('the emails of a tour', () => {
       to: 'office@example.com',
       subject: expect.stringMatching(/^Ana Ortiz comes for a tour: /),
     })
+  })
+
+  test('are one to the office, which is that of the inquiry with the tour in it', async () => {
+    const { inquiryId } = await book()
+    const email = await inquiryEmail(db, inquiryId, office())
+    expect(email?.subject).toMatch(/^Tour with Ana Ortiz: \w+day, .* C[SD]T$/)
+    expect(email?.opening).toContain('Ana Ortiz booked a tour for ')
+    expect(email?.facts).toContainEqual({ label: 'Unit', value: 'A1' })
+    expect(email?.facts).toContainEqual({ label: 'Phone', value: '(903) 555-0177' })
   })
 
   test('go to both when the visitor moves it, with the invitation of a higher number', async () => {
