@@ -9,6 +9,7 @@ import { sampleEmails } from '#sample/emails.ts'
 import { sampleHistory } from '#sample/history.ts'
 import { sampleStaff, staffOf } from '#sample/staff.ts'
 import { sampleTasks } from '#sample/tasks.ts'
+import { sampleTours } from '#sample/tours.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { readConfig } from '#server/config.ts'
 import { productionSite } from '#server/render/production-site.ts'
@@ -35,6 +36,7 @@ await exitOnError(async () => {
     await sampleHistory(db, new Date())
     await sampleTasks(db, new Date())
     await sampleEmails(db, new Date())
+    await sampleTours(db, new Date())
   }
   const runtime = await openRuntime({ config, park, fill })
   const { stop } = await serve({ config, site: await productionSite('dist'), runtime })

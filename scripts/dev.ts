@@ -45,6 +45,7 @@ await exitOnError(async () => {
     site: {
       stylesFor: undefined,
       headTags: refresh + styles('/src/site/site.css'),
+      styleTags: refresh + styles('/src/site/site.css'),
       staffTags: `${refresh}${styles('/src/admin/admin.css')}<script type="module" src="/src/admin/entry-browser.tsx"></script>`,
       scriptTag: '<script type="module" src="/src/site/entry-browser.ts"></script>',
       files: undefined,

@@ -13,7 +13,7 @@ const { names, named, size } = readArguments(suite)
 /** Where `npm test` reads the counts. */
 const report = process.env['FAULTS_REPORT']
 // Tests beside the code cover the short form of these.
-const inTests = ['backup', 'bad-input', 'races', 'slow-clients']
+const inTests = ['backup', 'bad-input', 'races', 'slow-clients', 'tours']
 // These install what is not there and take minutes; their short form runs when named.
 const longOnly = ['bucket', 'container', 'proxy', 'scanners', 'systemd']
 // It takes an hour on each database.

@@ -9,6 +9,7 @@ import { leadActivities } from '#db/schema/lead-activities.ts'
 import { properties } from '#db/schema/properties.ts'
 import { pushSubscriptions } from '#db/schema/push-subscriptions.ts'
 import { tasks } from '#db/schema/tasks.ts'
+import { tours } from '#db/schema/tours.ts'
 import { sampleInquiries } from '#sample/inquiries.ts'
 import { readSamplePark, townAt } from '#sample/park.ts'
 import { sampleLeads } from '#sample/leads.ts'
@@ -60,6 +61,13 @@ const browserKeys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
 
 let people = 0
 const newAddress = () => `walker${(people += 1)}@example.com`
+
+/** An hour of the Tuesday of next week, in office hours everywhere in the country. */
+function tourTime(hour: number) {
+  const today = Temporal.Now.plainDateISO('UTC')
+  const tuesday = today.add({ days: 7 + ((9 - today.dayOfWeek) % 7) })
+  return `${tuesday.toString()}T${hour}:00:00.000Z`
+}
 
 let unitNumbers = 0
 const newUnitNumber = () => `G${((unitNumbers += 1) % 999) + 1}`
@@ -145,6 +153,14 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
       userAgent: '',
     })),
   )
+  await db.insert(tours).values(
+    [16, 17, 18].map((hour) => ({
+      leadId: 3,
+      startsAt: new Date(`2026-03-02T${hour}:00:00Z`),
+      nonce: 'a nonce',
+      token: `the hash of hour ${hour}`,
+    })),
+  )
   const guest = newAddress()
   const run = { fileName: 'leads.csv', existing: 'skip', createdBy: owner.user.email } as const
   await db.insert(leadImports).values([run, run, run])
@@ -165,6 +181,9 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
     'invitations.accept': { email: guest },
     'properties.create': { location: town },
     'properties.update': { location: town },
+    'tours.book': { startsAt: tourTime(16), unit: '' },
+    'tours.createForLead': { startsAt: tourTime(17) },
+    'tours.update': { startsAt: tourTime(18), status: 'booked' },
     'units.update': { leaseRent: undefined },
     'alerts.updateTimes': { quietFrom: '22:00' },
     'alerts.updateEscalation': { afterMinutes: 30 },

@@ -16,6 +16,7 @@ import type { staffOf } from '#sample/staff.ts'
 import { sampleEmails } from '#sample/emails.ts'
 import { sampleHistory } from '#sample/history.ts'
 import { sampleTasks } from '#sample/tasks.ts'
+import { sampleTours } from '#sample/tours.ts'
 
 /** The ids of the screens. */
 export type Ids = {
@@ -188,6 +189,7 @@ export async function become(db: Db, { park, state, staff }: Wanted): Promise<Id
   await sampleHistory(db, new Date())
   await sampleTasks(db, new Date())
   await sampleEmails(db, new Date())
+  await sampleTours(db, new Date())
   await makers[state](db)
   return idsOf(db)
 }

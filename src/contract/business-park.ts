@@ -6,9 +6,11 @@ import { BusinessPark, Phase, setupStates } from './staff-park.ts'
 import { weekDays } from './week-days.constants.ts'
 import { maxPeople, maxPhases } from './business-park.constants.ts'
 import { maxListed } from './park-offer.constants.ts'
+import { maxClosedDays, maxTourDaysAhead, maxTourLeadHours } from './tours.constants.ts'
 import { BuildablePlan } from './site-plan.problems.ts'
 import {
   anyText,
+  day as calendarDay,
   doorFeet,
   emailAddress,
   imageAddress,
@@ -49,6 +51,11 @@ const OfficeHours = z
       .check(opensBeforeItCloses()),
   )
   .check(z.refine((rows) => new Set(rows.map((row) => row.day)).size === rows.length, 'Give each day once.'))
+
+const ClosedDays = z.array(z.object({ day: calendarDay('The day'), note: anyText('The note', 100) })).check(
+  z.maxLength(maxClosedDays, `There can be at most ${maxClosedDays} days without tours.`),
+  z.refine((rows) => new Set(rows.map((row) => row.day)).size === rows.length, 'Give each day once.'),
+)
 
 const Person = z.object({
   name: text('The name of the person', 100),
@@ -112,6 +119,16 @@ export const facts = {
   structuredHours: StructuredHours,
   /** The hours in which the office replies, which the reply clock also counts. */
   officeHours: OfficeHours,
+  /** Whether visitors can pick a time for a tour, and the hours for it; without any those of the office. */
+  toursOffered: z.boolean('Say whether tours are offered.'),
+  tourHours: OfficeHours,
+  tourLeadHours: count('The hours of notice', maxTourLeadHours),
+  tourDaysAhead: wholeNumber(
+    maxTourDaysAhead,
+    `The days ahead must be a whole number from 1 to ${maxTourDaysAhead}.`,
+  ).check(z.gte(1, `The days ahead must be a whole number from 1 to ${maxTourDaysAhead}.`)),
+  /** Days without tours: holidays and days away. */
+  tourClosedDays: ClosedDays,
   founded: wholeNumber(2200, 'The year must be a whole number such as 2015.'),
   locations: count('The number of locations'),
   squareFeet: count('The square feet'),

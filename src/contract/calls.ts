@@ -26,6 +26,7 @@ import * as tasks from './tasks.ts'
 import * as templates from './templates.ts'
 import * as tenancies from './tenancies.ts'
 import * as today from './today.ts'
+import * as tours from './tours.ts'
 import * as tracking from './tracking.ts'
 import * as units from './units.ts'
 import * as uploads from './uploads.ts'
@@ -37,6 +38,7 @@ const modules = {
   units,
   inventory,
   inquiries,
+  tours,
   tracking,
   properties,
   publishedPages,

@@ -29,6 +29,7 @@ export const editedTables = [
   'template_sections',
   'template_versions',
   'tenancies',
+  'tours',
   'units',
 ] as const
 export type EditedTable = (typeof editedTables)[number]

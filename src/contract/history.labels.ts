@@ -1,6 +1,7 @@
 import type { HistoryEntry } from './history.ts'
 import { roleLabels } from './permissions.ts'
 import { priceText } from './properties.constants.ts'
+import { tourStatusLabels } from './tours.constants.ts'
 import { dollars, noRent, squareFeet } from './units.constants.ts'
 
 /** The kinds of item that the history records. */
@@ -42,6 +43,9 @@ const day = (value: unknown) => dayFormat.format(new Date(`${String(value)}T00:0
 // In the reader's time zone, like the rest of the page.
 const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const moment = (value: unknown) => momentFormat.format(new Date(String(value)))
+const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const time = (value: unknown) => timeFormat.format(new Date(String(value)))
+const tourStatus: Partial<Record<string, string>> = tourStatusLabels
 const yesOrNo = (value: unknown) => (value === true ? 'yes' : 'no')
 
 /** The fields of each noun, in the order of a sentence; a label alone is that of a plain value. */
@@ -65,6 +69,11 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     shownHours: { called: 'shown hours', format: listed },
     structuredHours: { called: 'hours for search engines' },
     officeHours: { called: 'office hours' },
+    toursOffered: { called: 'tours', format: (value) => (value ? 'offered' : 'not offered') },
+    tourHours: { called: 'hours for tours' },
+    tourLeadHours: { called: 'notice for tours', format: plain, unit: ' hours' },
+    tourDaysAhead: { called: 'range of tours', format: plain, unit: ' days ahead' },
+    tourClosedDays: { called: 'days without tours' },
     founded: 'founding year',
     locations: 'number of locations',
     squareFeet: { called: 'square feet', format: size },
@@ -151,6 +160,8 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     lastContactDate: { called: 'last contact', format: moment },
     nextFollowUpDate: { called: 'next follow up', format: moment },
     notes: { called: 'notes' },
+    tour: { called: 'tour', format: time },
+    tourStatus: { called: 'tour', format: (value) => tourStatus[String(value)] ?? String(value) },
   },
   inquiry: {
     spam: { called: 'spam mark', format: yesOrNo },

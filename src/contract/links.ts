@@ -1,6 +1,7 @@
 import { address } from './call.ts'
 import type { SetupStep } from './park-setup.ts'
 import { staffPages } from './staff-pages.constants.ts'
+import { tourPath } from './tours.constants.ts'
 
 // Every address that the product links to in screens, emails, feeds and files. Import it as a namespace: links.lead(3).
 
@@ -13,6 +14,12 @@ const ofId = (path: string, id: number) => address(path, { params: { id } })
 export const availableUnits = '/available-units'
 export const unit = ({ id }: { id: number }) => `/units/${id}`
 export const property = ({ id }: { id: number }) => `/properties/${id}`
+/** The times for a tour of the park or of a unit, or the form for one of them. */
+export const bookTour = (query: { unit?: string; day?: string; at?: string } = {}) => withQuery(tourPath, query)
+/** The private page of a tour, or its times to move it to, or the question before it is cancelled. */
+export const tour = (token: string, query: { move?: string; day?: string; cancel?: string } = {}) =>
+  withQuery(`${tourPath}/${token}`, query)
+export const tourInvitation = (token: string) => `${tourPath}/${token}/invitation.ics`
 /** The style sheet of the staff area for an accent. */
 export const accentStyles = (accent: string) => `/accent/${accent.slice(1)}.css`
 export const logoImage = '/share/logo.png'

@@ -13,6 +13,7 @@ const Moved = z.object({
   tenancies: z.int(),
   tasks: z.int(),
   emails: z.int(),
+  tours: z.int(),
 })
 
 /** The result of a merge: the kept lead, and what it gets from the other one. */
@@ -35,7 +36,7 @@ export const listDuplicates = call('GET', '/api/crm/leads/:id/duplicates', {
 
 export const preview = call('GET', '/api/crm/leads/:id/merge/:otherId', {
   permission: 'see the staff area',
-  reads: ['leads', 'lead_activities', 'lead_notes', 'lead_documents'],
+  reads: ['leads', 'lead_activities', 'lead_notes', 'lead_documents', 'tours'],
   summary: 'Preview the merge of another lead into this one',
   response: Merged,
 })

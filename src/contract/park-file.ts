@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { facts, type ParkFacts, phaseFields } from './business-park.ts'
 import * as offer from './park-offer.constants.ts'
 import { requiredText, wholeNumber } from './text.ts'
+import { usualTours } from './tours.constants.ts'
 import { unitNumberPattern } from './unit-numbers.ts'
 import { leasedToStartPhase2, maxRent } from './units.constants.ts'
 
@@ -29,6 +30,11 @@ export const ParkFile = z.object({
   hours: z.object({ shown: shownHours, structured: structuredHours }),
   officeHours,
   timeZone,
+  toursOffered: z._default(facts.toursOffered, usualTours.toursOffered),
+  tourHours: z._default(facts.tourHours, usualTours.tourHours),
+  tourLeadHours: z._default(facts.tourLeadHours, usualTours.tourLeadHours),
+  tourDaysAhead: z._default(facts.tourDaysAhead, usualTours.tourDaysAhead),
+  tourClosedDays: z._default(facts.tourClosedDays, usualTours.tourClosedDays),
   acres: facts.totalAcreage,
   road,
   highway,

@@ -72,9 +72,16 @@ export type Offer = Pick<
   | 'towns'
 >
 
+/** When the park offers tours. */
+export type TourSettings = Pick<
+  BusinessPark,
+  'toursOffered' | 'tourHours' | 'tourLeadHours' | 'tourDaysAhead' | 'tourClosedDays'
+>
+
 /** The park as the server uses it. */
 export type Park = Omit<PublicPark, 'offer'> &
   Pick<BusinessPark, 'timeZone' | 'officeHours' | 'accent'> &
+  TourSettings &
   Offer & { plan: SitePlan | null; company: Company; isOpen?: boolean; confirmsInquiries?: boolean }
 
 /** The facts that every staff screen has before its first call. */

@@ -14,6 +14,7 @@ export const StoredPerson = z.object({
     documents: z.int(),
     tasks: z.int(),
     emails: z.int(),
+    tours: z.int(),
     visits: z.int(),
   }),
   /** The leases that are kept, because the law prescribes it: their units. */
@@ -29,6 +30,7 @@ const reads = [
   'lead_documents',
   'tasks',
   'emails',
+  'tours',
 ] as const
 
 export const readOfLead = call('GET', '/api/crm/leads/:id/person', {

@@ -6,6 +6,7 @@ import { Lead, LeadActivity } from './leads.ts'
 import { mine } from './lists.ts'
 import { Task } from './tasks.ts'
 import { Tenancy } from './tenancies.ts'
+import { Tour } from './tours.ts'
 
 /** The rows of a section that are shown; the counts are of all. */
 export const maxRowsOfToday = 50
@@ -34,6 +35,8 @@ export type ActivityOfToday = z.infer<typeof ActivityOfToday>
 /** An email with the name of its lead or of the sender of its inquiry. */
 export const EmailOfToday = z.extend(Email, { recordName: z.string() })
 export type EmailOfToday = z.infer<typeof EmailOfToday>
+export const TourOfToday = z.extend(Tour, { lead: z.extend(LeadName, { phone: z.nullable(z.string()) }) })
+export type TourOfToday = z.infer<typeof TourOfToday>
 
 export const LeaseOfToday = z.extend(Tenancy, { leaseEndDate: z.string(), daysLeft: z.int() })
 export type LeaseOfToday = z.infer<typeof LeaseOfToday>
@@ -45,7 +48,9 @@ export const Today = z.object({
   replies: section(EmailOfToday),
   /** Received emails that belong to no record. */
   unmatchedEmails: section(EmailOfToday),
-  /** Planned activities of today and from before. */
+  /** Booked tours of today, and those from before of which nobody recorded who came. */
+  tours: section(TourOfToday),
+  /** Planned activities of today and from before, without the meetings of these tours. */
   activities: section(ActivityOfToday),
   /** Open leads whose follow-up is due by today, without those whose follow-up is one of these activities. */
   followUps: section(Lead),
@@ -58,7 +63,7 @@ export type Today = z.infer<typeof Today>
 
 export const read = call('GET', '/api/admin/today', {
   permission: 'see the staff area',
-  reads: ['contact_inquiries', 'emails', 'lead_activities', 'leads', 'staff', 'tasks', 'tenancies', 'units'],
+  reads: ['contact_inquiries', 'emails', 'lead_activities', 'leads', 'staff', 'tasks', 'tenancies', 'tours', 'units'],
   summary: 'The work of today: of everyone, or what is assigned to the caller; leases belong to whom their lead does',
   query: z.object({ mine }),
   response: Today,

@@ -45,6 +45,7 @@ import type { BuiltSite } from './render/built-site.ts'
 import { PageCache } from './render/page-cache.service.ts'
 import { bindPages } from './render/pages.routes.ts'
 import { bindStaffPages } from './render/staff-pages.routes.ts'
+import { createTourRenderer } from './render/tour-page.ts'
 import { bindReports } from './reports/reports.routes.ts'
 import { bindSavedReplies } from './saved-replies/saved-replies.routes.ts'
 import { createStore } from './storage/create-store.ts'
@@ -53,6 +54,8 @@ import { bindTasks } from './tasks/tasks.routes.ts'
 import { bindTemplates } from './templates/templates.routes.ts'
 import { bindTenancies } from './tenancies/tenancies.routes.ts'
 import { bindToday } from './today/today.routes.ts'
+import { bindTourPages } from './tours/tour-pages.routes.ts'
+import { bindTours } from './tours/tours.routes.ts'
 import { bindTracking } from './tracking/tracking.routes.ts'
 import { bindUnits } from './units/units.routes.ts'
 import { listPublicUnits } from './units/units.service.ts'
@@ -75,8 +78,8 @@ export type AppOptions = {
 /** Maximum body of a public call, in bytes. */
 const publicBodyLimit = 32 * 1024
 
-/** The paths of invitations, calendars, password resets and links to unsubscribe have a token, which must not be logged. */
-const tokenInPath = /(\/(?:invitations|calendar|password-resets|unsubscribe)\/+)[^/]+/i
+/** The paths of invitations, calendars, password resets, links to unsubscribe and tours have a token, which must not be logged. */
+const tokenInPath = /(\/(?:invitations|calendar|password-resets|unsubscribe|tour)\/+)[^/]+/i
 
 /** Builds the application without listening. */
 export function buildApp({
@@ -173,6 +176,7 @@ export function buildApp({
     })
     bindInquiries(routes, ctx)
     bindStaffInquiries(routes, ctx)
+    bindTours(routes, ctx)
     bindTracking(routes, ctx)
     bindAuth(routes, ctx)
     bindUsers(routes, ctx)
@@ -198,6 +202,11 @@ export function buildApp({
     bindExports(routes, ctx)
     bindReports(routes, ctx)
     bindEvents(routes, { streams, sessions })
+    bindTourPages(routes, {
+      ...ctx,
+      renderTour: createTourRenderer({ pages, site, config }),
+      notFoundPage: () => pages.page('/not-found'),
+    })
     bindPages(routes, { ...ctx, pages, site })
   })
   return app

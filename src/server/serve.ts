@@ -26,6 +26,7 @@ import { listenError } from './start/listen-error.ts'
 import type { Runtime } from './start/open-runtime.ts'
 import { createStore } from './storage/create-store.ts'
 import { readToday } from './today/today.service.ts'
+import { tourEmail } from './tours/tour.email.ts'
 
 /** Seconds within which pending requests and emails must finish after the listener is closed. */
 const shutdownTimeout = 6
@@ -75,6 +76,7 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
       alertEmail(db, payload, { ...alerts, publicUrl: config.publicUrl, secret: config.sessionSecret }),
     invitation: (db, payload) =>
       invitationEmail(db, Number(payload.invitationId), { ...place(), secret: config.sessionSecret }),
+    tour: (db, payload) => tourEmail(db, payload, { ...office(), secret: config.sessionSecret }),
     'forgot-password': (db, payload) => forgotPasswordEmail(db, payload, { ...place(), secret: config.sessionSecret }),
     ...Object.fromEntries(
       accountEmails.map((kind): [string, EmailComposer] => [

@@ -1,3 +1,6 @@
+import { tourPath } from '#contract/tours.constants.ts'
+import { areTimesFree } from './tour-offer.ts'
+
 type Shown = { text: string; link: string; phase: string }
 
 const markup = `<p><strong></strong> See a unit before you decide.</p>
@@ -9,6 +12,15 @@ const markup = `<p><strong></strong> See a unit before you decide.</p>
 
 /** The contact form of the current page, which may know the unit, or else that of the home page. */
 const contactPath = () => `${document.getElementById('contact') ? location.pathname : '/'}#contact`
+
+/** The option beside 'Schedule a Tour', which leads to the form. */
+function tourLink() {
+  const link = document.createElement('a')
+  link.className = 'link'
+  link.href = tourPath
+  link.textContent = 'Pick a time for a tour'
+  return link
+}
 
 /** Shows the banner until one of its controls is used. */
 export function showBanner({ text, link, phase }: Shown, onDismiss: () => void) {
@@ -37,4 +49,7 @@ export function showBanner({ text, link, phase }: Shown, onDismiss: () => void) 
     setTimeout(() => banner.remove())
   })
   document.body.append(banner)
+  void areTimesFree().then((isOffered) => {
+    if (isOffered) banner.querySelector('p')?.append(' ', tourLink())
+  })
 }

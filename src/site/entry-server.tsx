@@ -6,6 +6,7 @@ import type { Company, PublicPark } from '#contract/park.ts'
 import type { ListedPhoto } from '#contract/photos.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import type { PublishedPage } from '#contract/published-pages.ts'
+import type { TourPage } from '#contract/tour-pages.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { AboutScreen } from './about/about-screen.tsx'
 import { App, type Views } from './app.tsx'
@@ -27,6 +28,7 @@ import { DrawnFront } from './properties/drawn-front.tsx'
 import { PropertiesScreen } from './properties/properties-screen.tsx'
 import { PropertyScreen } from './properties/property-screen.tsx'
 import { matchScreen, type ScreenName, screens } from './routes.ts'
+import { renderTour as renderTourPage } from './tour/render-tour.tsx'
 import { UnitRest } from './units/unit-rest.tsx'
 import { UnitScreen } from './units/unit-screen.tsx'
 
@@ -47,6 +49,8 @@ export type Request = {
   publicUrl: string
   units: PublicUnit[]
   properties: ListedProperty[]
+  /** Whether tours are offered. */
+  tours: boolean
   /** The published sections of this property or unit, and the photos of the unit. */
   published?: PublishedPage
   analyticsId?: string
@@ -98,6 +102,7 @@ function broughtBy(screen: ScreenName, all: Required<Pick<PageData, 'company' | 
   return screen === 'property' ? { property } : { units }
 }
 
+const unknown = createResource(() => new Promise<boolean>(() => {}))
 const nothing: PublishedPage = { sections: [], sizes: {} }
 
 /** Renders a public page for a path. */
@@ -108,6 +113,7 @@ export function renderPage({
   publicUrl,
   units,
   properties,
+  tours,
   published = nothing,
   analyticsId,
 }: Request): Rendered {
@@ -120,6 +126,8 @@ export function renderPage({
     company: ready(company),
     properties: ready(properties),
     property: () => ready(property),
+    // Other pages ask for it once a part of them that shows it is hydrated.
+    tours: match.screen === 'unit' ? ready(tours) : unknown,
     published: () => ready(published),
     pointed: createStore<string | undefined>(undefined),
     deferred: {
@@ -138,6 +146,7 @@ export function renderPage({
   const data: PageData = {
     park: { ...park, hours: { shown: park.hours.shown } },
     publicUrl,
+    ...(match.screen === 'unit' && { tours }),
     ...broughtBy(match.screen, { company, units, properties, property }),
     ...(analyticsId === undefined ? {} : { analyticsId }),
   }
@@ -161,6 +170,10 @@ export function renderOpening({ park, publicUrl, analyticsId }: Pick<Request, 'p
     data: scriptJson(data),
   }
 }
+
+/** Renders a page about tours, which loads no script. */
+export const renderTour = ({ tour, ...request }: Pick<Request, 'park' | 'publicUrl'> & { tour: TourPage }) =>
+  renderTourPage(openingPage(request, { hydrateNow: () => {}, markHydrated: () => () => {} }), tour)
 
 export { shareImage } from './share-image.ts'
 

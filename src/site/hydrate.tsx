@@ -9,6 +9,7 @@ import type { Page } from './page.tsx'
 import { readPageData } from './page-data.ts'
 import { hydrateNow, markHydrated } from './event-replay.ts'
 import { matchScreen, type ScreenName } from './routes.ts'
+import { areTimesFree } from './tour-offer.ts'
 import { saveScrollPositions } from './use-scroll-restoration.ts'
 
 const lazily = (name: ScreenName) => lazy(() => loaders[name]().then((view) => ({ default: view })))
@@ -33,6 +34,7 @@ export function hydrate(view: View) {
     company: createResource(() => reading().then((reads) => reads.company()), data.company),
     properties: createResource(() => reading().then((reads) => reads.properties()), data.properties),
     property: createResources((id) => reading().then((reads) => reads.property(id)), embedded),
+    tours: createResource(areTimesFree, data.tours),
     published: createResources((path) => reading().then((reads) => reads.published(path))),
     pointed: createStore<string | undefined>(undefined),
     deferred: deferredParts,

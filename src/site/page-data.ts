@@ -11,6 +11,8 @@ export type PageData = {
   properties?: ListedProperty[]
   /** Null where the address has none. */
   property?: ListedProperty | null
+  /** On the page of a unit: whether tours are offered. */
+  tours?: boolean
   analyticsId?: string
 }
 

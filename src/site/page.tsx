@@ -14,6 +14,8 @@ export type Page = {
   properties: Resource<ListedProperty[]>
   /** A property by its id. */
   property: (id: string) => Resource<ListedProperty | null>
+  /** Whether visitors can pick a time for a tour. */
+  tours: Resource<boolean>
   /** The published sections and the photos of the unit or property at a path. */
   published: (path: string) => Resource<PublishedPage>
   publicUrl: string
@@ -45,6 +47,7 @@ export const useUnits = () => useResource(usePage().units)
 export const useCompany = () => useResource(usePage().company)
 export const useProperties = () => useResource(usePage().properties)
 export const useProperty = (id: string) => useResource(usePage().property(id))
+export const useTours = () => useResource(usePage().tours)
 export const usePublished = (path: string) => useResource(usePage().published(path))
 
 /** Sets the hovered bay, or none. */

@@ -30,11 +30,14 @@ const Time = ({ id, label, value, describedBy, onChange, onEnter }: TimeProps) =
   />
 )
 
-/** The hours in which the office replies: one opening a day, from Monday to Sunday. */
-export function OfficeHours({ record }: { record: ParkRecord }) {
-  const field = 'officeHours'
+type WeekProps = { record: ParkRecord; field: 'officeHours' | 'tourHours'; hint: string }
+
+/** Hours of the week: one opening a day, from Monday to Sunday. */
+export function WeekHours({ record, field, hint }: WeekProps) {
   const { label, value: rows, issues, error, change, commit, onBlur } = useStructured(record, field)
   const id = useId()
+  const ofTours = rows.length === 0 ? 'As the office' : 'No tours'
+  const closedText = field === 'tourHours' ? ofTours : 'Closed'
   const set = (day: string, hours: Partial<typeof usual>) =>
     change(
       rows.map((row) => (row.day === day ? { ...row, ...hours } : row)),
@@ -52,7 +55,7 @@ export function OfficeHours({ record }: { record: ParkRecord }) {
     <fieldset className="park-group" aria-describedby={`${id}h`}>
       <legend>{label}</legend>
       <p id={`${id}h`} className="field-hint">
-        The hours in which the office replies to inquiries. The reply clock counts only these.
+        {hint}
       </p>
       <div className="office-hours" onBlur={onBlur}>
         {weekDays.map((day, place) => {
@@ -60,8 +63,10 @@ export function OfficeHours({ record }: { record: ParkRecord }) {
           const row = rows[index]
           const said = [`${index}`, `${index}.opens`, `${index}.closes`].flatMap((path) => issues.get(path) ?? [])
           const errorId = said.length > 0 ? `${id}${day}` : undefined
+          // Both weeks are on one screen.
+          const named = field === 'tourHours' ? `Tours on ${day}` : day
           return (
-            <fieldset key={day} aria-label={day}>
+            <fieldset key={day} aria-label={named}>
               <label className="check">
                 <input
                   id={place === 0 ? id : undefined}
@@ -74,7 +79,7 @@ export function OfficeHours({ record }: { record: ParkRecord }) {
               {row ? (
                 <>
                   <Time
-                    label={`${day} opens`}
+                    label={`${named} ${field === 'tourHours' ? 'from' : 'opens'}`}
                     value={row.opens}
                     describedBy={errorId}
                     onChange={(opens) => set(day, { opens })}
@@ -82,7 +87,7 @@ export function OfficeHours({ record }: { record: ParkRecord }) {
                   />
                   <span aria-hidden="true">to</span>
                   <Time
-                    label={`${day} closes`}
+                    label={`${named} ${field === 'tourHours' ? 'until' : 'closes'}`}
                     value={row.closes}
                     describedBy={errorId}
                     onChange={(closes) => set(day, { closes })}
@@ -90,7 +95,7 @@ export function OfficeHours({ record }: { record: ParkRecord }) {
                   />
                 </>
               ) : (
-                <span className="text-ink-2">Closed</span>
+                <span className="text-ink-2">{closedText}</span>
               )}
               {errorId && (
                 <p id={errorId} className="field-error">

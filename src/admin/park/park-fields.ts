@@ -43,6 +43,11 @@ const forms: Partial<Record<ParkFact, Form>> = {
   story: partsBetween(/\n\s*\n/, '\n\n'),
   structuredHours: json,
   officeHours: json,
+  toursOffered: json,
+  tourHours: json,
+  tourLeadHours: number,
+  tourDaysAhead: number,
+  tourClosedDays: rows,
   team: rows,
   doorHeight: number,
   highlights: rows,
@@ -102,6 +107,8 @@ const longFacts: readonly ParkFact[] = [
   'shownHours',
   'structuredHours',
   'officeHours',
+  'tourHours',
+  'tourClosedDays',
   'story',
   'team',
   'highlights',
@@ -122,8 +129,8 @@ export const valueText = (fact: ParkFact, text: string) =>
 
 /** A fact that is edited by several controls. */
 export type DescribedFact = 'highlights' | 'infrastructure'
-export type RowFact = DescribedFact | 'team'
-export type StructuredFact = 'confirmsInquiries' | 'structuredHours' | 'officeHours' | 'plan' | RowFact
+export type RowFact = DescribedFact | 'team' | 'tourClosedDays'
+export type StructuredFact = 'confirmsInquiries' | 'structuredHours' | 'officeHours' | 'tourHours' | 'plan' | RowFact
 
 /** The value of a structured fact's text, which may be incomplete. */
 export const valueOf = <Fact extends StructuredFact>(text: string) => JSON.parse(text) as ParkFacts[Fact]

@@ -18,7 +18,7 @@ import { staffPages } from '#contract/staff-pages.constants.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { Brand } from './brand-fields.tsx'
 import { ConfirmsInquiries } from './confirms-inquiries.tsx'
-import { OfficeHours, StructuredHours } from './hours-fields.tsx'
+import { StructuredHours, WeekHours } from './hours-fields.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import { parkLabels, textOf, valueText } from './park-fields.ts'
 import { createParkSaver, type ParkSaver } from './park-saver.ts'
@@ -27,6 +27,7 @@ import { People } from './people-fields.tsx'
 import { Phases } from './phases.tsx'
 import { SiteState } from './site-state.tsx'
 import { Units } from './units.tsx'
+import { TourFields } from './tour-fields.tsx'
 import type { ParkRecord } from './use-structured.ts'
 
 const timeZonesId = 'time-zones'
@@ -81,6 +82,9 @@ function ParkEditor({ park }: { park: BusinessPark }) {
       <PlaceFields record={record} />
       <BrandFields record={record} version={park.updatedAt} />
       <HoursFields record={record} />
+      <Section title="Tours">
+        <TourFields record={record} />
+      </Section>
       <OfferedFields record={record} />
       <CompanyFields record={record} />
       <Phases phases={park.phases} />
@@ -157,7 +161,11 @@ export function HoursFields({ record }: { record: ParkRecord }) {
     <Section title="Hours">
       <SavedTextarea record={record} field="shownHours" rows={3} hint="As visitors read them, a line each." />
       <StructuredHours record={record} />
-      <OfficeHours record={record} />
+      <WeekHours
+        record={record}
+        field="officeHours"
+        hint="The hours in which the office replies to inquiries. The reply clock counts only these."
+      />
     </Section>
   )
 }

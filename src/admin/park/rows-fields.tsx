@@ -8,7 +8,7 @@ import { Field } from '#ui/field.tsx'
 import type { RowFact } from './park-fields.ts'
 import type { How, ParkRecord } from './use-structured.ts'
 
-type Part<Name> = { name: Name; label: string; max: number; long?: boolean }
+type Part<Name> = { name: Name; label: string; max: number; long?: boolean; type?: 'text' | 'date' }
 
 type Props<Name extends string, Row extends Record<Name, string>> = {
   record: ParkRecord
@@ -125,7 +125,14 @@ type RowTextProps = {
   onEnter: () => void
 }
 
-function RowText({ part: { label, max, long = false }, text, error, isAlone, onType, onEnter }: RowTextProps) {
+function RowText({
+  part: { label, max, long = false, type = 'text' },
+  text,
+  error,
+  isAlone,
+  onType,
+  onEnter,
+}: RowTextProps) {
   const shared = {
     className: 'input',
     value: text,
@@ -138,7 +145,13 @@ function RowText({ part: { label, max, long = false }, text, error, isAlone, onT
         long ? (
           <textarea {...control} {...shared} rows={2} />
         ) : (
-          <input {...control} {...shared} autoComplete="off" onKeyDown={({ key }) => key === 'Enter' && onEnter()} />
+          <input
+            {...control}
+            {...shared}
+            type={type}
+            autoComplete="off"
+            onKeyDown={({ key }) => key === 'Enter' && onEnter()}
+          />
         )
       }
     </Field>

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 
-export type ListNoun = 'image' | 'photo' | 'person' | 'highlight' | 'item'
+export type ListNoun = 'image' | 'photo' | 'person' | 'highlight' | 'item' | 'day'
 type Direction = 'up' | 'down'
 /** Moves an item to an index; `direction` tells that a button did. */
 export type Move = (id: string, to: number, direction?: Direction) => void

@@ -16,10 +16,21 @@ import { OpenInquiries, OverdueInquiries } from './inquiries.tsx'
 import { Leases } from './leases.tsx'
 import { OpensToday } from './opens-today.tsx'
 import { Tasks } from './tasks.tsx'
+import { Tours } from './tours.tsx'
 import { useSteps } from './use-steps.ts'
 
 /** The kinds of work, the most urgent first. */
-const sections = { OverdueInquiries, OpenInquiries, Replies, UnmatchedEmails, Activities, FollowUps, Tasks, Leases }
+const sections = {
+  OverdueInquiries,
+  OpenInquiries,
+  Replies,
+  UnmatchedEmails,
+  Tours,
+  Activities,
+  FollowUps,
+  Tasks,
+  Leases,
+}
 
 /** The work of today: what is assigned to the user, or everyone's. */
 export function TodayScreen() {

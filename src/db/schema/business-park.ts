@@ -1,5 +1,6 @@
 import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { ParkFacts } from '#contract/business-park.ts'
+import { usualTours } from '#contract/tours.constants.ts'
 import { createdAt, id, updatedAt } from '#db/columns.ts'
 
 const fact = (name: string) => text(name).notNull().default('')
@@ -35,6 +36,11 @@ export const businessPark = pgTable('business_park', {
   shownHours: lines('shown_hours'),
   structuredHours: facts<'structuredHours'>('structured_hours', { days: [], opens: '', closes: '' }),
   officeHours: facts<'officeHours'>('office_hours', []),
+  toursOffered: boolean('tours_offered').notNull().default(usualTours.toursOffered),
+  tourHours: facts<'tourHours'>('tour_hours', []),
+  tourLeadHours: integer('tour_lead_hours').notNull().default(usualTours.tourLeadHours),
+  tourDaysAhead: integer('tour_days_ahead').notNull().default(usualTours.tourDaysAhead),
+  tourClosedDays: facts<'tourClosedDays'>('tour_closed_days', []),
   founded: integer('founded').notNull().default(0),
   locations: integer('locations').notNull().default(0),
   squareFeet: integer('square_feet').notNull().default(0),

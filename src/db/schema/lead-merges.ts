@@ -11,10 +11,11 @@ export type MovedRows = {
   inquiries: number[]
   tracking: number[]
   tenancies: number[]
-  /** Missing in merges from before there were tasks. */
+  /** Missing in merges from before there were tasks, and tours. */
   tasks?: number[]
   /** Missing in merges from before emails were on the record. */
   emails?: number[]
+  tours?: number[]
 }
 
 /** Each merge of one lead into another, with the data to undo it. */

@@ -14,6 +14,7 @@ import { type Context, findLead, lockLead, nameOf } from '#server/leads/leads.qu
 import { insertActivity, type NewActivity, updateDates } from '#server/leads/log-activity.service.ts'
 import { revertibleValues } from '#server/leads/leads.service.ts'
 import { updateAnsweredAt } from '#server/leads/replies.service.ts'
+import { recordMeeting } from '#server/lib/tours.queries.ts'
 
 type PageOfActivities = { leadId: number; query: ParsedQueryOf<typeof leadsApi.listActivities> }
 
@@ -70,6 +71,7 @@ export function completeActivity({ db, park, clock }: Context, { by, leadId, act
       .where(ownActivity)
       .returning()
     if (!row) throw activityNotFound()
+    await recordMeeting(tx, { activityId, isDone: true })
     const dates = await updateDates(tx, { lead, activity: row, next: nextFollowUpDate, now, timeZone: park().timeZone })
     await recordHistory(tx, {
       by,
@@ -123,6 +125,7 @@ export const undoActivity = ({ db }: Context, { by, leadId, activityId }: Step) 
     if (planned) {
       const outcome = typeof step.changes.outcome?.from === 'string' ? step.changes.outcome.from : null
       await tx.update(leadActivities).set({ completedDate: null, outcome }).where(ownActivity)
+      await recordMeeting(tx, { activityId, isDone: false })
     } else await tx.delete(leadActivities).where(ownActivity)
     const { lastContactDate, nextFollowUpDate } = step.changes
     const dates = {

@@ -91,7 +91,9 @@ function startMail(sent: EmailMessage[]) {
   const worker = createMailWorker({
     db,
     composers: { 'alert-email': (from, payload) => alertEmail(from, payload, composed) },
-    transport: async (email) => void sent.push(email),
+    transport: async (email) => {
+      if ('opening' in email) sent.push(email)
+    },
     log: pino({ level: 'silent' }),
   })
   closers.push(worker.close)

@@ -22,6 +22,7 @@ import { sampleHistory } from '#sample/history.ts'
 import { makeLead } from '#sample/leads.ts'
 import { sampleStaff, staffOf } from '#sample/staff.ts'
 import { sampleTasks } from '#sample/tasks.ts'
+import { sampleTours } from '#sample/tours.ts'
 import type { Config } from '#server/config.ts'
 import { readParkFile } from '#server/start/park-file.ts'
 import { createStore } from '#server/storage/create-store.ts'
@@ -58,6 +59,7 @@ async function fill() {
   await sampleHistory(db, new Date())
   await sampleTasks(db, new Date())
   await sampleEmails(db, new Date())
+  await sampleTours(db, new Date())
   const store = createStore(config)
   const [image, paper] = [`${'i'.repeat(22)}.webp`, `${'d'.repeat(22)}.document`]
   const files = [image, ...['480.webp', '480.avif', '600.avif'].map((size) => `${'i'.repeat(22)}-${size}`), paper]

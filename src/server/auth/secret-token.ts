@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 /** 128 random bits, from which a token is derived. */
 export const newNonce = () => randomBytes(16).toString('base64url')
 
-type Purpose = 'invitation' | 'setup' | 'password-reset' | 'unsubscribe'
+type Purpose = 'invitation' | 'setup' | 'password-reset' | 'unsubscribe' | 'tour'
 
 /** A token derived from a row's nonce with the server's secret, so that the database alone is not enough to use it. */
 export const tokenOf = (secret: string, purpose: Purpose, nonce: string) =>

@@ -1,18 +1,22 @@
 import * as links from '#contract/links.ts'
-import { and, asc, eq, gt, isNull, notInArray } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, notInArray } from 'drizzle-orm'
 import { activityLabels, closedStatuses } from '#contract/leads.constants.ts'
 import type { Park } from '#contract/park.ts'
+import { tourMinutes } from '#contract/tours.constants.ts'
 import type { Db } from '#db/open.ts'
 import { calendarFeeds } from '#db/schema/calendar-feeds.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
+import { tours } from '#db/schema/tours.ts'
+import { units } from '#db/schema/units.ts'
 import { hashOf, newNonce } from '#server/auth/secret-token.ts'
 import type { FileResponse } from '#server/http/file-response.ts'
 import { addressNotFound } from '#server/http/not-found.ts'
 import { type Clock, dayMs } from '#server/lib/clock.ts'
+import { type CalendarEvent, calendarFile } from '#server/lib/ics.ts'
+import { isNoTour } from '#server/lib/tours.queries.ts'
 import { upcomingOn } from '#server/lib/occupancy.queries.ts'
 import { dayIn } from '#server/lib/park-time.ts'
-import { type CalendarEvent, calendarFile } from './ics.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock; publicUrl: string }
 
@@ -57,6 +61,7 @@ export async function readCalendar(ctx: Context, name: string): Promise<FileResp
   const events = [
     ...(await followUps(ctx, since)),
     ...(await plannedActivities(ctx, since)),
+    ...(await bookedTours(ctx, since)),
     ...(await leaseStarts(ctx)),
   ]
   return {
@@ -66,7 +71,8 @@ export async function readCalendar(ctx: Context, name: string): Promise<FileResp
   }
 }
 
-const isOpen = and(isNull(leads.mergedIntoId), isNull(leads.deletedAt), notInArray(leads.status, [...closedStatuses]))
+const isListed = and(isNull(leads.mergedIntoId), isNull(leads.deletedAt))
+const isOpen = and(isListed, notInArray(leads.status, [...closedStatuses]))
 
 async function followUps({ db, publicUrl }: Context, since: Date) {
   const rows = await db
@@ -95,7 +101,7 @@ async function plannedActivities({ db, publicUrl }: Context, since: Date) {
     .select({ activity: leadActivities, lead: leads })
     .from(leadActivities)
     .innerJoin(leads, eq(leads.id, leadActivities.leadId))
-    .where(and(isOpen, isNull(leadActivities.completedDate), gt(leadActivities.scheduledDate, since)))
+    .where(and(isOpen, isNull(leadActivities.completedDate), gt(leadActivities.scheduledDate, since), isNoTour))
     .orderBy(asc(leadActivities.scheduledDate), asc(leadActivities.id))
     .limit(maxEvents)
   return rows.flatMap(({ activity, lead }): CalendarEvent[] => {
@@ -115,6 +121,26 @@ async function plannedActivities({ db, publicUrl }: Context, since: Date) {
       },
     ]
   })
+}
+
+/** Tours, those that have passed too, with half an hour each. */
+async function bookedTours({ db, publicUrl }: Context, since: Date) {
+  const rows = await db
+    .select({ tour: tours, unitNumber: units.unitNumber, lead: leads })
+    .from(tours)
+    .innerJoin(leads, eq(leads.id, tours.leadId))
+    .leftJoin(units, eq(units.id, tours.unitId))
+    .where(and(isListed, ne(tours.status, 'cancelled'), gt(tours.startsAt, since)))
+    .orderBy(asc(tours.startsAt), asc(tours.id))
+    .limit(maxEvents)
+  return rows.map(({ tour, unitNumber, lead }) => ({
+    uid: `tour-${tour.id}@${new URL(publicUrl).hostname}`,
+    at: tour.startsAt,
+    minutes: tourMinutes,
+    stamp: tour.updatedAt,
+    summary: `Tour${unitNumber === null ? '' : ` of unit ${unitNumber}`}: ${nameOf(lead)}`,
+    ...detailsOf(lead, publicUrl),
+  }))
 }
 
 /** Signed leases that start later, each as an all-day event. */

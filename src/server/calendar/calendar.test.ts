@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as calendarApi from '#contract/calendar.ts'
 import * as leadsApi from '#contract/leads.ts'
+import * as toursApi from '#contract/tours.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { calendarFeeds } from '#db/schema/calendar-feeds.ts'
 import { units } from '#db/schema/units.ts'
@@ -60,6 +61,22 @@ describe('the private calendar', () => {
     expect(lines.some((line) => line.endsWith(`/admin/crm?lead=${id}`))).toBe(true)
 
     await admin.call(leadsApi.update, { params: { id }, body: { status: 'converted' } })
+    expect((await fetched(await made())).body).not.toContain('VEVENT')
+  })
+
+  test('has each tour once, with half an hour, until it is cancelled', async () => {
+    const body = { firstName: 'Ana', lastName: 'Ortiz', email: 'tour@example.com', phone: '(903) 555-0111' }
+    const { id } = (await admin.call(leadsApi.create, { body })).json
+    const [startsAt = ''] = (await call(toursApi.listTimes)).json.times
+    const booking = { params: { id }, body: { startsAt, unitId: 1 } }
+    const tour = (await admin.call(toursApi.createForLead, booking)).json
+    const lines = linesOf((await fetched(await made())).body)
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
+    expect(lines).toContain(`UID:tour-${tour.id}@localhost`)
+    expect(lines).toContain(`DTSTART:${startsAt.replaceAll(/[-:]|\.000/g, '')}`)
+    expect(lines).toContain('DURATION:PT30M')
+    expect(lines).toContain(`SUMMARY:Tour of unit ${tour.unitNumber}: Ana Ortiz`)
+    await admin.call(toursApi.update, { params: { id: tour.id }, body: { status: 'cancelled' } })
     expect((await fetched(await made())).body).not.toContain('VEVENT')
   })
 

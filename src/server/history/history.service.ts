@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { HistoryEntry } from '#contract/history.ts'
 import { formerStaff, type HistoryNoun } from '#contract/history.labels.ts'
@@ -10,6 +10,10 @@ import { countUpTo } from '#server/lib/count-up-to.queries.ts'
 
 /** Who made a change; the id is null once the account is deleted. */
 export type Author = Pick<SessionUser, 'email' | 'firstName' | 'lastName'> & { id: number | null }
+
+/** The author of what a visitor does on the public site. */
+export const websiteVisitor: Author = { id: null, email: 'Website', firstName: 'Website', lastName: 'visitor' }
+
 type Entry = {
   by: Author
   verb: string
@@ -75,13 +79,15 @@ const isOfPark = or(
   ),
 )
 
+const isFormerStaff = and(isNull(history.userId), ne(history.userName, nameOf(websiteVisitor)))
+
 /** Returns a page of the history, newest first, with one row more than the limit, and the total up to `maxCounted`. */
 export async function readHistory(db: Db, { noun, ofPark, nounId, by, limit, beforeId }: ListInput) {
   const about: (SQL | undefined)[] = [
     noun === undefined ? undefined : eq(history.noun, noun),
     ofPark ? isOfPark : undefined,
     nounId === undefined ? undefined : eq(history.nounId, nounId),
-    by === undefined ? undefined : by === formerStaff ? isNull(history.userId) : eq(history.userId, Number(by)),
+    by === undefined ? undefined : by === formerStaff ? isFormerStaff : eq(history.userId, Number(by)),
   ]
   const rows = await db
     .select()

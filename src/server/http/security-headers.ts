@@ -24,7 +24,7 @@ export const sandboxHeaders = {
 /** The headers of every response. Pages replace the content security policy. */
 export const securityHeaders = (publicUrl: string) => (publicUrl.startsWith('https:') ? overTls : plain)
 
-type Policy = { hashes: { style: string; script: string } | undefined; analytics: boolean; secure: boolean }
+type Policy = { hashes: { style: string; script?: string } | undefined; analytics: boolean; secure: boolean }
 
 /** The content security policy of a page. It allows one inline script and one inline style. */
 export function pagePolicy({ hashes, analytics, secure }: Policy) {
@@ -34,7 +34,7 @@ export function pagePolicy({ hashes, analytics, secure }: Policy) {
   const collect = analytics ? ' https://*.google-analytics.com https://*.analytics.google.com' : ''
   return [
     "default-src 'none'",
-    `script-src 'self' '${hashes.script}'${tag}`,
+    `script-src 'self'${hashes.script ? ` '${hashes.script}'` : ''}${tag}`,
     `style-src 'self' '${hashes.style}'`,
     "img-src 'self' https: data:",
     "font-src 'self'",

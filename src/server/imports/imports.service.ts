@@ -243,6 +243,7 @@ export const undoImport = ({ db, clock }: Context, { by, importId }: { by: Sessi
         and not exists (select from lead_notes owned where owned.lead_id = leads.id)
         and not exists (select from lead_documents owned where owned.lead_id = leads.id)
         and not exists (select from tasks owned where owned.lead_id = leads.id)
+        and not exists (select from tours owned where owned.lead_id = leads.id)
         and not exists (select from contact_inquiries owned where owned.lead_id = leads.id)
         and not exists (select from lead_tracking owned where owned.lead_id = leads.id)
         and not exists (select from tenancies owned where owned.lead_id = leads.id)`)

@@ -9,7 +9,7 @@ import { emails } from '#db/schema/emails.ts'
 import type { Config } from '#server/config.ts'
 import { newReplyToken, replyAddress, senderOf } from '#server/emails/compose.service.ts'
 import type { EmailMessage } from '#server/mail/email.ts'
-import type { Confirmation, TypedInquiry } from './inquiries.service.ts'
+import type { Confirmation, TypedInquiry } from '#server/leads/incoming-inquiries.service.ts'
 
 type Office = { park: () => Park; config: Config }
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { minSeconds, secondsHeader } from '#contract/inquiries.constants.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import type { Park } from '#contract/park.ts'
 import type { Config } from '#server/config.ts'
 import { bind } from '#server/http/bind.ts'
+import { wasTooQuick } from '#server/lib/page-seconds.ts'
 import { inquiryLimit, networkOf, takeToken } from '#server/http/rate-limit.service.ts'
+import * as service from '#server/leads/incoming-inquiries.service.ts'
 import { visitOf } from '#server/tracking/visit-cookie.ts'
 import { confirmationOf } from './confirmation.email.ts'
-import * as service from './inquiries.service.ts'
 import { createInquiryNotice } from './inquiry-notice.ts'
 
 type Context = service.Context & { config: Config; park: () => Park; onEmailQueued: () => void }
@@ -22,7 +22,7 @@ export function bindInquiries(app: FastifyInstance, ctx: Context) {
     request: FastifyRequest,
   ) => {
     if (config.rateLimit) await takeToken(db, `inquiry:${networkOf(request.ip)}`, inquiryLimit)
-    const spam = website !== '' || wasTooQuick(request)
+    const spam = website !== '' || wasTooQuick(request.headers)
     const visitId = visitOf(request, config.publicUrl)
     const confirmation = confirmationOf(ctx, typed)
     const id = await service.receiveInquiry(ctx, { form, typed, visitId, spam, confirmation })
@@ -33,10 +33,4 @@ export function bindInquiries(app: FastifyInstance, ctx: Context) {
 
   bind(app, inquiriesApi.sendA, ({ body, request }) => receive('A', body, request))
   bind(app, inquiriesApi.sendB, ({ body, request }) => receive('B', body, request))
-}
-
-/** No person fills in a form that quickly. A client that does not send the time is accepted. */
-function wasTooQuick(request: FastifyRequest) {
-  const seconds = request.headers[secondsHeader]
-  return typeof seconds === 'string' && /^\d+(\.\d+)?$/.test(seconds) && Number(seconds) < minSeconds
 }

@@ -7,8 +7,8 @@ import * as trackingApi from '#contract/tracking.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { inquiryFingerprints } from '#db/schema/inquiry-fingerprints.ts'
 import { outbox } from '#db/schema/outbox.ts'
+import { purgeOldFingerprints } from '#server/leads/incoming-inquiries.service.ts'
 import { freshApp } from '#test/app.ts'
-import { purgeOldFingerprints } from './inquiries.service.ts'
 import { inquiryEmail } from './inquiry.email.ts'
 
 const { app, db, call, park, waiting } = await freshApp({ RATE_LIMIT: 'off' })

@@ -1,10 +1,12 @@
 import * as links from '#contract/links.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { timelines } from '#contract/inquiries.constants.ts'
+import { momentText } from '#contract/moments.labels.ts'
 import type { Park } from '#contract/park.ts'
 import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
-import { momentText } from '#server/lib/park-time.ts'
+import { tours } from '#db/schema/tours.ts'
+import { units } from '#db/schema/units.ts'
 import { dueAt } from '#server/lib/reply-clock.ts'
 import type { EmailMessage } from '#server/mail/email.ts'
 import { type Attribution, attributionOf } from '#server/tracking/tracking.service.ts'
@@ -20,14 +22,20 @@ export async function inquiryEmail(
   const [inquiry] = await db.select().from(contactInquiries).where(eq(contactInquiries.id, inquiryId))
   if (!inquiry) return undefined
   const attribution = inquiry.visitId === null ? undefined : await attributionOf(db, inquiry.visitId)
+  const tour = await tourOf(db, inquiryId)
+  const tourAt = tour && momentText(tour.startsAt, park.timeZone)
   const name = `${inquiry.firstName} ${inquiry.lastName}`
   const timeline = timelines.find(({ value }) => value === inquiry.urgency)?.label ?? inquiry.urgency
   return {
     to,
     replyTo: { name, address: inquiry.email },
-    subject: [`Inquiry from ${name}`, inquiry.spaceType].filter(Boolean).join(': '),
-    opening: `${name} asks about space at ${park.name}. We promised an answer within 24 hours, by ${momentText(dueAt(inquiry), park.timeZone)}.`,
+    subject: tourAt
+      ? `Tour with ${name}: ${tourAt}`
+      : [`Inquiry from ${name}`, inquiry.spaceType].filter(Boolean).join(': '),
+    opening: `${name} ${tourAt ? `booked a tour for ${tourAt} and ` : ''}asks about space at ${park.name}. We promised an answer within 24 hours, by ${momentText(dueAt(inquiry), park.timeZone)}.`,
     facts: [
+      ...(tourAt ? [{ label: 'Tour', value: tourAt }] : []),
+      { label: 'Unit', value: tour?.unitNumber ?? '' },
       { label: 'Name', value: name },
       { label: 'Email', value: inquiry.email },
       { label: 'Phone', value: inquiry.phone },
@@ -42,6 +50,16 @@ export async function inquiryEmail(
     action: { label: 'Open this inquiry', url: publicUrl + links.leads({ inquiry: String(inquiry.id) }) },
     closing: `Reply to this email to write to ${name} directly.`,
   }
+}
+
+/** The tour that was booked with an inquiry, unless it was cancelled since. */
+async function tourOf(db: Db, inquiryId: number) {
+  const [tour] = await db
+    .select({ startsAt: tours.startsAt, unitNumber: units.unitNumber })
+    .from(tours)
+    .leftJoin(units, eq(units.id, tours.unitId))
+    .where(and(eq(tours.inquiryId, inquiryId), ne(tours.status, 'cancelled')))
+  return tour
 }
 
 const attributionFacts = ({ source, campaign, landingPage, referrer, unitsViewed }: Attribution) => [

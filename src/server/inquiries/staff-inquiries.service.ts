@@ -17,6 +17,7 @@ import {
   readSortedCursor,
   type SortedCursor,
 } from '#server/http/pagination.ts'
+import { queueInquiryEmails } from '#server/leads/incoming-inquiries.service.ts'
 import { nameAssignees } from '#server/lib/assignees.queries.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { countUpTo } from '#server/lib/count-up-to.queries.ts'
@@ -24,7 +25,6 @@ import { countsByStatus } from '#server/lib/counters.queries.ts'
 import { isWaiting } from '#server/lib/inquiries.queries.ts'
 import { overdueBefore } from '#server/lib/reply-clock.ts'
 import { hasWords } from '#server/lib/search.queries.ts'
-import { queueInquiryEmails } from './inquiries.service.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock }
 type Row = typeof contactInquiries.$inferSelect

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { SessionUser } from '#contract/auth.ts'
 import { ApiError } from '#contract/errors.ts'
 import { timelines } from '#contract/inquiries.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
@@ -9,13 +8,13 @@ import { emails } from '#db/schema/emails.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads, type NewLead } from '#db/schema/leads.ts'
-import { recordHistory } from '#server/history/history.service.ts'
+import { type Author, recordHistory } from '#server/history/history.service.ts'
 import { attributionOf } from '#server/tracking/tracking.service.ts'
 import { type Context, findLead, findLeadByEmail, isListed, type LeadRow, nameOf, onEmail } from './leads.queries.ts'
 import { updateAnsweredAt } from './replies.service.ts'
 
 type Inquiry = typeof contactInquiries.$inferSelect
-type Conversion = { by: SessionUser; inquiryId: number }
+type Conversion = { by: Author; inquiryId: number }
 type Converted = { lead: LeadRow; created: boolean }
 
 /** A concurrent transaction changed the lead or the inquiry; `retryTransaction` rolls back and repeats the work. */

@@ -15,6 +15,8 @@ export type EmailMessage = {
   closing: string
   /** Where the reader turns this kind of email off, with one press and without signing in (RFC 8058). */
   unsubscribe?: { label: string; url: string }
+  /** An iCalendar file that goes with it. */
+  invitation?: { method: 'REQUEST' | 'CANCEL'; content: string }
 }
 
 /** An email that a person wrote: its text as it is, as an answer in its thread. */

@@ -52,15 +52,7 @@ const pollInterval = 5000
  * Delivers the rows of the outbox one after another until it is closed. A row that is being delivered when the process is
  * killed can arrive twice, so there is never more than one.
  */
-export function createOutboxWorker({
-  db,
-  log,
-  name,
-  kinds,
-  deliver,
-  outcomes = {},
-  isFinal = () => false,
-}: Context) {
+export function createOutboxWorker({ db, log, name, kinds, deliver, outcomes = {}, isFinal = () => false }: Context) {
   let closed = false
   let requested = false
   let running: Promise<void> | undefined

@@ -9,15 +9,19 @@ type QueuedEmail = {
   payload: Record<string, unknown>
   /** Seconds for which it waits. */
   delaySeconds?: number
+  /** When it is due; at once without it. */
+  runAt?: Date
 }
 
 /** The kind of the rows that are push messages; all others are emails. */
 export const pushKind = 'alert-push'
 
 /** Queues an email in the transaction of its cause, so that both are stored or neither. */
-export async function queueEmail(tx: Tx, { delaySeconds = 0, ...email }: QueuedEmail) {
+export async function queueEmail(tx: Tx, { delaySeconds = 0, runAt, ...email }: QueuedEmail) {
+  // One for later has waited for nobody before it is due.
+  const due = runAt ? { runAt, createdAt: runAt } : { runAt: sql`now() + make_interval(secs => ${delaySeconds})` }
   await tx
     .insert(outbox)
-    .values({ ...email, runAt: sql`now() + make_interval(secs => ${delaySeconds})` })
+    .values({ ...email, ...due })
     .onConflictDoNothing({ target: outbox.dedupeKey })
 }

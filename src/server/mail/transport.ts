@@ -48,6 +48,7 @@ function sendOptions(email: EmailMessage | WrittenEmail, from: Sender, messageId
 const noticeOptions = (email: EmailMessage, brand: EmailBrand | undefined): SendMailOptions => ({
   text: emailText(email),
   html: emailHtml(email, brand),
+  ...(email.invitation && { icalEvent: { ...email.invitation, filename: 'invitation.ics' } }),
   headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(email) },
 })
 

@@ -1,9 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/open.ts'
 import { emails } from '#db/schema/emails.ts'
+import { queueAlert } from '#server/alerts/alerts.service.ts'
 import { insertAttachments, storeFiles } from '#server/emails/attachments.service.ts'
 import type { Store } from '#server/storage/store.ts'
-import { matchEmail } from './match.queries.ts'
+import { type Match, matchEmail } from './match.queries.ts'
 import { hashOf, parseEmail, type ParsedEmail } from './parse-email.ts'
 
 export type Context = { db: Db; store: Store }
@@ -59,7 +60,15 @@ async function insertReceived(tx: Tx, email: ParsedEmail, receivedAt: Date) {
     })
     .onConflictDoNothing({ target: emails.sourceHash })
     .returning({ id: emails.id })
+  if (row && email.kind !== 'automatic reply') await alertOfReply(tx, row.id, match)
   return row?.id
+}
+
+/** An email that belongs to no record is found on Today; nobody is alerted of it. */
+async function alertOfReply(tx: Tx, id: number, { leadId, inquiryId }: Match) {
+  const alert = { kind: 'reply', subject: `email-${id}` } as const
+  if (leadId !== null) await queueAlert(tx, { ...alert, leadId })
+  else if (inquiryId !== null) await queueAlert(tx, { ...alert, inquiryId })
 }
 
 const isFlood = async (db: Db, { fromAddress }: ParsedEmail) =>

@@ -22,6 +22,7 @@ import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
+import { tours } from '#db/schema/tours.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import {
   asLead,
@@ -50,6 +51,7 @@ const owned = {
   tenancies,
   tasks,
   emails,
+  tours,
 } satisfies Record<keyof MovedRows, Owned>
 const kinds = keysOf(owned)
 

@@ -47,6 +47,7 @@ async function readLogo(db: Db, url: string): Promise<Logo | undefined> {
 function parkOf(row: ParkRow, phaseRows: readonly PhaseRow[]): Park {
   const { name, shortName, phone, email, latitude, longitude, road, highway, timeZone, officeHours } = row
   const { street, city, state, stateName, postalCode, shownHours, structuredHours, totalAcreage } = row
+  const { toursOffered, tourHours, tourLeadHours, tourDaysAhead, tourClosedDays } = row
   const { founded, locations, squareFeet, clients, years, story, team } = row
   const { doorHeight, rentIncludes, highlights, infrastructure, features, amenities } = row
   const { spaceTypes, unitTypes, towns, plan, planImage, accent, isOpen, confirmsInquiries } = row
@@ -61,6 +62,11 @@ function parkOf(row: ParkRow, phaseRows: readonly PhaseRow[]): Park {
     hours: { shown: shownHours, structured: structuredHours },
     officeHours,
     timeZone,
+    toursOffered,
+    tourHours,
+    tourLeadHours,
+    tourDaysAhead,
+    tourClosedDays,
     acres: totalAcreage,
     road,
     highway,

@@ -5,6 +5,7 @@ import { readyPhase } from '#contract/business-park.constants.ts'
 import { ApiError } from '#contract/errors.ts'
 import * as offer from '#contract/park-offer.constants.ts'
 import { unnamed } from '#contract/park-setup.ts'
+import { usualTours } from '#contract/tours.constants.ts'
 import { byUnitNumber } from '#contract/units.constants.ts'
 import { adminInvitations } from '#db/schema/admin-invitations.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
@@ -41,6 +42,7 @@ const blankFacts = (timeZone: string): ParkFacts => ({
   shownHours: [],
   structuredHours: { days: [], opens: '', closes: '' },
   officeHours: [],
+  ...usualTours,
   founded: 0,
   locations: 0,
   squareFeet: 0,

@@ -10,6 +10,7 @@ import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads } from '#db/schema/leads.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { tasks } from '#db/schema/tasks.ts'
+import { tours } from '#db/schema/tours.ts'
 import { recordHistory } from '#server/history/history.service.ts'
 import { lockLeads } from '#server/leads/leads.queries.ts'
 import type { Context } from './export.service.ts'
@@ -41,7 +42,7 @@ export const erasePerson = ({ db, store }: Context, { by, subject }: { by: Sessi
     await tx.delete(emails).where(rows.emails)
     await tx.delete(leadTracking).where(rows.visits)
     await tx.delete(contactInquiries).where(rows.inquiries)
-    // Notes, activities, documents, tasks, merges and rows of imports go with their lead.
+    // Notes, activities, documents, tasks, tours, merges and rows of imports go with their lead.
     await tx.delete(leads).where(rows.leads)
     const noun = subject.leadId === undefined ? 'inquiry' : 'lead'
     const nounId = subject.leadId ?? subject.inquiryId
@@ -89,8 +90,16 @@ const mergeVerbs = (leadIds: number[]): [string, string][] => {
   ]
 }
 
-/** Emails and alerts about the inquiries and leads are not sent any more; other rows lose the email address. */
-async function eraseOutbox(tx: Tx, { inquiryIds, leadIds, emails: addresses }: Person) {
+/** Emails and alerts about the inquiries, leads and tours are not sent any more; other rows lose the email address. */
+async function eraseOutbox(tx: Tx, person: Person) {
+  const { inquiryIds, leadIds, emails: addresses } = person
+  const tourIds = await tx.select({ id: tours.id }).from(tours).where(rowsOf(person).tours)
+  await tx.delete(outbox).where(
+    inArray(
+      sql`${outbox.payload} ->> 'tourId'`,
+      tourIds.map(({ id }) => String(id)),
+    ),
+  )
   await tx.delete(outbox).where(inArray(sql`${outbox.payload} ->> 'inquiryId'`, inquiryIds.map(String)))
   await tx.delete(outbox).where(inArray(sql`${outbox.payload} ->> 'leadId'`, leadIds.map(String)))
   for (const email of addresses) {

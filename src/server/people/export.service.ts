@@ -11,6 +11,7 @@ import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
+import { tours } from '#db/schema/tours.ts'
 import { units } from '#db/schema/units.ts'
 import type { FileResponse } from '#server/http/file-response.ts'
 import type { Clock } from '#server/lib/clock.ts'
@@ -76,6 +77,19 @@ async function dataOf(db: Db, person: Person) {
       .from(emailAttachments)
       .where(inArray(emailAttachments.emailId, db.select({ id: emails.id }).from(emails).where(rows.emails)))
       .orderBy(asc(emailAttachments.id)),
+    tours: await db
+      .select({
+        id: tours.id,
+        startsAt: tours.startsAt,
+        status: tours.status,
+        unitNumber: units.unitNumber,
+        bookedBy: tours.bookedBy,
+        createdAt: tours.createdAt,
+      })
+      .from(tours)
+      .leftJoin(units, eq(units.id, tours.unitId))
+      .where(rows.tours)
+      .orderBy(asc(tours.id)),
     documents: await db
       .select()
       .from(leadDocuments)

@@ -11,6 +11,7 @@ import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
+import { tours } from '#db/schema/tours.ts'
 import { units } from '#db/schema/units.ts'
 import { findLead, nameOf } from '#server/leads/leads.queries.ts'
 
@@ -102,6 +103,7 @@ export const rowsOf = ({ emails: addresses, leadIds, inquiryIds, visitIds }: Per
     inArray(sql`lower(${emails.fromAddress})`, addresses),
     inArray(sql`lower(${emails.toAddress})`, addresses),
   ),
+  tours: inArray(tours.leadId, leadIds),
   visits: isAnyOf(
     inArray(leadTracking.leadId, leadIds),
     inArray(leadTracking.visitId, visitIds),
@@ -132,6 +134,7 @@ export async function summaryOf(db: Db | Tx, person: Person): Promise<StoredPers
       documents: await db.$count(leadDocuments, and(rows.documents, isNull(leadDocuments.deletedAt))),
       tasks: await db.$count(tasks, and(rows.tasks, isNull(tasks.deletedAt))),
       emails: await db.$count(emails, rows.emails),
+      tours: await db.$count(tours, rows.tours),
       visits: await db.$count(leadTracking, rows.visits),
     },
     leasedUnits: leased.map(({ unitNumber }) => unitNumber),

@@ -9,12 +9,14 @@ import * as leadsApi from '#contract/leads.ts'
 import * as mergesApi from '#contract/merges.ts'
 import * as peopleApi from '#contract/people.ts'
 import * as tasksApi from '#contract/tasks.ts'
+import * as toursApi from '#contract/tours.ts'
 import * as tenanciesApi from '#contract/tenancies.ts'
 import { emails } from '#db/schema/emails.ts'
 import { history } from '#db/schema/history.ts'
 import { leads } from '#db/schema/leads.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { outbox } from '#db/schema/outbox.ts'
+import { tours } from '#db/schema/tours.ts'
 import { units } from '#db/schema/units.ts'
 import { makeUnit } from '#sample/units.ts'
 import { freshApp } from '#test/app.ts'
@@ -63,6 +65,8 @@ async function aPerson(email: string) {
     body: { activityType: 'email', description: `Wrote to ${email}` },
   })
   await admin.call(tasksApi.createForLead, { params, body: { title: `Answer ${email}`, dueDate: '2026-12-01' } })
+  const [startsAt] = (await call(toursApi.listTimes)).json.times
+  await admin.call(toursApi.createForLead, { params, body: { startsAt } })
   await upload(params.id)
   const [{ id: documentId }] = (await admin.call(documentsApi.list, { params })).json
   const hello = { subject: `To ${email}`, text: `Dear ${email}`, documentIds: [documentId] }
@@ -164,7 +168,8 @@ describe("a person's data", () => {
       leads: [{ id: person.id, company: 'Ostrowe Kilns' }, { id: person.otherId }],
       inquiries: [{ id: person.inquiryId }, { email: person.email }],
       notes: [{}, { note: `Asked by ${person.email}` }],
-      activities: [{ description: `Wrote to ${person.email}` }],
+      activities: [{ description: `Wrote to ${person.email}` }, { description: 'Tour of the park' }],
+      tours: [{ status: 'booked', bookedBy: admin.user.email }],
       tasks: [{ title: `Answer ${person.email}` }],
       documents: [{ fileName: 'offer.pdf' }],
       visits: [{ email: person.email }],
@@ -192,10 +197,22 @@ describe("a person's data", () => {
     expect(read.json).toEqual({
       name: 'Quenby Ostrowe',
       emails: [person.email, person.otherEmail],
-      counts: { leads: 2, inquiries: 2, notes: 2, activities: 1, documents: 1, tasks: 1, emails: 2, visits: 1 },
+      counts: {
+        leads: 2,
+        inquiries: 2,
+        notes: 2,
+        activities: 2,
+        documents: 1,
+        tasks: 1,
+        emails: 2,
+        tours: 1,
+        visits: 1,
+      },
       leasedUnits: [unit?.unitNumber],
     })
     expect(await found(person.email)).not.toEqual([])
+    const [tour] = await db.select().from(tours).where(eq(tours.leadId, person.id))
+    expect(await db.$count(outbox, sql`payload ->> 'tourId' = ${String(tour?.id)}`)).toBe(3)
     const files = (await readdir(stored)).length
     const entries = await db.$count(history)
 
@@ -208,10 +225,12 @@ describe("a person's data", () => {
     expect(leases).toMatchObject([{ leadId: null, tenantContact: 'Quenby Ostrowe (903) 555-0142' }])
     expect(await readdir(stored)).toHaveLength(files - 2)
     expect(await db.$count(history)).toBe(entries + 1)
+    expect(await db.$count(outbox, sql`payload ->> 'tourId' = ${String(tour?.id)}`)).toBe(0)
     expect((await boss.call(leadsApi.read, { params: { id: person.id } })).status).toBe(404)
     expect((await boss.call(inquiriesApi.read, { params: { id: bystander } })).json).toMatchObject({
       email: 'noterase@example.com',
     })
+    expect(await db.$count(tours, eq(tours.id, tour?.id ?? 0))).toBe(0)
     const last = await db.select().from(history).where(eq(history.verb, 'erased'))
     expect(last).toMatchObject([{ noun: 'lead', nounName: 'of an erased person', userId: boss.user.id, changes: {} }])
     expect((await boss.call(peopleApi.eraseOfLead, { params: { id: person.id } })).status).toBe(404)

@@ -2,6 +2,7 @@ import type { Company, Park, PublicPark } from '#contract/park.ts'
 import type { ListedPhoto } from '#contract/photos.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import type { PublishedPage } from '#contract/published-pages.ts'
+import type { TourPage } from '#contract/tour-pages.ts'
 import type { PublicUnit } from '#contract/units.ts'
 
 /** A unit with its photos and the fields that only the server has: its template, its phase and both dates. */
@@ -24,6 +25,8 @@ type Request = {
   publicUrl: string
   units: PublicUnit[]
   properties: ListedProperty[]
+  /** Whether tours are offered. */
+  tours: boolean
   /** The published sections of the page's property or unit, and the photos of the unit. */
   published?: PublishedPage
   analyticsId?: string
@@ -36,6 +39,8 @@ export type SiteRenderer = {
   renderPage: (request: Request) => Rendered
   /** Renders the page of a site that is not open yet. */
   renderOpening: (request: Pick<Request, 'park' | 'publicUrl' | 'analyticsId'>) => Omit<Rendered, 'status'>
+  /** Renders a page about tours. */
+  renderTour: (request: Pick<Request, 'park' | 'publicUrl'> & { tour: TourPage }) => { head: string; body: string }
   /** Returns the screen of a path, the same for all unknown paths, with the template and the photos that it shows. */
   screenAt: (
     path: string,
@@ -65,6 +70,8 @@ export type BuiltSite = {
   /** Further tags of the head: preloads, or the development client. */
   headTags: string
   scriptTag: string
+  /** The tags of the whole style sheet, for pages that load no script. */
+  styleTags: string
   /** The style and script tags of the staff area. */
   staffTags: string
   /** Folder with the files that browsers fetch under /assets; undefined in development. */

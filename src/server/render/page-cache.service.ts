@@ -197,6 +197,7 @@ export class PageCache {
       publicUrl: config.publicUrl,
       units: known.units.map(publicUnit),
       properties: known.properties,
+      tours: known.park.toursOffered,
       published: await this.#publishedPage(templateId, photos),
       ...(config.analyticsId === undefined ? {} : { analyticsId: config.analyticsId }),
     })

@@ -26,6 +26,7 @@ export async function productionSite(folder: string): Promise<BuiltSite> {
       ...imports.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
     ].join('\n'),
     scriptTag: `<script type="module" src="/${entry.file}" data-stylesheet="/${stylesheetFiles[0]}" data-react="/${react.file}"></script>`,
+    styleTags: stylesheetFiles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('\n'),
     staffTags: [
       ...(staff.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`),
       `<script type="module" src="/${staff.file}"></script>`,

@@ -21,8 +21,9 @@ const closeShapes = (html: string) => html.replaceAll(/><\/(?:path|circle|rect|l
 /** In development the browser loads all styles but those of the park. */
 const ownStyles = ({ accent }: Park) => (accent === '' ? '' : `<style>${siteStyles(accent)}</style>`)
 
-/** The document of a rendered page. The script is last, so that nothing waits for it. */
-export const template = ({ head, body, data, styles, park, notice = '' }: Rendered, site: BuiltSite) => `<!doctype html>
+type Document = { head: string; park: Park; tags: string; body: string }
+
+const documentOf = ({ head, park, tags, body }: Document) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -31,13 +32,28 @@ ${head}
 <link rel="icon" href="${iconAddress('/icon.svg', park)}" type="image/svg+xml">
 <link rel="manifest" href="${iconAddress('/manifest.webmanifest', park)}">
 <meta name="theme-color" content="${park.accent || colours.sheet}">
-${styles === undefined ? ownStyles(park) : `<style>${styles}</style><script>${cachedFonts}</script>`}
-${site.headTags}
+${tags}
 </head>
 <body>
-${notice}<div id="root">${closeShapes(body)}</div>
-<script type="application/json" id="page-data">${data}</script>
-${site.scriptTag}
+${body}
 </body>
 </html>
 `
+
+/** The document of a rendered page. The script is last, so that nothing waits for it. */
+export const template = ({ head, body, data, styles, park, notice = '' }: Rendered, site: BuiltSite) =>
+  documentOf({
+    head,
+    park,
+    tags: `${styles === undefined ? ownStyles(park) : `<style>${styles}</style><script>${cachedFonts}</script>`}
+${site.headTags}`,
+    body: `${notice}<div id="root">${closeShapes(body)}</div>
+<script type="application/json" id="page-data">${data}</script>
+${site.scriptTag}`,
+  })
+
+/** The document of a page that loads no script. */
+export const scriptlessTemplate = (
+  { head, body, park }: Pick<Rendered, 'head' | 'body' | 'park'>,
+  { styleTags }: BuiltSite,
+) => documentOf({ head, park, tags: `${styleTags}\n${ownStyles(park)}`, body: closeShapes(body) })

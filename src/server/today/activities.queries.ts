@@ -5,13 +5,20 @@ import { leads } from '#db/schema/leads.ts'
 import { asActivity } from '#server/leads/activity-row.ts'
 import { type Context, isListed } from '#server/leads/leads.queries.ts'
 import { countUpTo } from '#server/lib/count-up-to.queries.ts'
+import { isNoTour } from '#server/lib/tours.queries.ts'
 import { dayAround } from '#server/lib/park-time.ts'
 import type { Section } from './section.ts'
 
 /** The planned activities of today and those that were not completed before, in the order of their time. */
 export function plannedActivities({ db, park, clock }: Context): Section<ActivityOfToday> {
   const { end } = dayAround(clock(), park().timeZone)
-  const isDue = and(isNull(leadActivities.completedDate), lt(leadActivities.scheduledDate, end), isListed)
+  const isDue = and(
+    isNull(leadActivities.completedDate),
+    lt(leadActivities.scheduledDate, end),
+    isListed,
+    // Tours have a section of their own.
+    isNoTour,
+  )
   const ofLead = eq(leads.id, leadActivities.leadId)
   return {
     assignee: leads.assignedUserId,

@@ -8,6 +8,7 @@ import { unmatchedEmails, unreadReplies } from './emails.queries.ts'
 import { endingLeases } from './leases.queries.ts'
 import { readSection } from './section.ts'
 import { dueTasks } from './tasks.queries.ts'
+import { toursOfToday } from './tours.queries.ts'
 
 /** Returns the work of today, of everyone or of the caller. */
 export async function readToday(ctx: Context, { by, mine }: { by: SessionUser; mine: boolean }): Promise<Today> {
@@ -17,6 +18,7 @@ export async function readToday(ctx: Context, { by, mine }: { by: SessionUser; m
     openInquiries: await readSection(waitingInquiries(ctx, 'due'), userId),
     replies: await readSection(unreadReplies(ctx), userId),
     unmatchedEmails: await readSection(unmatchedEmails(ctx), userId),
+    tours: await readSection(toursOfToday(ctx), userId),
     activities: await readSection(plannedActivities(ctx), userId),
     followUps: await readSection(followUps(ctx), userId),
     tasks: await readSection(dueTasks(ctx), userId),

@@ -4,9 +4,12 @@ import * as inquiriesApi from '#contract/inquiries.ts'
 import * as leadsApi from '#contract/leads.ts'
 import * as tasksApi from '#contract/tasks.ts'
 import * as todayApi from '#contract/today.ts'
+import * as toursApi from '#contract/tours.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
+import { tours } from '#db/schema/tours.ts'
 import { units } from '#db/schema/units.ts'
 import { makeInquiry } from '#sample/inquiries.ts'
 import { makeUnit } from '#sample/units.ts'
@@ -83,6 +86,36 @@ describe('Today', () => {
     await admin.call(leadsApi.undoActivity, { params: { id: planned, activityId: activity.id } })
     expect((await today()).activities.total).toBe(1)
     expect((await today()).followUps.total).toBe(1)
+  })
+
+  test('has the tours of the day and those that nobody recorded, each once', async () => {
+    await clear()
+    const lead = await aLead({ assignedTo: admin.user.email, phone: '(903) 555-0111' })
+    const halfHour = 30 * 60_000
+    const past = new Date(Math.floor(Date.now() / halfHour) * halfHour)
+    const activity = { leadId: lead, activityType: 'meeting', description: 'Tour', scheduledDate: past } as const
+    const [meeting] = await db.insert(leadActivities).values(activity).returning()
+    const row = { leadId: lead, activityId: meeting?.id ?? null, nonce: 'n', token: 'one', startsAt: past, unitId: 1 }
+    const ahead = new Date(past.getTime() + 3 * 24 * 60 * 60_000)
+    const [tour] = await db
+      .insert(tours)
+      .values([row, { ...row, activityId: null, token: 'two', startsAt: ahead }])
+      .returning()
+    const { tours: due, activities } = await today()
+    expect(due).toMatchObject({
+      total: 1,
+      rows: [{ id: tour?.id, unitNumber: 'A1', lead: { id: lead, phone: '(903) 555-0111' } }],
+    })
+    expect(activities.total).toBe(0)
+    expect((await today(admin, true)).tours.total).toBe(1)
+    expect((await today(other, true)).tours.total).toBe(0)
+    const params = { id: lead, activityId: meeting?.id ?? 0 }
+    await admin.call(leadsApi.completeActivity, { params, body: {} })
+    expect((await today()).tours.total).toBe(0)
+    const { json } = await admin.call(toursApi.listOfLead, { params: { id: lead } })
+    expect((json as toursApi.Tour[]).map(({ status }) => status)).toEqual(['booked', 'attended'])
+    await admin.call(leadsApi.undoActivity, { params })
+    expect((await today()).tours.total).toBe(1)
   })
 
   test('has the tasks that are due, of leads and units that are not deleted', async () => {

@@ -19,6 +19,7 @@ export const openingPage = (
   company: ready({ founded: 0, locations: 0, squareFeet: 0, clients: 0, years: 0, story: [], team: [] }),
   properties: ready([]),
   property: () => ready(null),
+  tours: ready(false),
   published: () => ready({ sections: [], sizes: {} }),
   pointed: createStore<string | undefined>(undefined),
   deferred: {

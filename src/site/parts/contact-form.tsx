@@ -5,38 +5,42 @@ import { unitTypesOf } from '#contract/offer.labels.ts'
 import type { PublicPark } from '#contract/park.ts'
 import { replyHours } from '#contract/reply-promise.constants.ts'
 import { usePark } from '#site/page.tsx'
-import { InquiryForm, type InquiryWords } from './inquiry-form.tsx'
+import { TourLink } from './tour-link.tsx'
+import { type FieldWords, InquiryForm, type InquiryWords } from './inquiry-form.tsx'
 
-/** Form B (public specification, sections 3 to 9); its space types and locations are those of the park. */
-const wordsOf = ({ name: parkName, phases, ...park }: PublicPark): InquiryWords => ({
-  fields: [
-    { name: 'firstName', label: 'First Name', type: 'text', required: true, autoComplete: 'given-name' },
-    { name: 'lastName', label: 'Last Name', type: 'text', required: true, autoComplete: 'family-name' },
-    { name: 'email', label: 'Email', type: 'email', required: true, autoComplete: 'email' },
-    { name: 'phone', label: 'Phone', type: 'tel', required: true, autoComplete: 'tel' },
-    {
-      name: 'spaceType',
-      label: 'Space Type',
-      type: 'select',
-      required: true,
-      options: unitTypesOf(park),
-      placeholder: 'Choose a space type',
-    },
-    {
-      name: 'preferredLocation',
-      label: 'Preferred Location',
-      type: 'select',
-      required: true,
-      options: preferredLocations(parkName, phases),
-      placeholder: 'Choose a location',
-    },
-    {
-      name: 'additionalDetails',
-      label: 'Additional Details',
-      type: 'textarea',
-      placeholder: 'What you do, what you keep there, when you want to move in',
-    },
-  ],
+/** The fields of form B; its space types and locations are those of the park. */
+export const fieldsOf = ({ name: parkName, phases, ...park }: PublicPark): FieldWords[] => [
+  { name: 'firstName', label: 'First Name', type: 'text', required: true, autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last Name', type: 'text', required: true, autoComplete: 'family-name' },
+  { name: 'email', label: 'Email', type: 'email', required: true, autoComplete: 'email' },
+  { name: 'phone', label: 'Phone', type: 'tel', required: true, autoComplete: 'tel' },
+  {
+    name: 'spaceType',
+    label: 'Space Type',
+    type: 'select',
+    required: true,
+    options: unitTypesOf(park),
+    placeholder: 'Choose a space type',
+  },
+  {
+    name: 'preferredLocation',
+    label: 'Preferred Location',
+    type: 'select',
+    required: true,
+    options: preferredLocations(parkName, phases),
+    placeholder: 'Choose a location',
+  },
+  {
+    name: 'additionalDetails',
+    label: 'Additional Details',
+    type: 'textarea',
+    placeholder: 'What you do, what you keep there, when you want to move in',
+  },
+]
+
+/** Form B (public specification, sections 3 to 9). */
+const wordsOf = (park: PublicPark): InquiryWords => ({
+  fields: fieldsOf(park),
   submit: 'Send Inquiry',
   sending: 'Sending Your Request...',
   load: () => import('#contract/inquiries.ts').then((module) => module.sendB),
@@ -65,5 +69,11 @@ export function ContactForm({ location, ...props }: { about?: string; location?:
     const ofPark = wordsOf(park)
     return location === undefined ? ofPark : wordsAt(location, ofPark)
   }, [park, location])
-  return <InquiryForm words={words} {...props} />
+  const isOfPark = location === undefined && props.about === undefined
+  return (
+    <>
+      <InquiryForm words={words} {...props} />
+      {isOfPark && <TourLink />}
+    </>
+  )
 }

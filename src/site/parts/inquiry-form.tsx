@@ -12,7 +12,7 @@ import { type Option, Select } from '#ui/select.tsx'
 import { loadToastsAhead } from '#ui/toast-outlet.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
-type FieldWords = {
+export type FieldWords = {
   name: string
   label: string
   type: 'text' | 'email' | 'tel' | 'select' | 'textarea'

@@ -12,6 +12,7 @@ import { ParkPlan } from '#site/parts/park-plan.tsx'
 import { UploadedPlan } from '#site/parts/photos.tsx'
 import { frame } from '#site/parts/section.tsx'
 import { Block, Facts } from '#site/parts/spec-sheet-block.tsx'
+import { TourLink } from '#site/parts/tour-link.tsx'
 import { allInText, RentFigure, sizeText, UnitStatus, UnitTrade } from '#site/parts/unit-facts.tsx'
 import { screens } from '#site/routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -74,6 +75,7 @@ function Summary({ unit }: { unit: PublicUnit }) {
           Call {phone}
         </ButtonLink>
       </div>
+      <TourLink unit={unit.unitNumber} />
       <div className="mt-8">
         <Price unit={unit} />
       </div>

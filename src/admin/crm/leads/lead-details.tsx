@@ -9,6 +9,7 @@ import { LeadDuplicates } from '#admin/crm/merges/lead-duplicates.tsx'
 import { PersonData } from '#admin/crm/people/person-data.tsx'
 import { LeadTenancies } from '#admin/crm/tenancies/lead-tenancies.tsx'
 import { LeaseUnitDialog } from '#admin/crm/tenancies/lease-unit-dialog.tsx'
+import { LeadTours } from '#admin/crm/tours/lead-tours.tsx'
 import { AllowedButton, DenialReason } from '#admin/parts/allowed.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
@@ -112,6 +113,7 @@ function Details({ lead }: { lead: Lead }) {
             <h3 id="tasks-heading">Tasks</h3>
             <TaskList of="lead" id={id} />
           </section>
+          <LeadTours leadId={id} />
           <LeadActivities leadId={id} />
           <LeadNotes leadId={id} />
           <div className="crm-card">

@@ -25,6 +25,7 @@ const rowNames = {
   tenancies: ['unit', 'units'],
   tasks: ['task', 'tasks'],
   emails: ['email', 'emails'],
+  tours: ['tour', 'tours'],
 } as const
 
 type Props = { lead: Lead; otherId: number; onClose: () => void }

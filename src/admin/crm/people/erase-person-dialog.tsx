@@ -28,6 +28,7 @@ const names: Record<keyof StoredPerson['counts'], readonly [one: string, many: s
   documents: ['document', 'documents'],
   tasks: ['task', 'tasks'],
   emails: ['email', 'emails'],
+  tours: ['tour', 'tours'],
   visits: ['step of a visit', 'steps of visits'],
 }
 const list = new Intl.ListFormat('en-US')

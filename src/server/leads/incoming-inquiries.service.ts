@@ -39,7 +39,9 @@ type InquiryInput = {
   typed: TypedInquiry
   visitId: string | undefined
   spam: boolean
-  confirmation: Confirmation | undefined
+  confirmation?: Confirmation | undefined
+  /** The tour that it asks for: inquiries for two times are not the same. */
+  tourAt?: Date
 }
 
 /** Seconds within which an identical inquiry is a double click (contract, section 3). */
@@ -59,8 +61,23 @@ export async function receiveInquiry(ctx: Context, inquiry: InquiryInput): Promi
  * that the inquiry then gets. Of two concurrent ones the second sees the first by the unique key, and claims nothing.
  */
 async function insertInquiry(ctx: Context, inquiry: InquiryInput, fingerprint: string) {
-  const { form, typed, visitId, spam, confirmation } = inquiry
-  const statement = sql`
+  const isConfirmed = inquiry.confirmation !== undefined && !inquiry.spam
+  const name = isConfirmed ? 'receive and confirm inquiry' : 'receive inquiry'
+  const { rows } = await executeNamed<{ id: number }>(ctx, name, insertion(inquiry, fingerprint))
+  return rows[0]?.id
+}
+
+/** The same in a transaction of its cause, with whether it repeats one within a minute. */
+export async function receiveInquiryIn(tx: Tx, inquiry: InquiryInput) {
+  const fingerprint = fingerprintOf(inquiry)
+  const { rows } = await tx.execute<{ id: number }>(insertion(inquiry, fingerprint))
+  const id = rows[0]?.id
+  return id === undefined
+    ? { id: await firstInquiryWith(tx, fingerprint), isRepeated: true }
+    : { id, isRepeated: false }
+}
+
+const insertion = ({ form, typed, visitId, spam, confirmation }: InquiryInput, fingerprint: string) => sql`
     with claimed as (
       insert into inquiry_fingerprints as known (fingerprint, inquiry_id, seen_at)
       values (${fingerprint}, nextval(pg_get_serial_sequence('contact_inquiries', 'id')), now())
@@ -85,10 +102,6 @@ async function insertInquiry(ctx: Context, inquiry: InquiryInput, fingerprint: s
       ${newInquiryAlerts(sql`select id from inquiry where not ${spam}`)}
     )${confirmation && !spam ? insertConfirmation(confirmation, typed) : sql``}
     select id from inquiry`
-  const name = confirmation && !spam ? 'receive and confirm inquiry' : 'receive inquiry'
-  const { rows } = await executeNamed<{ id: number }>(ctx, name, statement)
-  return rows[0]?.id
-}
 
 /** Minutes within which an address gets one confirmation, so that nobody can flood a stranger through the form. */
 const confirmationMinutes = 60
@@ -124,7 +137,7 @@ export async function queueInquiryEmails(tx: Tx, inquiryId: number) {
   await queueAlert(tx, { kind: 'new-inquiry', subject: `inquiry-${inquiryId}`, inquiryId })
 }
 
-async function firstInquiryWith(db: Db, fingerprint: string) {
+async function firstInquiryWith(db: Db | Tx, fingerprint: string) {
   const [first] = await db
     .select({ id: inquiryFingerprints.inquiryId })
     .from(inquiryFingerprints)
@@ -134,9 +147,9 @@ async function firstInquiryWith(db: Db, fingerprint: string) {
 }
 
 /** The schema fixes the order of the keys, so identical inquiries give the same text. */
-const fingerprintOf = ({ form, typed }: Pick<InquiryInput, 'form' | 'typed'>) =>
+const fingerprintOf = ({ form, typed, tourAt }: InquiryInput) =>
   createHash('sha256')
-    .update(JSON.stringify([form, typed]))
+    .update(JSON.stringify(tourAt ? [form, typed, tourAt] : [form, typed]))
     .digest('base64url')
 
 /** Purges the fingerprints that no double click can match any more. */

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { byOwner, openAs, toast } from '../staff.ts'
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test, toasts } from '../visitor.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+const undo = (page: Page, title: string) =>
+  toasts(page).filter({ hasText: title }).getByRole('button', { name: 'Undo' }).click()
+
+const newLead = (lastName: string) =>
+  byOwner(async (calls) => {
+    const created = await calls.post('/api/crm/leads', { data: { firstName: 'Vesna', lastName, email: newAddress() } })
+    expect(created.status()).toBe(201)
+    return ((await created.json()) as { id: number }).id
+  })
+
+test('staff book a tour for a caller, move it, cancel it, and take each back', async ({ page }) => {
+  const id = await newLead('Tourist')
+  await openAs(page, 'admin', `/admin/crm?lead=${id}`)
+  const tours = section(page, 'Tours')
+  await expect(tours).toContainText('No tours yet.')
+  await tours.getByRole('button', { name: 'Book a Tour' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book a Tour' })
+  await dialog.getByRole('button', { name: 'Book the Tour' }).click()
+  await expect(dialog).toContainText('Choose one of the times.')
+  await dialog.getByLabel('Day').selectOption({ index: 3 })
+  await dialog.getByLabel('Time').selectOption({ index: 1 })
+  await dialog.getByLabel('Unit').selectOption({ index: 1 })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Book the Tour' }).click()
+  await expect(toast(page, 'Tour booked')).toBeVisible()
+  const row = tours.getByRole('listitem')
+  await expect(row).toContainText('Unit A1, booked')
+  const booked = await row.locator('time').getAttribute('datetime')
+  await expect(section(page, 'Activities')).toContainText('Tour of unit A1')
+
+  await row.getByRole('button', { name: 'Move the tour' }).click()
+  const move = page.getByRole('dialog', { name: 'Move the Tour' })
+  await move.getByLabel('Day').selectOption({ index: 4 })
+  await move.getByLabel('Time').selectOption({ index: 2 })
+  await move.getByRole('button', { name: 'Move the Tour' }).click()
+  await expect(row.locator('time')).not.toHaveAttribute('datetime', booked ?? '')
+  await undo(page, 'Tour moved')
+  await expect(row.locator('time')).toHaveAttribute('datetime', booked ?? '')
+
+  await row.getByRole('button', { name: 'Cancel the tour' }).click()
+  await expect(row).toContainText('cancelled')
+  await undo(page, 'Tour cancelled')
+  await expect(row).toContainText('booked')
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expectNoSidewaysScrolling(page)
+  await expectAccessible(page)
+})
+
+test('Today asks who came', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/today?show=all')
+  const tours = section(page, 'Tours')
+  const row = tours.getByRole('listitem').first()
+  const name = (await row.getByRole('link').innerText()).trim()
+  const count = await tours.getByRole('listitem').count()
+  await row.getByRole('button', { name: `Came: ${name}` }).click()
+  await expect(tours.getByRole('listitem')).toHaveCount(count - 1)
+  await undo(page, 'Tour recorded')
+  await expect(tours.getByRole('listitem')).toHaveCount(count)
+  await expect(row).toContainText(name)
+  await expectAccessible(page)
+})
+
+test('a viewer sees the tours of today, and cannot record them', async ({ page }) => {
+  await openAs(page, 'viewer', '/admin/today?show=all')
+  const came = section(page, 'Tours')
+    .getByRole('button', { name: /^Came: / })
+    .first()
+  await expect(came).toBeDisabled()
+})
+
+test('the Park page has when tours are offered, and each setting saves by itself', async ({ page }) => {
+  const stored = async () => byOwner(async (calls) => (await calls.get('/api/admin/park')).json())
+  const offered = async () => (await (await page.request.get(`${demo}/api/tour-times`)).json()).times as string[]
+  await openAs(page, 'owner', '/admin/park')
+  const before = await offered()
+  const day = before.at(-1)?.slice(0, 10) ?? ''
+  const group = page.getByRole('group', { name: 'Days without Tours' })
+  await group.getByRole('button', { name: 'Add Day' }).click()
+  await group.getByLabel('Day', { exact: true }).fill(day)
+  await group.getByLabel('Note').fill('Inventory')
+  await group.getByLabel('Note').blur()
+  await expect.poll(async () => (await stored()).tourClosedDays).toEqual([{ day, note: 'Inventory' }])
+  expect(await offered()).not.toContain(before.at(-1))
+  await group.getByRole('button', { name: /^Remove/ }).click()
+  await expect.poll(async () => (await stored()).tourClosedDays).toEqual([])
+  expect(await offered()).toEqual(before)
+
+  const notice = page.getByLabel('Hours of Notice')
+  await notice.fill('500')
+  await notice.blur()
+  await expect(notice).toHaveAccessibleDescription(/The hours of notice must be a whole number from 0 to 336\./)
+  await notice.fill('48')
+  await notice.blur()
+  await expect.poll(async () => (await stored()).tourLeadHours).toBe(48)
+  await notice.fill('24')
+  await notice.blur()
+  await expect.poll(async () => (await stored()).tourLeadHours).toBe(24)
+  await expectAccessible(page)
+})

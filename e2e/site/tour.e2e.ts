@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import {
+  contactOf,
+  emailsAbout,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  newAddress,
+  test,
+  untilHydrated,
+} from '../visitor.ts'
+
+const times = (page: Page) => page.locator('#times ~ ul').getByRole('link')
+
+async function fillIn(page: Page, email: string) {
+  await page.getByLabel('First Name').fill('Ana')
+  await page.getByLabel('Last Name').fill('Ortiz')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone').fill('(903) 555-0177')
+  await page.getByLabel('Space Type').selectOption({ index: 1 })
+  await page.getByLabel('Preferred Location').selectOption({ index: 1 })
+}
+
+/** Picks the last time of the last day, which no other journey takes, and one time earlier for each further booking. */
+async function pickLateTime(page: Page, fromEnd = 1) {
+  await page.getByRole('navigation', { name: 'Days' }).getByRole('link').last().click()
+  const time = times(page).nth(-fromEnd)
+  const text = await time.innerText()
+  await time.click()
+  return text
+}
+
+test.describe('without JavaScript, on a phone', () => {
+  // The browser reports the responses to a form and to an address that were refused.
+  test.use({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    expectedComplaints: [/status of 40[49]/],
+  })
+
+  test('a visitor books a tour of a unit, moves it and cancels it', { tag: '@engines' }, async ({ page }) => {
+    const email = newAddress()
+    await page.goto('/units/1')
+    await page.getByRole('link', { name: 'Pick a time for a tour' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tour unit A1')
+    await expectNoSidewaysScrolling(page)
+    const time = await pickLateTime(page)
+    await expect(page.getByText(`at ${time} C`)).toBeVisible()
+    await fillIn(page, email)
+    await page.getByRole('button', { name: 'Book this tour' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your tour is confirmed')
+    await expect(page.getByText(`at ${time} C`)).toBeVisible()
+    await expectNoSidewaysScrolling(page)
+    const address = page.url()
+    await expect.poll(async () => (await emailsAbout(email)).join()).toContain('Your tour is confirmed')
+    const [confirmation = ''] = (await emailsAbout(email)).filter((one) => one.includes('Your tour is confirmed'))
+    expect(confirmation).toContain('text/calendar; charset=utf-8; method=REQUEST')
+
+    await page.getByRole('link', { name: 'Move it' }).click()
+    const first = page.locator('#times ~ form').getByRole('button').first()
+    const earlier = await first.innerText()
+    await first.click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByText(`at ${earlier} C`)).toBeVisible()
+
+    await page.getByRole('link', { name: 'Cancel it' }).click()
+    await page.getByRole('link', { name: 'Keep it' }).click()
+    await page.getByRole('link', { name: 'Cancel it' }).click()
+    await page.getByRole('button', { name: 'Cancel the tour' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your tour is cancelled')
+    await expect.poll(async () => (await emailsAbout(email)).join()).toContain('method=CANCEL')
+    await page.goto(`${address.slice(0, -1)}_`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+  })
+
+  test('a time that somebody else takes meanwhile costs nothing that was typed', async ({ page, context }) => {
+    await page.goto('/tour')
+    await pickLateTime(page, 3)
+    const faster = await context.newPage()
+    await faster.goto(page.url())
+    await fillIn(faster, newAddress())
+    await faster.getByRole('button', { name: 'Book this tour' }).click()
+    await expect(faster.getByRole('heading', { level: 1 })).toHaveText('Your tour is confirmed')
+
+    await fillIn(page, newAddress())
+    await page.getByLabel(/Additional Details/).fill('A forklift and two trucks')
+    await page.getByRole('button', { name: 'Book this tour' }).click()
+    await expect(page.getByRole('alert')).toHaveText('This time is not free any more. Please choose another one.')
+    await expect(page.getByLabel(/Additional Details/)).toHaveValue('A forklift and two trucks')
+    await page.getByRole('radio').last().check()
+    await page.getByRole('button', { name: 'Book this tour' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your tour is confirmed')
+  })
+})
+
+test.describe('a page of a tour', () => {
+  // The browser reports the response to a form that was refused.
+  test.use({ expectedComplaints: [/status of 400/] })
+
+  test('is accessible in every state, and keeps to the width of the window', async ({ page }) => {
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/tour')
+      await expectNoSidewaysScrolling(page)
+      await expectAccessible(page)
+      await pickLateTime(page, 5)
+      await expectNoSidewaysScrolling(page)
+      await expectAccessible(page)
+    }
+    await page.getByLabel('First Name').fill('Ana')
+    await page.locator('form.tour-form').evaluate((form: HTMLFormElement) => {
+      form.noValidate = true
+    })
+    await page.getByRole('button', { name: 'Book this tour' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Please fill in all required fields correctly.')
+    await expect(page.getByLabel('Last Name')).toHaveAccessibleDescription('Enter your last name.')
+    await expectAccessible(page)
+    await fillIn(page, newAddress())
+    await page.getByRole('button', { name: 'Book this tour' }).click()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Move it' }).click()
+    await expectAccessible(page)
+  })
+})
+
+test('beside form B and in the banner a link leads to the times', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await untilHydrated(page)
+  await contactOf(page).scrollIntoViewIfNeeded()
+  await expect(contactOf(page).getByRole('link', { name: 'Pick a time for a tour' })).toBeVisible()
+  await page.clock.runFor(5500)
+  const banner = page.getByRole('complementary', { name: 'Visit the park' })
+  await expect(banner.getByRole('link', { name: 'Schedule a Tour' })).toBeVisible()
+  await banner.getByRole('link', { name: 'Pick a time for a tour' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tour the park')
+})

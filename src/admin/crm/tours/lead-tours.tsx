@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { Moment } from '#admin/parts/moment.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { usePermission } from '#admin/session.tsx'
+import { useApiQuery } from '#client/query.ts'
+import { tourStatusLabels } from '#contract/tours.constants.ts'
+import * as toursApi from '#contract/tours.ts'
+import type { Tour } from '#contract/tours.ts'
+import { TableSkeleton } from '#ui/table.tsx'
+import { BookTourDialog, MoveTourDialog } from './tour-dialogs.tsx'
+import { choicesOf, useTourChanges } from './use-tour-changes.ts'
+
+/** The tours of a lead: booked for callers, moved, cancelled, and who came. */
+export function LeadTours({ leadId }: { leadId: number }) {
+  const tours = useApiQuery(toursApi.listOfLead, { params: { id: leadId } })
+  const canChange = usePermission('change business data')
+  const [open, setOpen] = useState<'new' | number>()
+  const moved = tours.data?.find(({ id }) => id === open)
+  const close = () => setOpen(undefined)
+  return (
+    <section className="crm-card" aria-labelledby="tours-heading">
+      <div className="panel-head">
+        <h3 id="tours-heading">Tours</h3>
+        <AllowedButton
+          permission="change business data"
+          variant="outline"
+          className="ml-auto"
+          onClick={() => setOpen('new')}
+        >
+          Book a Tour
+        </AllowedButton>
+      </div>
+      <QueryBoundary query={tours} loading={<TableSkeleton message="Loading tours..." rows={2} />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="text-ink-2">No tours yet.</p>
+          ) : (
+            <ul className="tasks">
+              {rows.map((tour) => (
+                <TourItem key={tour.id} tour={tour} onMove={() => setOpen(tour.id)} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
+      {open === 'new' && canChange && <BookTourDialog leadId={leadId} onClose={close} />}
+      {moved && canChange && <MoveTourDialog key={moved.id} tour={moved} onClose={close} />}
+    </section>
+  )
+}
+
+function TourItem({ tour, onMove }: { tour: Tour; onMove: () => void }) {
+  const { startsAt, status, unitNumber } = tour
+  const [now] = useState(Date.now)
+  const { canMove, statuses } = choicesOf(tour, now)
+  const { turn, isPending } = useTourChanges(tour)
+  return (
+    <li>
+      <span className={status === 'cancelled' ? 'text-ink-2 line-through' : undefined}>
+        <Moment at={startsAt} withTime />
+      </span>
+      <span className="text-ink-2">
+        {unitNumber === null ? 'The park' : `Unit ${unitNumber}`}, {tourStatusLabels[status].toLowerCase()}
+      </span>
+      <span className="tasks-actions">
+        {canMove && (
+          <AllowedButton permission="change business data" variant="quiet" onClick={onMove}>
+            Move<span className="sr-only"> the tour</span>
+          </AllowedButton>
+        )}
+        {statuses.map(([next, label]) => (
+          <AllowedButton
+            key={next}
+            permission="change business data"
+            variant="quiet"
+            disabled={isPending}
+            onClick={() => turn(next)}
+          >
+            {label}
+          </AllowedButton>
+        ))}
+      </span>
+    </li>
+  )
+}

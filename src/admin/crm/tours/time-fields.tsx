@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { usePark } from '#admin/park.tsx'
+import { momentText } from '#admin/parts/moment.tsx'
+import { useApiQuery } from '#client/query.ts'
+import * as toursApi from '#contract/tours.ts'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+
+/** The day and the time of a tour, of which only the free ones can be chosen. */
+export function TimeFields() {
+  const { register, setValue, getValues, formState } = useFormContext<{ startsAt: string }>()
+  const { timeZone } = usePark()
+  const times = useApiQuery(toursApi.listFreeTimes, {}, { eachTime: true })
+  const dayOf = (at: string) => momentText(at, timeZone, { dateStyle: 'full' })
+  const free = times.data ?? []
+  const days = [...new Set(free.map(dayOf))]
+  const chosen = getValues('startsAt')
+  const [picked, setPicked] = useState(chosen ? dayOf(chosen) : undefined)
+  const day = picked ?? days[0] ?? ''
+  const ofDay = free.filter((at) => dayOf(at) === day)
+  const none = times.data !== undefined && days.length === 0
+  return (
+    <>
+      <Field
+        label="Day"
+        required
+        error={none ? 'No time is free. Change the hours for tours on the Park page.' : undefined}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            value={day}
+            options={days.length > 0 ? days : [{ value: ' ', label: times.data ? 'None' : 'Loading days...' }]}
+            onChange={({ currentTarget }) => {
+              setPicked(currentTarget.value)
+              setValue('startsAt', '')
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Time" required error={formState.errors.startsAt?.message}>
+        {(control) => (
+          <Select
+            // The options are loaded later than the value is set.
+            key={`${day} ${ofDay.length}`}
+            {...control}
+            {...register('startsAt')}
+            placeholder="Choose a time"
+            options={ofDay.map((at) => ({ value: at, label: momentText(at, timeZone, { timeStyle: 'short' }) }))}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

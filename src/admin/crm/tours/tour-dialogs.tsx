@@ -1,0 +1,101 @@
+import { useFormContext } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { FormDialog } from '#admin/parts/form-dialog.tsx'
+import { momentText } from '#admin/parts/moment.tsx'
+import { notifyFailure } from '#admin/parts/notify-failure.ts'
+import { tourCalls } from '#admin/parts/tours/tour-calls.ts'
+import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { usePark } from '#admin/park.tsx'
+import { useApiMutation, useApiQuery } from '#client/query.ts'
+import * as toursApi from '#contract/tours.ts'
+import type { Tour } from '#contract/tours.ts'
+import * as unitsApi from '#contract/units.ts'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { TimeFields } from './time-fields.tsx'
+
+type Values = z.output<typeof toursApi.NewTour>
+type Input = z.input<typeof toursApi.NewTour>
+
+/** Books a tour for somebody who called. */
+export function BookTourDialog({ leadId, onClose }: { leadId: number; onClose: () => void }) {
+  const create = useApiMutation(toursApi.createForLead, { invalidates: tourCalls })
+  const form = useSchemaForm(toursApi.NewTour, { startsAt: '', unitId: null })
+  const { timeZone } = usePark()
+  const save = async ({ startsAt, unitId }: Values) => {
+    const at = startsAt.toISOString()
+    await create.mutateAsync({ params: { id: leadId }, body: { startsAt: at, unitId } })
+    showToast({ title: 'Tour booked', description: `${momentText(at, timeZone)}. The lead gets an email.` })
+  }
+  return (
+    <FormDialog
+      title="Book a Tour"
+      form={form}
+      draft={`tour of lead ${leadId}`}
+      save="Book the Tour"
+      saving="Booking..."
+      onSave={save}
+      onClose={onClose}
+    >
+      <div className="form-group">
+        <TimeFields />
+        <UnitField />
+      </div>
+    </FormDialog>
+  )
+}
+
+function UnitField() {
+  const { register, formState } = useFormContext<Input>()
+  const units = useApiQuery(unitsApi.listForStaff)
+  const options = (units.data ?? []).map(({ id, unitNumber }) => ({ value: String(id), label: `Unit ${unitNumber}` }))
+  return (
+    <Field label="Unit" error={formState.errors.unitId?.message}>
+      {(control) => (
+        <Select
+          // The options are loaded later than the value is set.
+          key={options.length}
+          {...control}
+          {...register('unitId', { setValueAs: (value) => (value === '' || value === null ? null : Number(value)) })}
+          placeholder="The whole park"
+          options={options}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Moves a tour; the lead gets an email with the new time. */
+export function MoveTourDialog({ tour, onClose }: { tour: Tour; onClose: () => void }) {
+  const { id, startsAt: before } = tour
+  const update = useApiMutation(toursApi.update, { invalidates: tourCalls })
+  const form = useSchemaForm(toursApi.MovedForm, { startsAt: '' })
+  const { timeZone } = usePark()
+  const moveTo = (startsAt: string) => update.mutateAsync({ params: { id }, body: { startsAt } })
+  const moveBack = () => moveTo(before).catch((error: unknown) => notifyFailure('Failed to move the tour back', error))
+  const save = async ({ startsAt }: z.output<typeof toursApi.MovedForm>) => {
+    await moveTo(startsAt.toISOString())
+    showToast({
+      title: 'Tour moved',
+      description: `${momentText(startsAt.toISOString(), timeZone)}. The lead gets an email.`,
+      action: { label: 'Undo', run: () => void moveBack() },
+    })
+  }
+  return (
+    <FormDialog
+      title="Move the Tour"
+      form={form}
+      draft={`move of tour ${id}`}
+      save="Move the Tour"
+      saving="Moving..."
+      onSave={save}
+      onClose={onClose}
+    >
+      <p>It is on {momentText(before, timeZone)} now.</p>
+      <div className="form-group">
+        <TimeFields />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { notifyFailure } from '#admin/parts/notify-failure.ts'
+import { tourCalls } from '#admin/parts/tours/tour-calls.ts'
+import { useApiMutation } from '#client/query.ts'
+import { recordableMinutesBefore, type TourStatus } from '#contract/tours.constants.ts'
+import * as toursApi from '#contract/tours.ts'
+import type { Tour } from '#contract/tours.ts'
+import { showToast } from '#ui/toast-store.ts'
+
+const recorded: [TourStatus, string][] = [
+  ['attended', 'Came'],
+  ['no-show', 'Did not come'],
+]
+
+/** What can be done with a tour now: move it, and give it one of these states. */
+export function choicesOf({ startsAt, status }: Pick<Tour, 'startsAt' | 'status'>, now: number) {
+  const at = Date.parse(startsAt)
+  const isAhead = at > now
+  const hasBegun = at - recordableMinutesBefore * 60_000 <= now
+  const statuses: [TourStatus, string][] = [
+    ...(hasBegun && status !== 'cancelled' ? recorded.filter(([next]) => next !== status) : []),
+    ...(status === 'booked' && isAhead ? [['cancelled', 'Cancel the tour'] satisfies [TourStatus, string]] : []),
+    ...(status === 'cancelled' && isAhead ? [['booked', 'Book it again'] satisfies [TourStatus, string]] : []),
+  ]
+  return { canMove: status === 'booked', statuses }
+}
+
+const titles: Record<TourStatus, string> = {
+  booked: 'Tour booked again',
+  cancelled: 'Tour cancelled',
+  attended: 'Tour recorded',
+  'no-show': 'Tour recorded',
+}
+
+/** Changes the state of a tour, with an undo in the toast. */
+export function useTourChanges({ id, status: before }: Tour) {
+  const update = useApiMutation(toursApi.update, { invalidates: tourCalls })
+  const turn = (status: TourStatus, back: TourStatus = before) =>
+    update.mutate(
+      { params: { id }, body: { status } },
+      {
+        onSuccess: () => showToast({ title: titles[status], action: { label: 'Undo', run: () => turn(back, status) } }),
+        onError: (error) => notifyFailure('Failed to change the tour', error),
+      },
+    )
+  return { turn: (status: TourStatus) => turn(status), isPending: update.isPending }
+}

@@ -1,0 +1,11 @@
+/** A moment as emails and pages say it: 'Saturday, November 22, 9:14 AM CST'. */
+export const momentText = (moment: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(moment)

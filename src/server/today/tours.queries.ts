@@ -1,0 +1,36 @@
+import { and, asc, eq, getTableColumns, lt } from 'drizzle-orm'
+import type { TourOfToday } from '#contract/today.ts'
+import { leads } from '#db/schema/leads.ts'
+import { tours } from '#db/schema/tours.ts'
+import { units } from '#db/schema/units.ts'
+import { type Context, isListed } from '#server/leads/leads.queries.ts'
+import { countUpTo } from '#server/lib/count-up-to.queries.ts'
+import { dayAround } from '#server/lib/park-time.ts'
+import { asTour } from '#server/lib/tours.queries.ts'
+import type { Section } from './section.ts'
+
+/** The booked tours of today, after those from before of which nobody recorded who came. */
+export function toursOfToday({ db, park, clock }: Context): Section<TourOfToday> {
+  const { end } = dayAround(clock(), park().timeZone)
+  const isDue = and(eq(tours.status, 'booked'), lt(tours.startsAt, end), isListed)
+  const ofLead = eq(leads.id, tours.leadId)
+  return {
+    assignee: leads.assignedUserId,
+    count: (whose) =>
+      countUpTo(db, db.select({ id: tours.id }).from(tours).innerJoin(leads, ofLead).where(and(isDue, whose))),
+    rows: async (whose, limit) => {
+      const rows = await db
+        .select({
+          tour: { ...getTableColumns(tours), unitNumber: units.unitNumber },
+          lead: { id: leads.id, firstName: leads.firstName, lastName: leads.lastName, phone: leads.phone },
+        })
+        .from(tours)
+        .innerJoin(leads, ofLead)
+        .leftJoin(units, eq(units.id, tours.unitId))
+        .where(and(isDue, whose))
+        .orderBy(asc(tours.startsAt), asc(tours.id))
+        .limit(limit)
+      return rows.map(({ tour, lead }) => ({ ...asTour(tour), lead }))
+    },
+  }
+}

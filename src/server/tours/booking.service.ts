@@ -1,0 +1,146 @@
+import { and, eq } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
+import { ApiError } from '#contract/errors.ts'
+import { momentText } from '#contract/moments.labels.ts'
+import { maxToursAhead } from '#contract/tours.constants.ts'
+import type { Database, Tx } from '#db/open.ts'
+import { tours } from '#db/schema/tours.ts'
+import { units } from '#db/schema/units.ts'
+import { hashOf, newNonce, tokenOf } from '#server/auth/secret-token.ts'
+import { type Author, recordHistory, websiteVisitor } from '#server/history/history.service.ts'
+import { joinInquiry, retryTransaction } from '#server/leads/conversion.service.ts'
+import { receiveInquiry, receiveInquiryIn, type TypedInquiry } from '#server/leads/incoming-inquiries.service.ts'
+import { type LeadRow, lockLead, nameOf } from '#server/leads/leads.queries.ts'
+import { isUnit, requireUnit } from '#server/lib/units.queries.ts'
+import { freeTimes } from './slots.ts'
+import { alertOfTour, queueReminders, queueTourEmail } from './tour-emails.service.ts'
+import { updateMeeting } from './tour-meeting.service.ts'
+import { asTour } from '#server/lib/tours.queries.ts'
+import { areOffered, type Context, countAhead, isTaken, readTour } from './tours.queries.ts'
+
+export const timeTaken = () =>
+  new ApiError('conflict', 'This time was just taken. Please choose another one.', {
+    issues: [{ path: 'startsAt', message: 'This time was just taken. Please choose another one.' }],
+  })
+
+const noSuchTime = () =>
+  new ApiError('invalid', 'There is no tour at this time. Please choose one of the times.', {
+    issues: [{ path: 'startsAt', message: 'There is no tour at this time. Please choose one of the times.' }],
+  })
+
+/** Refuses a time outside the hours for tours. Whether it is free, the unique index of the table decides. */
+export function requireTime({ park, clock }: Context, startsAt: Date, by: 'visitor' | 'staff') {
+  const isOffered = by === 'staff' || areOffered(park())
+  const times = freeTimes(park(), { now: clock(), taken: [], withNotice: by === 'visitor' })
+  if (!isOffered || !times.some((at) => at.getTime() === startsAt.getTime())) throw noSuchTime()
+}
+
+type Booking = {
+  typed: TypedInquiry
+  startsAt: Date
+  /** The number of a unit; '' for the whole park. */
+  unit: string
+  visitId: string | undefined
+  spam: boolean
+}
+
+/** What a visitor booked. Without a token the office confirms the time itself. */
+export type Booked = { inquiryId: number; startsAt: Date; token: string | null }
+
+/**
+ * Books a tour with its inquiry, its lead and its emails, all or nothing: of visitors who book one time at once, one does,
+ * and nothing is stored of the others. The same booking again within a minute is the first one. What a bot sends books no
+ * time; the office finds it among the spam.
+ */
+export async function bookTour(ctx: Context & Pick<Database, 'mode'>, booking: Booking): Promise<Booked> {
+  const { typed, startsAt, unit, visitId, spam } = booking
+  requireTime(ctx, startsAt, 'visitor')
+  const unitId = unit === '' ? null : await unitOf(ctx, unit)
+  const inquiry = { form: 'B' as const, typed, visitId, spam, tourAt: startsAt }
+  if (spam) return { inquiryId: await receiveInquiry(ctx, withTime(inquiry, ctx)), startsAt, token: null }
+  return retryTransaction(ctx.db, async (tx) => {
+    const { id: inquiryId, isRepeated } = await receiveInquiryIn(tx, inquiry)
+    if (isRepeated) return firstBooking(ctx, tx, { inquiryId, startsAt })
+    // Most who are too late learn it here, before anything else is written.
+    if (await isTaken(tx, startsAt)) throw timeTaken()
+    const { lead } = await joinInquiry(tx, { by: websiteVisitor, inquiryId })
+    if ((await countAhead(tx, lead.id, ctx.clock())) >= maxToursAhead) throw tooManyAhead()
+    const { token } = await insertTour(ctx, tx, { by: websiteVisitor, lead, startsAt, unitId, inquiryId })
+    return { inquiryId, startsAt, token }
+  })
+}
+
+/** The same inquiry, whose text says for which time it asked. */
+function withTime<Inquiry extends { typed: TypedInquiry; tourAt: Date }>(inquiry: Inquiry, { park }: Context): Inquiry {
+  const { typed, tourAt } = inquiry
+  const asked = `Asked for a tour on ${momentText(tourAt, park().timeZone)}.`
+  const additionalDetails = [asked, typed.additionalDetails].filter(Boolean).join('\n')
+  return { ...inquiry, typed: { ...typed, additionalDetails } }
+}
+
+const tooManyAhead = () =>
+  new ApiError(
+    'conflict',
+    `This email address has ${maxToursAhead} tours ahead already. Cancel one by the link in its email, or call us.`,
+  )
+
+async function unitOf({ db }: Context, unitNumber: string) {
+  const [row] = await db
+    .select({ id: units.id })
+    .from(units)
+    .where(and(eq(units.unitNumber, unitNumber), isUnit))
+  if (row) return row.id
+  const message = 'There is no such unit. Choose a time for the whole park instead.'
+  throw new ApiError('invalid', message, { issues: [{ path: 'unit', message }] })
+}
+
+/** Returns the tour that a double click has booked already. */
+async function firstBooking({ config }: Context, tx: Tx, { inquiryId, startsAt }: Omit<Booked, 'token'>) {
+  const [row] = await tx.select({ nonce: tours.nonce }).from(tours).where(eq(tours.inquiryId, inquiryId))
+  return { inquiryId, startsAt, token: row ? tokenOf(config.sessionSecret, 'tour', row.nonce) : null }
+}
+
+type LeadBooking = { by: SessionUser; leadId: number; startsAt: Date; unitId: number | null }
+
+/** Books a tour for somebody who called. */
+export async function bookForLead(ctx: Context, { by, leadId, startsAt, unitId }: LeadBooking) {
+  requireTime(ctx, startsAt, 'staff')
+  return ctx.db.transaction(async (tx) => {
+    if (unitId !== null) await requireUnit(tx, unitId)
+    const lead = await lockLead(tx, leadId)
+    const { tour } = await insertTour(ctx, tx, { by, lead, startsAt, unitId, inquiryId: null })
+    return asTour(tour)
+  })
+}
+
+type Insertion = { by: Author; lead: LeadRow; startsAt: Date; unitId: number | null; inquiryId: number | null }
+
+/** Every transaction locks the lead first and the time then, so that none can deadlock. */
+async function insertTour(ctx: Context, tx: Tx, { by, lead, startsAt, unitId, inquiryId }: Insertion) {
+  const { config, clock, park } = ctx
+  const nonce = newNonce()
+  const token = tokenOf(config.sessionSecret, 'tour', nonce)
+  const bookedBy = by.id === null ? null : by.email
+  const [row] = await tx
+    .insert(tours)
+    .values({ startsAt, leadId: lead.id, inquiryId, unitId, nonce, token: hashOf(token), bookedBy })
+    .onConflictDoNothing()
+    .returning({ id: tours.id })
+  if (!row) throw timeTaken()
+  const now = clock()
+  await updateMeeting(tx, { lead, tour: await readTour(tx, row.id), createdBy: by.email, now })
+  const tour = await readTour(tx, row.id)
+  await recordHistory(tx, {
+    by,
+    verb: 'booked a tour for',
+    noun: 'lead',
+    nounId: lead.id,
+    nounName: nameOf(lead),
+    changes: { tour: { from: null, to: startsAt.toISOString() } },
+  })
+  // The office gets the email of the inquiry, which has the tour in it.
+  await queueTourEmail(tx, tour, { event: 'booked', to: 'visitor' })
+  await queueReminders(tx, tour, { now, timeZone: park().timeZone })
+  if (by.id === null) await alertOfTour(tx, tour, { event: 'booked', timeZone: park().timeZone })
+  return { tour, token }
+}

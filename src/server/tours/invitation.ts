@@ -1,0 +1,46 @@
+import { momentText } from '#contract/moments.labels.ts'
+import type { Park } from '#contract/park.ts'
+import { tourMinutes } from '#contract/tours.constants.ts'
+import { type Invitation, invitationFile } from '#server/lib/ics.ts'
+import type { TourOfUnit } from '#server/lib/tours.queries.ts'
+
+type Context = {
+  park: Park
+  /** The address of the office, which invites. */
+  officeEmail: string
+  publicUrl: string
+  attendee: Invitation['attendee']
+  /** The private address of the tour, if it can be told. */
+  url: string | undefined
+}
+
+export const placeOf = ({ address: { street, city, state, postalCode } }: Park) =>
+  `${street}, ${city}, ${state} ${postalCode}`
+
+export const subjectOf = ({ unitNumber }: TourOfUnit, { name }: Park) =>
+  unitNumber === null ? name : `unit ${unitNumber} of ${name}`
+
+/** The invitation to a tour, or its cancellation, with the revision that the tour has now. */
+export function tourInvitation(tour: TourOfUnit, { park, officeEmail, publicUrl, attendee, url }: Context) {
+  const method: Invitation['method'] = tour.status === 'cancelled' ? 'CANCEL' : 'REQUEST'
+  const content = invitationFile({
+    method,
+    uid: `tour-${tour.id}@${new URL(publicUrl).hostname}`,
+    sequence: tour.sequence,
+    stamp: tour.updatedAt,
+    startsAt: tour.startsAt,
+    minutes: tourMinutes,
+    summary: `Tour of ${subjectOf(tour, park)}`,
+    description: [
+      `${momentText(tour.startsAt, park.timeZone)} at ${park.name}.`,
+      park.phone && `Call ${park.phone} if you cannot find us.`,
+      url && `To move or cancel it: ${url}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    location: placeOf(park),
+    organizer: { name: park.name, address: officeEmail },
+    attendee,
+  })
+  return { method, content }
+}

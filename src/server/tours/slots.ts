@@ -1,0 +1,53 @@
+import type { TourSettings, Park } from '#contract/park.ts'
+import { tourMinutes } from '#contract/tours.constants.ts'
+import { weekDays } from '#contract/week-days.constants.ts'
+
+/** When a park can be toured. */
+export type TourHours = Pick<Park, 'timeZone' | 'officeHours'> & TourSettings
+
+type Range = {
+  now: Date
+  /** The times that are taken. */
+  taken: readonly Date[]
+  /** Whether the notice that visitors give counts; staff book without it. */
+  withNotice: boolean
+}
+
+const slotMs = tourMinutes * 60_000
+const hourMs = 60 * 60_000
+
+/**
+ * The free times for tours, in their order: full and half hours within the hours for tours, or else the office hours, on
+ * the days ahead that are not closed. The hours are those of the park's clock, so that a day on which the clock changes has
+ * fewer times, or more, if its hours include the change.
+ */
+export function freeTimes(hours: TourHours, { now, taken, withNotice }: Range): Date[] {
+  const earliest = now.getTime() + (withNotice ? hours.tourLeadHours * hourMs : 0)
+  const isTaken = new Set(taken.map((at) => at.getTime()))
+  return daysAhead(hours, now)
+    .flatMap((day) => timesOn(day, hours))
+    .filter((at) => at > earliest && !isTaken.has(at))
+    .map((at) => new Date(at))
+}
+
+/** From today on: with one day ahead, today and tomorrow. */
+function daysAhead({ timeZone, tourDaysAhead, tourClosedDays }: TourHours, now: Date) {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  const closed = new Set(tourClosedDays.map(({ day }) => day))
+  return Array.from({ length: tourDaysAhead + 1 }, (_, days) => today.add({ days })).filter(
+    (day) => !closed.has(day.toString()),
+  )
+}
+
+function timesOn(day: Temporal.PlainDate, { timeZone, officeHours, tourHours }: TourHours) {
+  const at = (time: string) =>
+    day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds
+  const week = tourHours.length > 0 ? tourHours : officeHours
+  return week
+    .filter((row) => row.day === weekDays[day.dayOfWeek - 1])
+    .flatMap(({ opens, closes }) => {
+      const first = Math.ceil(at(opens) / slotMs) * slotMs
+      const count = Math.max(0, Math.floor((at(closes) - first) / slotMs))
+      return Array.from({ length: count }, (_, place) => first + place * slotMs)
+    })
+}

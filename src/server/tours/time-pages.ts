@@ -1,0 +1,59 @@
+import * as links from '#contract/links.ts'
+import type { TourTime, TourTimes } from '#contract/tour-pages.ts'
+import { dayIn } from '#server/lib/park-time.ts'
+
+type Shown = {
+  times: readonly Date[]
+  timeZone: string
+  /** The day that was asked for; the first one with free times if it has none. */
+  day: string | undefined
+  /** The address of the page with a day, and that of a time. */
+  dayHref: (day: string) => string
+  timeHref: (at: string) => string
+}
+
+/** The free times by their days in the park, of which one is shown. */
+export function timesByDay({ times, timeZone, day, dayHref, timeHref }: Shown): TourTimes {
+  const byDay = Map.groupBy(times, (at) => dayIn(at, timeZone))
+  const shown = day !== undefined && byDay.has(day) ? day : byDay.keys().next().value
+  const ofShown = shown === undefined ? [] : (byDay.get(shown) ?? [])
+  const [first] = ofShown
+  return {
+    days: [...byDay].map(([name, [start = new Date(0), ...others]]) => ({
+      text: formatted(start, timeZone, { weekday: 'short', month: 'short', day: 'numeric' }),
+      times: others.length + 1,
+      href: dayHref(name),
+      isShown: name === shown,
+    })),
+    shownDay: first ? formatted(first, timeZone, { weekday: 'long', month: 'long', day: 'numeric' }) : '',
+    times: timeTexts(ofShown, timeZone, timeHref),
+    timeZoneText: first ? `The times are those of the park (${zoneName(first, timeZone)}).` : '',
+  }
+}
+
+/** Where the clock is turned back, two times have the same text but for the name of their zone. */
+function timeTexts(times: readonly Date[], timeZone: string, timeHref: Shown['timeHref']): TourTime[] {
+  const plain = times.map((at) => timeOfDay(at, timeZone))
+  const isPlain = new Set(plain).size === plain.length
+  return times.map((at, place) => {
+    const value = at.toISOString()
+    const text = isPlain ? plain[place] : undefined
+    return { value, text: text ?? `${plain[place]} ${shortZone(at, timeZone)}`, href: timeHref(value) }
+  })
+}
+
+const timeOfDay = (at: Date, timeZone: string) => formatted(at, timeZone, { hour: 'numeric', minute: '2-digit' })
+const shortZone = (at: Date, timeZone: string) => partOf(at, timeZone, 'short')
+const zoneName = (at: Date, timeZone: string) => partOf(at, timeZone, 'long')
+
+const partOf = (at: Date, timeZone: string, timeZoneName: 'short' | 'long') =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+
+const formatted = (at: Date, timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at)
+
+/** The address of the first page with a unit. */
+export const timesHref = (unit: string, day?: string) =>
+  links.bookTour({ ...(unit ? { unit } : {}), ...(day === undefined ? {} : { day }) })

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { momentText } from '#contract/moments.labels.ts'
+import type { Tx } from '#db/open.ts'
+import { queueAlert } from '#server/alerts/alerts.service.ts'
+import { queueEmail } from '#server/mail/outbox.service.ts'
+import type { TourOfUnit } from '#server/lib/tours.queries.ts'
+
+/** What an email about a tour says, and to whom. */
+export const tourEvents = ['booked', 'moved', 'cancelled', 'reminder'] as const
+export type TourEvent = (typeof tourEvents)[number]
+export type TourRecipient = 'visitor' | 'office'
+
+type Told = { event: TourEvent; to: TourRecipient; runAt?: Date }
+
+/** Queues an email about a tour. It is about this revision: once the tour has changed again, it is not sent. */
+export const queueTourEmail = (tx: Tx, { id, sequence }: TourOfUnit, { event, to, runAt }: Told) =>
+  queueEmail(tx, {
+    kind: 'tour',
+    dedupeKey: `tour:${id}:${sequence}:${event}:${to}`,
+    messageId: `tour-${id}-${randomUUID()}`,
+    payload: { tourId: id, sequence, event, to },
+    ...(runAt && { runAt }),
+  })
+
+type Reminders = { now: Date; timeZone: string }
+
+/** Queues the reminders for the day before, at the same time of the park's clock; none if that has passed. */
+export async function queueReminders(tx: Tx, tour: TourOfUnit, { now, timeZone }: Reminders) {
+  const startsAt = Temporal.Instant.fromEpochMilliseconds(tour.startsAt.getTime()).toZonedDateTimeISO(timeZone)
+  const runAt = new Date(startsAt.subtract({ days: 1 }).epochMilliseconds)
+  if (runAt <= now) return
+  for (const to of ['visitor', 'office'] as const) await queueTourEmail(tx, tour, { event: 'reminder', to, runAt })
+}
+
+const eventLabels = { booked: 'Booked', moved: 'Moved', cancelled: 'Cancelled', reminder: 'Reminder' } as const
+
+/** Queues the alerts of staff about what a visitor did. */
+export const alertOfTour = (
+  tx: Tx,
+  { id, sequence, leadId, startsAt }: TourOfUnit,
+  { event, timeZone }: { event: TourEvent; timeZone: string },
+) =>
+  queueAlert(tx, {
+    kind: 'tour',
+    subject: `tour-${id}-${sequence}-${event}`,
+    leadId,
+    facts: [{ label: eventLabels[event], value: momentText(startsAt, timeZone) }],
+  })

@@ -1,0 +1,144 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError, errorStatuses } from '#contract/errors.ts'
+import * as links from '#contract/links.ts'
+import type { TourPage } from '#contract/tour-pages.ts'
+import * as toursApi from '#contract/tours.ts'
+import { parse } from '#server/http/bind.ts'
+import { type CachedResponse, sendCached } from '#server/http/cached-response.ts'
+import { sendFile } from '#server/http/file-response.ts'
+import { inquiryLimit, networkOf, takeToken } from '#server/http/rate-limit.service.ts'
+import { findLead } from '#server/leads/leads.queries.ts'
+import { visitOf } from '#server/tracking/visit-cookie.ts'
+import { bookTour } from './booking.service.ts'
+import { tourInvitation } from './invitation.ts'
+import { bookingPage, formPage, ownTourPage } from './tour-pages.service.ts'
+import type { TourOfUnit } from '#server/lib/tours.queries.ts'
+import { tourOfToken } from './tours.queries.ts'
+import type { Context as ToursContext } from './tours.routes.ts'
+import { updateOwnTour } from './tours.service.ts'
+
+type Context = ToursContext & {
+  renderTour: (tour: TourPage) => Promise<{ html: string; policy: string }>
+  notFoundPage: () => Promise<CachedResponse>
+}
+
+type Form = Record<string, string>
+type OfToken = { Params: { token: string } }
+
+/** The pages on which visitors book, move and cancel tours, by links and forms alone. */
+export function bindTourPages(app: FastifyInstance, ctx: Context) {
+  const { db, config, park, onEmailQueued, renderTour, notFoundPage } = ctx
+
+  const send = async (reply: FastifyReply, tour: TourPage, status = 200) => {
+    const { html, policy } = await renderTour(tour)
+    return reply
+      .code(status)
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
+
+  const showBooking = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (park().isOpen === false) return reply.header('cache-control', 'no-cache').redirect('/', 302)
+    const { unit, day, at } = queryOf(request)
+    return send(reply, await bookingPage(ctx, { ...(unit && { unit }), ...(day && { day }), ...(at && { at }) }))
+  }
+
+  const book = async (request: FastifyRequest, reply: FastifyReply) => {
+    const values = sentBy(request)
+    try {
+      if (config.rateLimit) await takeToken(db, `inquiry:${networkOf(request.ip)}`, inquiryLimit)
+      const { website, startsAt, unit, ...typed } = parse(toursApi.BookedForm, values)
+      const visitId = visitOf(request, config.publicUrl)
+      const { token } = await bookTour(ctx, { typed, startsAt, unit, visitId, spam: website !== '' })
+      onEmailQueued()
+      if (token === null) return await send(reply, { kind: 'received' }, 201)
+      return reply.header('cache-control', 'no-store').redirect(links.tour(token), 303)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
+      return send(reply, await formPage(ctx, { values, error }), errorStatuses[error.code])
+    }
+  }
+
+  /** Does work with the tour of an address; any other address gets the same page as one that never was. */
+  const withTour = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (found: { token: string; tour: TourOfUnit }) => Promise<unknown>,
+  ) => {
+    reply.headers({
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+    const { token } = (request as FastifyRequest<OfToken>).params
+    try {
+      return await work({ token, tour: await tourOfToken(db, token) })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'not found') throw error
+      return sendCached(request, reply, await notFoundPage())
+    }
+  }
+
+  const showOwn = (request: FastifyRequest, reply: FastifyReply) =>
+    withTour(request, reply, async (found) => {
+      const { move, day, cancel } = queryOf(request)
+      const asked = { ...(move && { move }), ...(day && { day }), ...(cancel && { cancel }) }
+      return send(reply, await ownTourPage(ctx, { ...found, asked }))
+    })
+
+  const changeOwn = (request: FastifyRequest, reply: FastifyReply) =>
+    withTour(request, reply, async ({ token, tour }) => {
+      const values = sentBy(request)
+      try {
+        const update = values.cancel === undefined ? parse(toursApi.MovedForm, values) : ('cancel' as const)
+        await updateOwnTour(ctx, { token, update })
+        onEmailQueued()
+        return reply.redirect(links.tour(token), 303)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code === 'not found') throw error
+        const asked = values.cancel === undefined ? { move: 'yes' } : {}
+        const page = await ownTourPage(ctx, { token, tour, asked, message: error.message })
+        return send(reply, page, errorStatuses[error.code])
+      }
+    })
+
+  const sendInvitation = (request: FastifyRequest, reply: FastifyReply) =>
+    withTour(request, reply, async ({ token, tour }) => {
+      const { email } = await findLead(db, tour.leadId)
+      const { content } = tourInvitation(tour, {
+        park: park(),
+        officeEmail: config.officeEmail ?? park().email,
+        publicUrl: config.publicUrl,
+        attendee: { name: email, address: email },
+        url: config.publicUrl + links.tour(token),
+      })
+      return sendFile(reply, { name: 'tour.ics', type: 'text/calendar; charset=utf-8', body: content })
+    })
+
+  void app.register(async (pages) => {
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => {
+      done(null, formOf(String(body)))
+    })
+    pages.get('/tour', showBooking)
+    pages.post('/tour', book)
+    pages.get('/tour/:token', showOwn)
+    pages.post('/tour/:token', changeOwn)
+    pages.get('/tour/:token/invitation.ics', sendInvitation)
+  })
+}
+
+const formType = 'application/x-www-form-urlencoded'
+
+/** The fields of a form. Browsers send line breaks as CR LF. */
+function formOf(text: string): Form {
+  const fields = new URLSearchParams(text)
+  return Object.fromEntries([...fields].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]))
+}
+
+/** A request without a body has no fields. */
+const sentBy = ({ body }: FastifyRequest) => (body ?? {}) as Form
+
+const queryOf = ({ url }: FastifyRequest) => formOf(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')

@@ -1,0 +1,97 @@
+import type { ApiError } from '#contract/errors.ts'
+import * as links from '#contract/links.ts'
+import { momentText } from '#contract/moments.labels.ts'
+import type { TourPage } from '#contract/tour-pages.ts'
+import { dayIn } from '#server/lib/park-time.ts'
+import { timesByDay, timesHref } from './time-pages.ts'
+import type { TourOfUnit } from '#server/lib/tours.queries.ts'
+import { type Context, isKnownUnit, offeredTimes } from './tours.queries.ts'
+
+type Asked = Partial<Record<'unit' | 'day' | 'at', string>>
+
+/** The page of the free times, or the form for one of them that was chosen. */
+export async function bookingPage(ctx: Context, { unit = '', day, at }: Asked): Promise<TourPage> {
+  const known = (await isKnownUnit(ctx, unit)) ? unit : ''
+  if (at !== undefined) return formPage(ctx, { values: { unit: known, startsAt: at } })
+  return { kind: 'times', unit: known, ...(await offered(ctx, { unit: known, day })) }
+}
+
+async function offered(ctx: Context, { unit, day }: { unit: string; day: string | undefined }) {
+  return timesByDay({
+    times: await offeredTimes(ctx),
+    timeZone: ctx.park().timeZone,
+    day,
+    dayHref: (name) => timesHref(unit, name),
+    timeHref: (at) => links.bookTour({ ...(unit ? { unit } : {}), at }),
+  })
+}
+
+type Sent = { values: Record<string, string>; error?: ApiError }
+
+/** The form with what was typed, and what is wrong with it; other times of the day if the chosen one is not free. */
+export async function formPage(ctx: Context, { values, error }: Sent): Promise<TourPage> {
+  const { timeZone } = ctx.park()
+  const { unit = '', startsAt = '' } = values
+  const asked = new Date(startsAt)
+  const isMoment = !Number.isNaN(asked.getTime())
+  const day = isMoment ? dayIn(asked, timeZone) : undefined
+  const { times, shownDay, days } = await offered(ctx, { unit, day })
+  const isFree = times.some(({ value }) => isMoment && value === asked.toISOString())
+  const issues = error?.issues ?? []
+  const message = isFree ? messageOf(error) : 'This time is not free any more. Please choose another one.'
+  return {
+    kind: 'form',
+    unit,
+    ...(isFree && { chosen: { value: asked.toISOString(), text: momentText(asked, timeZone) } }),
+    changeHref: days.length > 0 ? timesHref(unit, day) : timesHref(unit),
+    times,
+    shownDay,
+    values,
+    issues,
+    ...(message !== undefined && { message }),
+  }
+}
+
+/** The literal sentence of form B (public specification, section 5) where fields are wrong. */
+function messageOf(error: ApiError | undefined) {
+  if (error?.code !== 'invalid') return error?.message
+  const ofFields = error.issues?.every(({ path }) => path !== 'unit' && path !== 'startsAt')
+  return ofFields ? 'Please fill in all required fields correctly.' : error.message
+}
+
+type Own = {
+  token: string
+  tour: TourOfUnit
+  asked?: Partial<Record<'move' | 'day' | 'cancel', string>>
+  message?: string
+}
+
+/** The private page of a tour. */
+export async function ownTourPage(ctx: Context, { token, tour, asked = {}, message }: Own): Promise<TourPage> {
+  const { park, clock } = ctx
+  const { timeZone } = park()
+  const isOver = tour.startsAt <= clock() || (tour.status !== 'booked' && tour.status !== 'cancelled')
+  const status = isOver ? 'over' : tour.status === 'cancelled' ? 'cancelled' : 'booked'
+  const wantsToMove = status === 'booked' && asked.move !== undefined
+  return {
+    kind: 'tour',
+    unit: tour.unitNumber ?? '',
+    startsText: momentText(tour.startsAt, timeZone),
+    status,
+    address: links.tour(token),
+    moveHref: links.tour(token, { move: 'yes' }),
+    cancelHref: links.tour(token, { cancel: 'yes' }),
+    fileHref: links.tourInvitation(token),
+    ...(message !== undefined && { message }),
+    ...(status === 'booked' && asked.cancel !== undefined && { isAsking: true }),
+    ...(wantsToMove && {
+      move: timesByDay({
+        times: await offeredTimes(ctx),
+        timeZone,
+        day: asked.day,
+        dayHref: (day) => links.tour(token, { move: 'yes', day }),
+        timeHref: () => links.tour(token),
+      }),
+    }),
+  }
+}

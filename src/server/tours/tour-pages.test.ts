@@ -1,0 +1,232 @@
+import { desc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as links from '#contract/links.ts'
+import * as toursApi from '#contract/tours.ts'
+import { businessPark } from '#db/schema/business-park.ts'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { tours } from '#db/schema/tours.ts'
+import { freshApp } from '#test/app.ts'
+import { formB } from '#test/tour-form.ts'
+
+const { app, call, db, clock, currentPark, logged } = await freshApp({ RATE_LIMIT: 'off' })
+
+const get = async (url: string) => {
+  const response = await app.inject({ url })
+  return { status: response.statusCode, headers: response.headers, html: response.body }
+}
+const post = async (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
+  const response = await app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  })
+  return { status: response.statusCode, headers: response.headers, html: response.body }
+}
+const freeTimes = async (): Promise<string[]> => (await call(toursApi.listTimes)).json.times
+const book = async (more: object = {}) => {
+  const [startsAt = ''] = await freeTimes()
+  const { headers } = await post('/tour', { ...formB(), startsAt, ...more })
+  return { startsAt, address: String(headers.location) }
+}
+const tourAt = async (startsAt: string) => {
+  const at = eq(tours.startsAt, new Date(startsAt))
+  return (await db.select().from(tours).where(at).orderBy(desc(tours.id)))[0]
+}
+
+beforeEach(async () => {
+  clock.ahead = 0
+  await db.update(businessPark).set({ isOpen: true, toursOffered: true })
+  await currentPark.refresh(db)
+})
+
+describe('the page of the times', () => {
+  test('shows the days that have some, and those of one of them as links, without a script', async () => {
+    const { status, html, headers } = await get('/tour')
+    expect(status).toBe(200)
+    expect(html).toContain('<h1 class="text-3xl">Tour the park</h1>')
+    const [first = '', ...others] = await freeTimes()
+    expect(html).toContain(`href="/tour?at=${encodeURIComponent(first)}"`)
+    const lastDay = others.at(-1)?.slice(0, 10) ?? ''
+    expect(html).not.toContain(`at=${lastDay}`)
+    expect((await get(links.bookTour({ day: lastDay }))).html).toContain(`at=${lastDay}`)
+    expect(html).toContain('The times are those of the park (Central Standard Time).')
+    expect(html).not.toContain('<script type="module"')
+    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/tour">')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+  })
+
+  test('is about a unit that there is', async () => {
+    const { html } = await get('/tour?unit=A1')
+    expect(html).toContain('Tour unit A1')
+    expect(html).toContain('/tour?unit=A1&amp;at=')
+    expect((await get('/tour?unit=%22%3E%3Cscript%3E')).html).toContain('Tour the park')
+  })
+
+  test('says how to reach the office where no time is free, and leads home while the site is closed', async () => {
+    await db.update(businessPark).set({ toursOffered: false })
+    await currentPark.refresh(db)
+    expect((await get('/tour')).html).toContain('No time is free at the moment.')
+    await db.update(businessPark).set({ isOpen: false })
+    await currentPark.refresh(db)
+    expect(await get('/tour')).toMatchObject({ status: 302, headers: { location: '/' } })
+  })
+})
+
+describe('the form for a time', () => {
+  test('has the fields of form B and books the tour, which has a page of its own', async () => {
+    const [startsAt = ''] = await freeTimes()
+    const { html } = await get(links.bookTour({ unit: 'A2', at: startsAt }))
+    for (const name of [
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'spaceType',
+      'preferredLocation',
+      'additionalDetails',
+    ])
+      expect(html).toContain(`name="${name}"`)
+    expect(html).toContain(`<input type="hidden" name="startsAt" value="${startsAt}"/>`)
+    const form = formB({ additionalDetails: 'One\r\nTwo' })
+    const { status, headers } = await post('/tour', { ...form, unit: 'A2', startsAt })
+    expect({ status, location: headers.location }).toEqual({
+      status: 303,
+      location: expect.stringMatching(/^\/tour\/[\w-]{43}$/),
+    })
+    const own = await get(String(headers.location))
+    expect(own.html).toContain('Your tour is confirmed')
+    expect(own.html).toContain('Unit A2')
+    expect(own.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    })
+    const [inquiry] = await db.select().from(contactInquiries).where(eq(contactInquiries.email, form.email))
+    expect(inquiry).toMatchObject({ additionalDetails: 'One\nTwo', spam: false })
+  })
+
+  test('keeps what was typed and says beside each field what is wrong', async () => {
+    const [startsAt = ''] = await freeTimes()
+    const fields = { ...formB({ firstName: 'Zoë <b>', phone: '', additionalDetails: 'Two "trucks"' }), startsAt }
+    const { status, html } = await post('/tour', fields)
+    expect(status).toBe(400)
+    expect(html).toContain('Please fill in all required fields correctly.')
+    expect(html).toContain('value="Zoë &lt;b&gt;"')
+    expect(html).toContain('Two &quot;trucks&quot;')
+    expect(html).toContain('Enter a phone number at which we can reach you.')
+    expect(html).toMatch(/name="phone"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="phone"/)
+    expect(html).toContain(`name="startsAt" value="${startsAt}"`)
+    expect(html).toContain('<option value="Storage (320 SF)" selected="">')
+  })
+
+  test('offers the other times of the day, and keeps what was typed, when the time was just taken', async () => {
+    const { startsAt } = await book()
+    const form = formB({ additionalDetails: 'A forklift' })
+    const { status, html } = await post('/tour', { ...form, startsAt })
+    expect(status).toBe(409)
+    expect(html).toContain('This time is not free any more. Please choose another one.')
+    expect(html).toContain('A forklift')
+    expect(html).toContain('type="radio"')
+    expect(html).not.toContain(`value="${startsAt}"`)
+    expect(await db.$count(contactInquiries, eq(contactInquiries.email, form.email))).toBe(0)
+  })
+
+  test('of a bot books nothing and promises nothing', async () => {
+    const [startsAt = ''] = await freeTimes()
+    const { status, html } = await post('/tour', { ...formB(), startsAt, website: 'https://example.com' })
+    expect(status).toBe(201)
+    expect(html).toContain('It is not booked before that.')
+    expect(await freeTimes()).toContain(startsAt)
+  })
+
+  test('takes no other kind of body, and none of another website', async () => {
+    const [startsAt = ''] = await freeTimes()
+    const json = await app.inject({ method: 'POST', url: '/tour', payload: { ...formB(), startsAt } })
+    expect(json.statusCode).toBe(415)
+    expect((await app.inject({ method: 'POST', url: '/tour' })).statusCode).toBe(400)
+    const elsewhere = await post('/tour', { ...formB(), startsAt }, { 'sec-fetch-site': 'cross-site' })
+    expect(elsewhere.status).toBe(403)
+    expect(await freeTimes()).toContain(startsAt)
+  })
+})
+
+describe('the private page of a tour', () => {
+  test('moves it to another time, and to none that is taken', async () => {
+    const { startsAt, address } = await book()
+    const other = await book()
+    const moving = await get(`${address}?move=yes`)
+    expect(moving.html).toContain('Pick the day and the time to which it moves.')
+    const [free = ''] = await freeTimes()
+    expect(moving.html).toContain(`<button type="submit" value="${free}"`)
+    expect(await post(address, { startsAt: other.startsAt })).toMatchObject({
+      status: 409,
+      html: expect.stringContaining('This time was just taken. Please choose another one.'),
+    })
+    expect(await post(address, { startsAt: 'soon' })).toMatchObject({ status: 400 })
+    expect(await tourAt(startsAt)).toMatchObject({ status: 'booked', sequence: 0 })
+    expect(await post(address, { startsAt: free })).toMatchObject({ status: 303, headers: { location: address } })
+    expect(await tourAt(free)).toMatchObject({ status: 'booked', sequence: 1 })
+    expect(await freeTimes()).toContain(startsAt)
+  })
+
+  test('asks before it cancels, and leaves the time to others', async () => {
+    const { startsAt, address } = await book()
+    expect((await get(`${address}?cancel=yes`)).html).toContain('Do you want to cancel this tour?')
+    expect(await tourAt(startsAt)).toMatchObject({ status: 'booked' })
+    expect(await post(address, { cancel: 'yes' })).toMatchObject({ status: 303 })
+    expect((await get(address)).html).toContain('Your tour is cancelled')
+    expect(await freeTimes()).toContain(startsAt)
+    expect(await post(address, { startsAt })).toMatchObject({
+      status: 409,
+      html: expect.stringContaining('This tour is over or cancelled and cannot be changed here. Please call us.'),
+    })
+  })
+
+  test('changes nothing once the tour has begun', async () => {
+    const { startsAt, address } = await book()
+    clock.ahead = Date.parse(startsAt) - Date.now() + 60_000
+    expect((await get(address)).html).not.toContain('Move it')
+    expect(await post(address, { cancel: 'yes' })).toMatchObject({ status: 409 })
+    expect(await tourAt(startsAt)).toMatchObject({ status: 'booked' })
+  })
+
+  test('gives the invitation as a file', async () => {
+    const { startsAt, address } = await book()
+    const { headers, html } = await get(`${address}/invitation.ics`)
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(html).toContain('METHOD:REQUEST')
+    expect(html).toContain(`DTSTART:${startsAt.replaceAll(/[-:]|\.000/g, '')}`)
+  })
+
+  test('is the same 404 for every token that does not fit, to read, to move and to cancel', async () => {
+    const { address, startsAt } = await book()
+    const token = address.split('/').at(-1) ?? ''
+    const guesses = [
+      'a',
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+      token.toLowerCase(),
+      '%00',
+      `${token}=`,
+    ]
+    for (const guess of guesses) {
+      const read = await get(`/tour/${guess}`)
+      expect(read).toMatchObject({ status: 404, headers: { 'x-robots-tag': 'noindex, nofollow' } })
+      expect(read.html).toContain('404 Page Not Found')
+      expect((await post(`/tour/${guess}`, { cancel: 'yes' })).status).toBe(404)
+      expect((await post(`/tour/${guess}`, { startsAt })).status).toBe(404)
+      expect((await get(`/tour/${guess}/invitation.ics`)).status).toBe(404)
+    }
+    expect(await tourAt(startsAt)).toMatchObject({ status: 'booked', sequence: 0 })
+  })
+
+  test('has a token that no line of the log has', async () => {
+    const { address } = await book()
+    const token = address.split('/').at(-1) ?? ''
+    await post(address, { cancel: 'yes' })
+    await post(`//tour/${token}`, { cancel: 'yes' })
+    expect(logged.join('\n')).toContain('/tour/…')
+    expect(logged.join('\n')).not.toContain(token)
+  })
+})

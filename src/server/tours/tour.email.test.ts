@@ -1,0 +1,158 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { createTransport } from 'nodemailer'
+import PostalMime from 'postal-mime'
+import { describe, expect, test } from 'vitest'
+import * as leadsApi from '#contract/leads.ts'
+import * as toursApi from '#contract/tours.ts'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { leads } from '#db/schema/leads.ts'
+import { outbox } from '#db/schema/outbox.ts'
+import { tours } from '#db/schema/tours.ts'
+import { inquiryEmail } from '#server/inquiries/inquiry.email.ts'
+import { freshApp } from '#test/app.ts'
+import { formB } from '#test/tour-form.ts'
+import { tourEmail } from './tour.email.ts'
+
+const { app, as, call, config, db, currentPark } = await freshApp({ RATE_LIMIT: 'off' })
+const admin = await as('admin')
+const office = () => ({
+  park: currentPark.read(),
+  to: 'office@example.com',
+  publicUrl: config.publicUrl,
+  secret: config.sessionSecret,
+})
+
+const book = async (more: object = {}) => {
+  const [startsAt = ''] = (await call(toursApi.listTimes)).json.times
+  const { json } = await call(toursApi.book, { body: { ...formB(), startsAt, unit: 'A1', ...more } })
+  const [tour] = await db.select().from(tours).where(eq(tours.inquiryId, json.id))
+  return { id: tour?.id ?? 0, leadId: tour?.leadId ?? 0, inquiryId: json.id, startsAt, address: String(json.address) }
+}
+const move = (address: string, fields: Record<string, string>) =>
+  app.inject({
+    method: 'POST',
+    url: address,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+/** The emails of a tour, composed as they are now; undefined for those that are not sent any more. */
+async function emailsOf(tourId: number) {
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.kind, 'tour'), sql`${outbox.payload} ->> 'tourId' = ${String(tourId)}`))
+    .orderBy(asc(outbox.id))
+  const composed = await Promise.all(rows.map(({ payload }) => tourEmail(db, payload, office())))
+  return rows.map(({ payload: { event, to } }, place) => ({ name: `${event} ${to}`, email: composed[place] }))
+}
+const sent = async (tourId: number) => (await emailsOf(tourId)).filter(({ email }) => email !== undefined)
+const named = async (tourId: number, name: string) => {
+  const email = (await sent(tourId)).find((one) => one.name === name)?.email
+  if (!email) throw new Error(`There is no email ${name}`)
+  return email
+}
+
+describe('the emails of a tour', () => {
+  test('confirm it with the private link and an invitation, and remind both', async () => {
+    const { id, address, startsAt } = await book()
+    expect((await sent(id)).map(({ name }) => name)).toEqual(['booked visitor', 'reminder visitor', 'reminder office'])
+    const email = await named(id, 'booked visitor')
+    expect(email.subject).toMatch(/^Your tour is confirmed: \w+day, /)
+    expect(email.action?.url).toBe(config.publicUrl + address)
+    expect(email.invitation?.method).toBe('REQUEST')
+    const file = email.invitation?.content.replaceAll('\r\n ', '') ?? ''
+    expect(file).toContain(`UID:tour-${id}@localhost\r\nSEQUENCE:0\r\n`)
+    expect(file).toContain(`DTSTART:${startsAt.replaceAll(/[-:]|\.000/g, '')}\r\n`)
+    expect(file).toContain('ORGANIZER;CN="Hackberry Yard Business Park":mailto:office@example.com\r\n')
+    expect(email.to).toMatch(/^visitor\d+@example\.com$/)
+    expect(await named(id, 'reminder office')).toMatchObject({
+      to: 'office@example.com',
+      subject: expect.stringMatching(/^Ana Ortiz comes for a tour: /),
+    })
+  })
+
+  test('are one to the office, which is that of the inquiry with the tour in it', async () => {
+    const { inquiryId } = await book()
+    const email = await inquiryEmail(db, inquiryId, office())
+    expect(email?.subject).toMatch(/^Tour with Ana Ortiz: \w+day, .* C[SD]T$/)
+    expect(email?.opening).toContain('Ana Ortiz booked a tour for ')
+    expect(email?.facts).toContainEqual({ label: 'Unit', value: 'A1' })
+    expect(email?.facts).toContainEqual({ label: 'Phone', value: '(903) 555-0177' })
+  })
+
+  test('go to both when the visitor moves it, with the invitation of a higher number', async () => {
+    const { id, address } = await book()
+    const startsAt = (await call(toursApi.listTimes)).json.times.at(-1)
+    expect((await move(address, { startsAt })).statusCode).toBe(303)
+    expect((await sent(id)).map(({ name }) => name)).toEqual([
+      'moved visitor',
+      'moved office',
+      'reminder visitor',
+      'reminder office',
+    ])
+    expect((await named(id, 'moved visitor')).invitation?.content).toContain('SEQUENCE:1\r\n')
+    expect((await named(id, 'moved office')).subject).toMatch(/^Ana Ortiz moved the tour: /)
+  })
+
+  test('take the invitation back when it is cancelled, and remind nobody any more', async () => {
+    const { id, address } = await book()
+    await move(address, { cancel: 'yes' })
+    expect((await sent(id)).map(({ name }) => name)).toEqual(['cancelled visitor', 'cancelled office'])
+    const { invitation } = await named(id, 'cancelled visitor')
+    expect(invitation?.method).toBe('CANCEL')
+    expect(invitation?.content).toContain('METHOD:CANCEL\r\n')
+    expect(invitation?.content).toContain('STATUS:CANCELLED\r\n')
+  })
+
+  test('tell only the visitor what staff change', async () => {
+    const { id } = await book()
+    await admin.call(toursApi.update, { params: { id }, body: { status: 'cancelled' } })
+    expect((await sent(id)).map(({ name }) => name)).toEqual(['cancelled visitor'])
+  })
+
+  test('have nothing that a stranger typed in the one to the visitor, and no line break in any header', async () => {
+    const typed = { firstName: 'Win\u2028Bcc', lastName: 'https://evil.example', additionalDetails: 'Buy now' }
+    const { id, leadId } = await book(typed)
+    await db.update(leads).set({ firstName: 'Ana\r\nBcc: all@example.com' }).where(eq(leads.id, leadId))
+    const toVisitor = JSON.stringify(await named(id, 'booked visitor'))
+    for (const text of ['Win', 'evil.example', 'Buy now', 'all@example.com']) expect(toVisitor).not.toContain(text)
+    const email = await named(id, 'booked visitor')
+    const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({
+      from: 'park@example.com',
+      to: email.to,
+      subject: email.subject,
+      text: email.opening,
+      ...(email.invitation && { icalEvent: { ...email.invitation, filename: 'invitation.ics' } }),
+    })
+    const parsed = await PostalMime.parse(message as Buffer)
+    expect(parsed.bcc).toBeUndefined()
+    expect(parsed.attachments.map(({ mimeType }) => mimeType)).toContain('application/ics')
+    expect(parsed.to).toMatchObject([{ address: email.to }])
+  })
+
+  test('go where the tour was booked from, or else to the lead, also after a merge', async () => {
+    const { id, inquiryId, leadId } = await book()
+    const [inquiry] = await db.select().from(contactInquiries).where(eq(contactInquiries.id, inquiryId))
+    const kept = await admin.call(leadsApi.create, {
+      body: { firstName: 'Ana', lastName: 'O', email: 'kept@example.com' },
+    })
+    await db.update(leads).set({ mergedIntoId: kept.json.id }).where(eq(leads.id, leadId))
+    expect((await named(id, 'booked visitor')).to).toBe(inquiry?.email)
+    await db.update(tours).set({ inquiryId: null }).where(eq(tours.id, id))
+    expect((await named(id, 'booked visitor')).to).toBe('kept@example.com')
+  })
+
+  test('are none for a tour that was erased', async () => {
+    expect(
+      await tourEmail(db, { tourId: 999_999, sequence: 0, event: 'booked', to: 'visitor' }, office()),
+    ).toBeUndefined()
+  })
+
+  test('have no link where the secret of the server is another one than at the booking', async () => {
+    const { id } = await book()
+    const payload = { tourId: id, sequence: 0, event: 'booked', to: 'visitor' }
+    const email = await tourEmail(db, payload, { ...office(), secret: 'x'.repeat(32) })
+    expect(email?.action).toBeUndefined()
+    expect(email?.subject).toContain('confirmed')
+  })
+})

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import * as links from '#contract/links.ts'
+import { momentText } from '#contract/moments.labels.ts'
+import type { Park } from '#contract/park.ts'
+import type { Db } from '#db/open.ts'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { leads } from '#db/schema/leads.ts'
+import { tours } from '#db/schema/tours.ts'
+import { hashOf, tokenOf } from '#server/auth/secret-token.ts'
+import { findLead, type LeadRow, nameOf } from '#server/leads/leads.queries.ts'
+import type { EmailMessage } from '#server/mail/email.ts'
+import { placeOf, subjectOf, tourInvitation } from './invitation.ts'
+import { type TourEvent, tourEvents } from './tour-emails.service.ts'
+import type { TourOfUnit } from '#server/lib/tours.queries.ts'
+import { readTour } from './tours.queries.ts'
+
+type Office = { park: Park; to: string; publicUrl: string; secret: string }
+
+/**
+ * An email about a tour to its visitor or to the office; none if the tour has changed again since, because that change has
+ * an email of its own.
+ */
+export async function tourEmail(
+  db: Db,
+  { tourId, sequence, event: named, to }: Record<string, unknown>,
+  office: Office,
+): Promise<EmailMessage | undefined> {
+  const event = tourEvents.find((one) => one === named)
+  const [known] = await db
+    .select({ id: tours.id })
+    .from(tours)
+    .where(eq(tours.id, Number(tourId)))
+  if (!event || !known) return undefined
+  const tour = await readTour(db, known.id)
+  const isBooked = tour.status === 'booked'
+  if (tour.sequence !== sequence || isBooked === (event === 'cancelled')) return undefined
+  const [row] = await db.select().from(leads).where(eq(leads.id, tour.leadId))
+  if (!row) return undefined
+  const lead = row.mergedIntoId === null ? row : await findLead(db, row.id)
+  return to === 'office'
+    ? officeEmail({ event, tour, lead, office })
+    : visitorEmail({ event, tour, address: await addressOf(db, tour, lead), office })
+}
+
+/** The address that the tour was booked with, or that of the lead, which staff may have corrected. */
+async function addressOf(db: Db, { inquiryId }: TourOfUnit, lead: LeadRow) {
+  if (inquiryId === null) return lead.email
+  const [inquiry] = await db
+    .select({ email: contactInquiries.email })
+    .from(contactInquiries)
+    .where(eq(contactInquiries.id, inquiryId))
+  return inquiry?.email ?? lead.email
+}
+
+/** The private address. A database that came with an archive has tours of another server's secret: their emails have none. */
+function privateUrl({ nonce, token }: TourOfUnit, { secret, publicUrl }: Office) {
+  const own = tokenOf(secret, 'tour', nonce)
+  return hashOf(own) === token ? publicUrl + links.tour(own) : undefined
+}
+
+type Told<More> = { event: TourEvent; tour: TourOfUnit; office: Office } & More
+
+const openings: Record<TourEvent, (subject: string) => string> = {
+  booked: (subject) => `Your tour of ${subject} is confirmed.`,
+  moved: (subject) => `Your tour of ${subject} has another time now.`,
+  cancelled: (subject) => `Your tour of ${subject} is cancelled.`,
+  reminder: (subject) => `Your tour of ${subject} is soon. We look forward to it.`,
+}
+
+const subjects: Record<TourEvent, string> = {
+  booked: 'Your tour is confirmed',
+  moved: 'Your tour has another time',
+  cancelled: 'Your tour is cancelled',
+  reminder: 'Your tour is soon',
+}
+
+/** Nothing that somebody typed is in it, so that no stranger can send words of their own to an address of others. */
+function visitorEmail({ event, tour, address, office }: Told<{ address: string }>): EmailMessage {
+  const { park, to: officeAddress } = office
+  const url = privateUrl(tour, office)
+  const startsText = momentText(tour.startsAt, park.timeZone)
+  const attendee = { name: address, address }
+  return {
+    to: address,
+    replyTo: { name: park.name, address: officeAddress },
+    subject: `${subjects[event]}: ${startsText}`,
+    opening: openings[event](subjectOf(tour, park)),
+    facts: [
+      { label: event === 'cancelled' ? 'Cancelled' : 'When', value: startsText },
+      { label: 'Where', value: placeOf(park) },
+      { label: 'Access', value: park.road && !park.address.street.includes(park.road) ? `By ${park.road}` : '' },
+      { label: 'Phone', value: park.phone },
+    ],
+    ...(url !== undefined && {
+      action: { label: event === 'cancelled' ? 'Pick another time' : 'Move or cancel the tour', url },
+    }),
+    closing:
+      'If you did not ask for this tour, cancel it or reply to this email. Keep the link to yourself: it opens your tour.',
+    ...(event !== 'reminder' && {
+      invitation: tourInvitation(tour, { ...office, officeEmail: officeAddress, attendee, url }),
+    }),
+  }
+}
+
+const verbs: Record<TourEvent, string> = {
+  booked: 'booked a tour',
+  moved: 'moved the tour',
+  cancelled: 'cancelled the tour',
+  reminder: 'comes for a tour',
+}
+
+function officeEmail({ event, tour, lead, office }: Told<{ lead: LeadRow }>): EmailMessage {
+  const { park, to, publicUrl } = office
+  const name = nameOf(lead)
+  const startsText = momentText(tour.startsAt, park.timeZone)
+  return {
+    to,
+    replyTo: { name, address: lead.email },
+    subject: `${name} ${verbs[event]}: ${startsText}`,
+    opening: `${name} ${verbs[event]} of ${subjectOf(tour, park)}.`,
+    facts: [
+      { label: event === 'cancelled' ? 'Cancelled' : 'When', value: startsText },
+      { label: 'Email', value: lead.email },
+      { label: 'Phone', value: lead.phone ?? '' },
+      { label: 'Company', value: lead.company ?? '' },
+    ],
+    action: { label: 'Open this lead', url: publicUrl + links.lead(lead.id) },
+    closing: `Reply to this email to write to ${name} directly.`,
+  }
+}

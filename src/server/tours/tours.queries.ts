@@ -1,0 +1,66 @@
+import { and, desc, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm'
+import { ApiError } from '#contract/errors.ts'
+import type { Park } from '#contract/park.ts'
+import type { Db, Tx } from '#db/open.ts'
+import { tours } from '#db/schema/tours.ts'
+import { units } from '#db/schema/units.ts'
+import { hashOf } from '#server/auth/secret-token.ts'
+import type { Config } from '#server/config.ts'
+import { requireRow } from '#server/http/not-found.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import { isUnit } from '#server/lib/units.queries.ts'
+import type { TourOfUnit } from '#server/lib/tours.queries.ts'
+import { freeTimes } from './slots.ts'
+
+export type Context = { db: Db; park: () => Park; clock: Clock; config: Pick<Config, 'sessionSecret'> }
+
+export const tourNotFound = () => new ApiError('not found', 'There is no such tour.')
+
+const rows = (db: Db | Tx) =>
+  db
+    .select({ ...getTableColumns(tours), unitNumber: units.unitNumber })
+    .from(tours)
+    .leftJoin(units, eq(units.id, tours.unitId))
+
+export const toursOfLead = (db: Db, leadId: number): Promise<TourOfUnit[]> =>
+  rows(db).where(eq(tours.leadId, leadId)).orderBy(desc(tours.startsAt), desc(tours.id)).limit(500)
+
+export const readTour = async (db: Db | Tx, id: number): Promise<TourOfUnit> =>
+  requireRow(await rows(db).where(eq(tours.id, id)), tourNotFound)
+
+/** Returns the tour at a private address. */
+export const tourOfToken = async (db: Db, token: string): Promise<TourOfUnit> =>
+  requireRow(await rows(db).where(eq(tours.token, hashOf(token))), tourNotFound)
+
+/** Whether a unit has this number. */
+export const isKnownUnit = async ({ db }: Pick<Context, 'db'>, unitNumber: string) =>
+  unitNumber !== '' && (await db.$count(units, and(eq(units.unitNumber, unitNumber.slice(0, 20)), isUnit))) > 0
+
+/** Whether visitors can pick times now: a site that is not open yet offers none. */
+export const areOffered = ({ toursOffered, isOpen }: Park) => toursOffered && isOpen !== false
+
+/** The times that visitors can pick. */
+export const offeredTimes = async (ctx: Context) => (areOffered(ctx.park()) ? readTimes(ctx, { withNotice: true }) : [])
+
+/** The free times, with the notice that visitors give or without. */
+export async function readTimes({ db, park, clock }: Context, { withNotice }: { withNotice: boolean }) {
+  const now = clock()
+  const taken = await db
+    .select({ at: tours.startsAt })
+    .from(tours)
+    .where(and(ne(tours.status, 'cancelled'), gt(tours.startsAt, now)))
+  return freeTimes(park(), { now, taken: taken.map(({ at }) => at), withNotice })
+}
+
+export const isTaken = async (tx: Tx, startsAt: Date) =>
+  (await tx.$count(tours, and(ne(tours.status, 'cancelled'), eq(tours.startsAt, startsAt)))) > 0
+
+/** The tours of a lead that are ahead. */
+export const countAhead = (tx: Tx, leadId: number, now: Date) =>
+  tx.$count(tours, and(eq(tours.leadId, leadId), eq(tours.status, 'booked'), gt(tours.startsAt, now)))
+
+/** Locks a tour and returns it as it is then. */
+export async function lockTour(tx: Tx, id: number) {
+  await tx.execute(sql`select from ${tours} where ${tours.id} = ${id} for update`)
+  return readTour(tx, id)
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import * as links from '#contract/links.ts'
+import * as toursApi from '#contract/tours.ts'
+import type { Database } from '#db/open.ts'
+import type { Config } from '#server/config.ts'
+import { bind } from '#server/http/bind.ts'
+import { readIfMatch } from '#server/http/if-match.ts'
+import { inquiryLimit, networkOf, takeToken } from '#server/http/rate-limit.service.ts'
+import { wasTooQuick } from '#server/lib/page-seconds.ts'
+import { visitOf } from '#server/tracking/visit-cookie.ts'
+import { bookForLead, bookTour } from './booking.service.ts'
+import type { Context as ToursContext } from './tours.queries.ts'
+import * as service from './tours.service.ts'
+
+export type Context = ToursContext & Pick<Database, 'mode'> & { config: Config; onEmailQueued: () => void }
+
+export function bindTours(app: FastifyInstance, ctx: Context) {
+  const { db, config, onEmailQueued } = ctx
+  bind(app, toursApi.listTimes, ({ query }) => service.listTimes(ctx, query))
+  bind(app, toursApi.book, async ({ body: { website, startsAt, unit, ...typed }, request }) => {
+    if (config.rateLimit) await takeToken(db, `inquiry:${networkOf(request.ip)}`, inquiryLimit)
+    const spam = website !== '' || wasTooQuick(request.headers)
+    const visitId = visitOf(request, config.publicUrl)
+    const { inquiryId, token } = await bookTour(ctx, { typed, startsAt, unit, visitId, spam })
+    onEmailQueued()
+    return {
+      success: true as const,
+      id: inquiryId,
+      startsAt: startsAt.toISOString(),
+      address: token === null ? null : links.tour(token),
+    }
+  })
+  bind(app, toursApi.listFreeTimes, () => service.listFreeTimes(ctx))
+  bind(app, toursApi.listOfLead, ({ params }) => service.listLeadTours(ctx, params))
+  bind(app, toursApi.createForLead, async ({ params, body: { startsAt, unitId = null }, user }) => {
+    const tour = await bookForLead(ctx, { by: user, leadId: params.id, startsAt, unitId })
+    onEmailQueued()
+    return tour
+  })
+  bind(app, toursApi.update, async ({ params: { id }, body, user, request }) => {
+    const tour = await service.updateTour(ctx, { by: user, id, update: body, readAt: readIfMatch(request) })
+    onEmailQueued()
+    return tour
+  })
+}

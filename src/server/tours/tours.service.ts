@@ -1,0 +1,147 @@
+import { eq, sql } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
+import { ApiError } from '#contract/errors.ts'
+import { recordableMinutesBefore, type TourStatus } from '#contract/tours.constants.ts'
+import type { Tx } from '#db/open.ts'
+import { refuseViolation } from '#db/postgres-error.ts'
+import { leads } from '#db/schema/leads.ts'
+import { tours } from '#db/schema/tours.ts'
+import { type Author, recordHistory, websiteVisitor } from '#server/history/history.service.ts'
+import { requireUnchanged } from '#server/http/if-match.ts'
+import { findLead, leadNotFound, nameOf } from '#server/leads/leads.queries.ts'
+import { requireRow } from '#server/http/not-found.ts'
+import { requireTime, timeTaken } from './booking.service.ts'
+import { alertOfTour, queueReminders, queueTourEmail, type TourEvent } from './tour-emails.service.ts'
+import { updateMeeting } from './tour-meeting.service.ts'
+import { asTour, type TourOfUnit } from '#server/lib/tours.queries.ts'
+import { type Context, lockTour, offeredTimes, readTimes, readTour, tourOfToken, toursOfLead } from './tours.queries.ts'
+
+const iso = (at: Date) => at.toISOString()
+
+export const listTimes = async (ctx: Context, { limit }: { limit?: string | undefined }) => ({
+  timeZone: ctx.park().timeZone,
+  times: (await offeredTimes(ctx)).slice(0, limit === undefined ? undefined : Number(limit)).map(iso),
+})
+
+export const listFreeTimes = async (ctx: Context) => (await readTimes(ctx, { withNotice: false })).map(iso)
+
+export async function listLeadTours({ db }: Context, input: { id: number }) {
+  const { id } = await findLead(db, input.id)
+  return (await toursOfLead(db, id)).map(asTour)
+}
+
+type Update = { startsAt?: Date | undefined; status?: TourStatus | undefined }
+type StaffUpdate = { by: SessionUser; id: number; update: Update; readAt: Date | undefined }
+
+/** Moves a tour, cancels it, records who came, or takes one of these back. */
+export async function updateTour(ctx: Context, { by, id, update, readAt }: StaffUpdate) {
+  const { leadId } = await readTour(ctx.db, id)
+  return ctx.db.transaction(async (tx) => {
+    const change = { by, leadId, id, update, readAt }
+    return asTour(await changeTour(ctx, tx, change))
+  })
+}
+
+type VisitorUpdate = { token: string; update: { startsAt: Date } | 'cancel' }
+
+/** Moves or cancels a tour for the one who has its private address, until it begins. */
+export async function updateOwnTour(ctx: Context, { token, update }: VisitorUpdate) {
+  const { id, leadId } = await tourOfToken(ctx.db, token)
+  return ctx.db.transaction((tx) =>
+    changeTour(ctx, tx, {
+      by: websiteVisitor,
+      leadId,
+      id,
+      update: update === 'cancel' ? { status: 'cancelled' } : update,
+      readAt: undefined,
+    }),
+  )
+}
+
+type Change = { by: Author; leadId: number; id: number; update: Update; readAt: Date | undefined }
+
+/** Every transaction locks the lead first and the time then, so that none can deadlock. */
+async function changeTour(ctx: Context, tx: Tx, { by, leadId, id, update, readAt }: Change) {
+  const { clock, park } = ctx
+  const lead = requireRow(await tx.select().from(leads).where(eq(leads.id, leadId)).for('update'), leadNotFound)
+  const before = requireUnchanged(await lockTour(tx, id), readAt)
+  // A merge has moved it meanwhile.
+  if (before.leadId !== leadId) throw new ApiError('conflict', 'This tour was moved to another lead. Reload the page.')
+  if (by.id === null) requireAhead(before, clock())
+  const startsAt = update.startsAt ?? before.startsAt
+  const status = update.status ?? before.status
+  const isMoved = startsAt.getTime() !== before.startsAt.getTime()
+  if (!isMoved && status === before.status) return before
+  refuse(ctx, { by, before, after: { startsAt, status }, isMoved })
+
+  const told = eventOf({ before, status, isMoved, now: clock() })
+  const sequence = told ? sql`${tours.sequence} + 1` : before.sequence
+  await refuseViolation(tx.update(tours).set({ startsAt, status, sequence }).where(eq(tours.id, id)), {
+    constraint: 'tours_starts_at_unique',
+    refusal: timeTaken,
+  })
+  const now = clock()
+  await updateMeeting(tx, { lead, tour: await readTour(tx, id), createdBy: by.email, now })
+  const after = await readTour(tx, id)
+  await recordChange(tx, { by, name: nameOf(lead), before, after })
+  if (told) {
+    await queueTourEmail(tx, after, { event: told, to: 'visitor' })
+    if (by.id === null) {
+      await queueTourEmail(tx, after, { event: told, to: 'office' })
+      await alertOfTour(tx, after, { event: told, timeZone: park().timeZone })
+    }
+    if (status === 'booked') await queueReminders(tx, after, { now, timeZone: park().timeZone })
+  }
+  return after
+}
+
+function requireAhead({ status, startsAt }: TourOfUnit, now: Date) {
+  if (status !== 'booked' || startsAt <= now)
+    throw new ApiError('conflict', 'This tour is over or cancelled and cannot be changed here. Please call us.')
+}
+
+type Refused = { by: Author; before: TourOfUnit; after: Required<Update>; isMoved: boolean }
+
+function refuse(ctx: Context, { by, before, after, isMoved }: Refused) {
+  const now = ctx.clock().getTime()
+  if (isMoved && after.status !== 'booked')
+    throw new ApiError('conflict', 'Only a tour that is booked can be moved to another time.')
+  if (isMoved && after.startsAt) requireTime(ctx, after.startsAt, by.id === null ? 'visitor' : 'staff')
+  const isRecorded = after.status === 'attended' || after.status === 'no-show'
+  if (isRecorded && before.startsAt.getTime() - recordableMinutesBefore * 60_000 > now)
+    throw new ApiError('conflict', 'This tour is still ahead. Record who came once it begins.')
+}
+
+type Happening = { before: TourOfUnit; status: TourStatus; isMoved: boolean; now: Date }
+
+/** What the visitor is told of a change; nothing once the tour is over. */
+function eventOf({ before, status, isMoved, now }: Happening): TourEvent | undefined {
+  if (isMoved) return before.status === 'booked' ? 'moved' : 'booked'
+  if (before.startsAt <= now) return undefined
+  if (status === 'cancelled') return 'cancelled'
+  return before.status === 'cancelled' && status === 'booked' ? 'booked' : undefined
+}
+
+const verbs: Record<TourStatus, string> = {
+  booked: 'reopened the tour of',
+  cancelled: 'cancelled the tour of',
+  attended: 'recorded the tour of',
+  'no-show': 'recorded a missed tour of',
+}
+
+type Recorded = { by: Author; name: string; before: TourOfUnit; after: TourOfUnit }
+
+function recordChange(tx: Tx, { by, name, before, after }: Recorded) {
+  const isMoved = before.startsAt.getTime() !== after.startsAt.getTime()
+  return recordHistory(tx, {
+    by,
+    verb: before.status === after.status ? 'moved the tour of' : verbs[after.status],
+    noun: 'lead',
+    nounId: after.leadId,
+    nounName: name,
+    changes: {
+      ...(isMoved ? { tour: { from: iso(before.startsAt), to: iso(after.startsAt) } } : {}),
+      ...(before.status === after.status ? {} : { tourStatus: { from: before.status, to: after.status } }),
+    },
+  })
+}

@@ -1,0 +1,352 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { secondsHeader } from '#contract/inquiries.constants.ts'
+import * as historyApi from '#contract/history.ts'
+import * as leadsApi from '#contract/leads.ts'
+import { maxToursAhead, tourMinutes } from '#contract/tours.constants.ts'
+import * as toursApi from '#contract/tours.ts'
+import { businessPark } from '#db/schema/business-park.ts'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { leadActivities } from '#db/schema/lead-activities.ts'
+import { leads } from '#db/schema/leads.ts'
+import { outbox } from '#db/schema/outbox.ts'
+import { tours } from '#db/schema/tours.ts'
+import { freshApp } from '#test/app.ts'
+import { formB } from '#test/tour-form.ts'
+
+const hourMs = 60 * 60_000
+
+const { as, call, db, currentPark, clock } = await freshApp({ RATE_LIMIT: 'off' })
+const admin = await as('admin')
+
+const freeTimes = async (): Promise<string[]> => (await call(toursApi.listTimes)).json.times
+const book = (startsAt: string | undefined, more: object = {}, headers = {}) =>
+  call(toursApi.book, { body: { ...formB(), startsAt, ...more }, headers })
+const update = (id: number, body: object, by = admin) => by.call(toursApi.update, { params: { id }, body })
+const toursOf = async (id: number): Promise<toursApi.Tour[]> =>
+  (await admin.call(toursApi.listOfLead, { params: { id } })).json
+const aLead = async (): Promise<number> => {
+  const { firstName, lastName, email } = formB()
+  return (await admin.call(leadsApi.create, { body: { firstName, lastName, email } })).json.id
+}
+const meetingsOf = (leadId: number) =>
+  db.select().from(leadActivities).where(eq(leadActivities.leadId, leadId)).orderBy(asc(leadActivities.id))
+const emailsOf = async (tourId: number) =>
+  (
+    await db
+      .select({ payload: outbox.payload, runAt: outbox.runAt })
+      .from(outbox)
+      .where(and(eq(outbox.kind, 'tour'), sql`${outbox.payload} ->> 'tourId' = ${String(tourId)}`))
+      .orderBy(asc(outbox.id))
+  ).map(({ payload: { event, to, sequence }, runAt }) => ({ event, to, sequence, runAt }))
+const set = async (facts: Partial<typeof businessPark.$inferInsert>) => {
+  await db.update(businessPark).set(facts)
+  await currentPark.refresh(db)
+}
+async function bookedForLead() {
+  const leadId = await aLead()
+  const [startsAt] = await freeTimes()
+  const body = { startsAt, unitId: 1 }
+  const { json } = await admin.call(toursApi.createForLead, { params: { id: leadId }, body })
+  return { leadId, tour: json as toursApi.Tour }
+}
+
+beforeEach(async () => {
+  clock.ahead = 0
+  await set({ toursOffered: true, tourLeadHours: 24, tourDaysAhead: 21, tourClosedDays: [], isOpen: true })
+})
+
+describe('a booking by a visitor', () => {
+  test.each([
+    ['no time', { startsAt: undefined }, 'startsAt', 'Choose one of the times.'],
+    ['words for a time', { startsAt: 'tomorrow' }, 'startsAt', 'Choose one of the times.'],
+    ['no phone', { phone: '' }, 'phone', 'Enter a phone number at which we can reach you.'],
+    ['no space type', { spaceType: '' }, 'spaceType', 'Choose a space type.'],
+    ['a broken email', { email: 'ana@' }, 'email', 'Enter an email address such as name@example.com.'],
+    ['an unknown unit', { unit: 'Z9' }, 'unit', 'There is no such unit. Choose a time for the whole park instead.'],
+  ])('is refused with %s, and stores nothing', async (_what, more, path, message) => {
+    const before = await db.$count(contactInquiries)
+    const [startsAt] = await freeTimes()
+    const refused = await book(startsAt, more)
+    expect(refused).toMatchObject({ status: 400, json: { issues: [{ path, message }] } })
+    expect(await db.$count(contactInquiries)).toBe(before)
+    expect(await db.$count(tours)).toBe(0)
+  })
+
+  test('is refused outside the hours, within the notice, on a closed day and beyond the days ahead', async () => {
+    const [first = '', ...others] = await freeTimes()
+    const last = others.at(-1) ?? ''
+    const wrong = [
+      new Date(Date.parse(first) + 60_000),
+      new Date(Date.now() + hourMs),
+      new Date(Date.parse(first) - 365 * 24 * hourMs),
+      new Date(Date.parse(last) + 7 * 24 * hourMs),
+      new Date(`${first.slice(0, 10)}T08:00:00.000Z`),
+    ]
+    const message = 'There is no tour at this time. Please choose one of the times.'
+    for (const at of wrong)
+      expect(await book(at.toISOString())).toMatchObject({
+        status: 400,
+        json: { message, issues: [{ path: 'startsAt' }] },
+      })
+    await set({ tourClosedDays: [{ day: first.slice(0, 10), note: 'Holiday' }] })
+    expect(await freeTimes()).not.toContain(first)
+    expect(await book(first)).toMatchObject({ status: 400, json: { message } })
+    expect(await db.$count(tours)).toBe(0)
+  })
+
+  test('is refused, and no time is offered, while tours are not offered or the site is not open', async () => {
+    const [first] = await freeTimes()
+    for (const facts of [{ toursOffered: false }, { toursOffered: true, isOpen: false }]) {
+      await set(facts)
+      expect(await freeTimes()).toEqual([])
+      expect(await book(first)).toMatchObject({ status: 400 })
+    }
+  })
+
+  test('is an inquiry, a lead and a planned meeting, with emails now and on the day before', async () => {
+    const [, startsAt = ''] = await freeTimes()
+    const form = formB({ additionalDetails: 'Two trucks' })
+    const { status, json } = await call(toursApi.book, { body: { ...form, startsAt, unit: 'A1' } })
+    expect({ status, json }).toEqual({
+      status: 201,
+      json: { success: true, id: json.id, startsAt, address: expect.stringMatching(/^\/tour\/[\w-]{43}$/) },
+    })
+    const [inquiry] = await db.select().from(contactInquiries).where(eq(contactInquiries.id, json.id))
+    expect(inquiry).toMatchObject({ form: 'B', email: form.email, additionalDetails: 'Two trucks', answeredAt: null })
+    const leadId = inquiry?.leadId ?? 0
+    expect(await meetingsOf(leadId)).toMatchObject([
+      {
+        activityType: 'meeting',
+        description: 'Tour of unit A1',
+        scheduledDate: new Date(startsAt),
+        completedDate: null,
+      },
+    ])
+    const [tour] = await toursOf(leadId)
+    expect(tour).toMatchObject({ startsAt, status: 'booked', unitNumber: 'A1', inquiryId: json.id, bookedBy: null })
+    expect(await freeTimes()).not.toContain(startsAt)
+    const dayBefore = new Date(Date.parse(startsAt) - 24 * hourMs)
+    expect(await emailsOf(tour?.id ?? 0)).toMatchObject([
+      { event: 'booked', to: 'visitor' },
+      { event: 'reminder', to: 'visitor', runAt: dayBefore },
+      { event: 'reminder', to: 'office', runAt: dayBefore },
+    ])
+    expect(await db.$count(outbox, eq(outbox.dedupeKey, `inquiry:${json.id}`))).toBe(1)
+    const owner = await as('owner')
+    const { json: entries } = await owner.call(historyApi.list, { query: { noun: 'lead' } })
+    expect(entries).toMatchObject([
+      { by: 'Website visitor', verb: 'booked a tour for', changes: [{ field: 'tour', to: startsAt }] },
+      { by: 'Website visitor', verb: 'created', nounId: leadId },
+    ])
+    const former = await owner.call(historyApi.list, { query: { by: 'former' } })
+    expect(former.json).toEqual([])
+  })
+
+  test('stores neither its token nor anything to make it from but with the server’s secret', async () => {
+    const [startsAt] = await freeTimes()
+    const { json } = await book(startsAt)
+    const token = String(json.address).split('/').at(-1) ?? ''
+    const stored = JSON.stringify(await db.select().from(tours)) + JSON.stringify(await db.select().from(outbox))
+    expect(token).toHaveLength(43)
+    expect(stored).not.toContain(token)
+  })
+
+  test('is the same one when it is sent twice, and another one for another time', async () => {
+    const [first, second] = await freeTimes()
+    const form = formB()
+    const sent = (startsAt: string | undefined) => call(toursApi.book, { body: { ...form, startsAt } })
+    const [one, two] = await Promise.all([sent(first), sent(first)])
+    expect(one.status).toBe(201)
+    expect(two.json).toEqual(one.json)
+    const other = await sent(second)
+    expect(other.json.id).not.toBe(one.json.id)
+    const [row] = await db.select().from(contactInquiries).where(eq(contactInquiries.id, one.json.id))
+    expect(await toursOf(row?.leadId ?? 0)).toHaveLength(2)
+  })
+
+  test('is one of at most three ahead for an email address', async () => {
+    const times = await freeTimes()
+    const { email } = formB()
+    for (let n = 0; n < maxToursAhead; n += 1) expect((await book(times[n], { email })).status).toBe(201)
+    const before = await db.$count(contactInquiries)
+    expect(await book(times[maxToursAhead], { email })).toMatchObject({
+      status: 409,
+      json: { message: expect.stringContaining('3 tours ahead already') },
+    })
+    expect(await db.$count(contactInquiries)).toBe(before)
+  })
+
+  test('by a bot takes no time, and waits among the spam', async () => {
+    const [startsAt = ''] = await freeTimes()
+    const responses = [
+      await book(startsAt, { website: 'https://example.com' }),
+      await book(startsAt, {}, { [secondsHeader]: '0.1' }),
+    ]
+    for (const { status, json } of responses) {
+      expect({ status, address: json.address }).toEqual({ status: 201, address: null })
+      const [row] = await db.select().from(contactInquiries).where(eq(contactInquiries.id, json.id))
+      expect(row).toMatchObject({ spam: true, leadId: null })
+      expect(row?.additionalDetails).toMatch(/^Asked for a tour on \w+day, .* C[SD]T\.$/)
+    }
+    expect(await freeTimes()).toContain(startsAt)
+  })
+
+  test('of one time by fifty at once succeeds once, and nothing of the others is stored', async () => {
+    const times = await freeTimes()
+    for (const startsAt of times.slice(0, 3)) {
+      const before = { leads: await db.$count(leads), inquiries: await db.$count(contactInquiries) }
+      const responses = await Promise.all(Array.from({ length: 50 }, () => book(startsAt)))
+      const [won, lost] = [201, 409].map((status) => responses.filter((one) => one.status === status))
+      expect([won?.length, lost?.length]).toEqual([1, 49])
+      expect(lost?.[0]?.json).toMatchObject({
+        message: 'This time was just taken. Please choose another one.',
+        issues: [{ path: 'startsAt' }],
+      })
+      expect(await db.$count(tours, eq(tours.startsAt, new Date(startsAt)))).toBe(1)
+      expect(await db.$count(leads)).toBe(before.leads + 1)
+      expect(await db.$count(contactInquiries)).toBe(before.inquiries + 1)
+    }
+  })
+})
+
+describe('a tour in the staff area', () => {
+  test('is booked for a caller, also within the notice, and refused to viewers', async () => {
+    const leadId = await aLead()
+    const viewer = await as('viewer')
+    const { json: times } = await viewer.call(toursApi.listFreeTimes)
+    expect(times.length).toBeGreaterThan((await freeTimes()).length)
+    const made = { params: { id: leadId }, body: { startsAt: times[0], unitId: 2 } }
+    expect(await viewer.call(toursApi.createForLead, made)).toMatchObject({ status: 403 })
+    const { status, json } = await admin.call(toursApi.createForLead, made)
+    expect({ status, json }).toMatchObject({
+      status: 201,
+      json: { leadId, startsAt: times[0], unitNumber: 'A2', bookedBy: admin.user.email, inquiryId: null },
+    })
+    expect(await admin.call(toursApi.createForLead, made)).toMatchObject({ status: 409 })
+    expect(await admin.call(toursApi.createForLead, { ...made, params: { id: 999_999 } })).toMatchObject({
+      status: 404,
+    })
+    expect((await admin.call(toursApi.listFreeTimes)).json).not.toContain(times[0])
+    expect((await emailsOf(json.id))[0]).toMatchObject({ event: 'booked', to: 'visitor', sequence: 0 })
+  })
+
+  test('moves with its meeting, tells the visitor, and leaves its time to others', async () => {
+    const { leadId, tour } = await bookedForLead()
+    const startsAt = (await freeTimes()).at(-1) ?? ''
+    expect(await update(tour.id, { startsAt })).toMatchObject({ status: 200, json: { startsAt, status: 'booked' } })
+    expect(await meetingsOf(leadId)).toMatchObject([{ scheduledDate: new Date(startsAt), completedDate: null }])
+    expect((await emailsOf(tour.id)).map(({ event, to, sequence }) => `${event} ${to} ${sequence}`)).toEqual([
+      'booked visitor 0',
+      'reminder visitor 0',
+      'reminder office 0',
+      'moved visitor 1',
+      'reminder visitor 1',
+      'reminder office 1',
+    ])
+    expect(await freeTimes()).toContain(tour.startsAt)
+    // Back again, as the undo of the staff area does.
+    expect(await update(tour.id, { startsAt: tour.startsAt })).toMatchObject({ status: 200 })
+  })
+
+  test('does not move to a time that is taken, wrong or unreadable, and a change of an older version is refused', async () => {
+    const one = await bookedForLead()
+    const two = await bookedForLead()
+    const stored = await toursOf(one.leadId)
+    expect(await update(one.tour.id, { startsAt: two.tour.startsAt })).toMatchObject({ status: 409 })
+    expect(await update(one.tour.id, { startsAt: '2026-01-01T00:10:00.000Z' })).toMatchObject({ status: 400 })
+    expect(await update(one.tour.id, { status: 'lost' })).toMatchObject({ status: 400 })
+    expect(await update(999_999, { status: 'cancelled' })).toMatchObject({ status: 404 })
+    const headers = { 'if-match': '"2026-01-01T00:00:00.000Z"' }
+    const stale = await admin.call(toursApi.update, {
+      params: { id: one.tour.id },
+      body: { status: 'cancelled' },
+      headers,
+    })
+    expect(stale.status).toBe(412)
+    expect(await toursOf(one.leadId)).toEqual(stored)
+  })
+
+  test('is cancelled with its meeting, and comes back while its time is free', async () => {
+    const { leadId, tour } = await bookedForLead()
+    expect(await update(tour.id, { status: 'cancelled' })).toMatchObject({ json: { status: 'cancelled' } })
+    expect(await meetingsOf(leadId)).toEqual([])
+    expect(await freeTimes()).toContain(tour.startsAt)
+    expect(await update(tour.id, { status: 'booked' })).toMatchObject({ json: { status: 'booked' } })
+    expect(await meetingsOf(leadId)).toMatchObject([{ completedDate: null }])
+    await update(tour.id, { status: 'cancelled' })
+    expect((await book(tour.startsAt)).status).toBe(201)
+    expect(await update(tour.id, { status: 'booked' })).toMatchObject({
+      status: 409,
+      json: { message: 'This time was just taken. Please choose another one.' },
+    })
+    expect(await toursOf(leadId)).toMatchObject([{ status: 'cancelled' }])
+  })
+
+  test('that the visitor came to is a contact, and one that was missed is none; both can be taken back', async () => {
+    const { leadId, tour } = await bookedForLead()
+    const before = (await admin.call(leadsApi.read, { params: { id: leadId } })).json
+    expect(await update(tour.id, { status: 'attended' })).toMatchObject({
+      status: 409,
+      json: { message: 'This tour is still ahead. Record who came once it begins.' },
+    })
+    clock.ahead = Date.parse(tour.startsAt) - Date.now() + tourMinutes * 60_000
+    // The session of before has ended by then.
+    const later = await as('admin')
+    const lead = async () => (await later.call(leadsApi.read, { params: { id: leadId } })).json
+    await update(tour.id, { status: 'attended' }, later)
+    expect(await lead()).toMatchObject({ lastContactDate: tour.startsAt, nextFollowUpDate: before.nextFollowUpDate })
+    expect(await meetingsOf(leadId)).toMatchObject([{ completedDate: new Date(tour.startsAt) }])
+    await update(tour.id, { status: 'no-show' }, later)
+    expect(await lead()).toMatchObject({ lastContactDate: null })
+    expect(await meetingsOf(leadId)).toEqual([])
+    await update(tour.id, { status: 'booked' }, later)
+    expect(await meetingsOf(leadId)).toMatchObject([{ completedDate: null }])
+    // What has passed is told to nobody.
+    expect((await emailsOf(tour.id)).every(({ sequence }) => sequence === 0)).toBe(true)
+  })
+
+  test('has each change in the history, under the name of who made it', async () => {
+    const { leadId, tour } = await bookedForLead()
+    await update(tour.id, { startsAt: (await freeTimes()).at(-2) })
+    await update(tour.id, { status: 'cancelled' })
+    const owner = await as('owner')
+    const { json } = await owner.call(historyApi.list, { query: { noun: 'lead' } })
+    const verbs = (json as { nounId: number; verb: string }[]).filter(({ nounId }) => nounId === leadId)
+    expect(verbs.map(({ verb }) => verb)).toEqual([
+      'cancelled the tour of',
+      'moved the tour of',
+      'booked a tour for',
+      'created',
+    ])
+  })
+
+  test('of fifty moves to one time succeeds once', async () => {
+    const own: toursApi.Tour[] = []
+    for (let n = 0; n < 10; n += 1) own.push((await bookedForLead()).tour)
+    const startsAt = (await freeTimes()).at(-3) ?? ''
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => update(own[n % own.length]?.id ?? 0, { startsAt })),
+    )
+    const at = await db
+      .select()
+      .from(tours)
+      .where(eq(tours.startsAt, new Date(startsAt)))
+    expect(at).toHaveLength(1)
+    const ids = own.map(({ id }) => id)
+    expect(await db.$count(tours, and(inArray(tours.id, ids), eq(tours.status, 'booked')))).toBe(10)
+    // The winner's own repetitions change nothing and are right.
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(45)
+  })
+})
+
+test('no time outside a half hour can be stored, whoever writes it', async () => {
+  const [tour] = await db.select().from(tours).orderBy(desc(tours.id)).limit(1)
+  if (!tour) throw new Error('There is no tour to copy')
+  const { id: _, ...row } = tour
+  const startsAt = new Date(tour.startsAt.getTime() + 10 * 60_000)
+  await expect(db.insert(tours).values({ ...row, token: 'another', startsAt })).rejects.toMatchObject({
+    cause: { constraint: 'tours_starts_at_half_hour' },
+  })
+})

@@ -1,0 +1,112 @@
+import * as links from '#contract/links.ts'
+import type { TourPage } from '#contract/tour-pages.ts'
+import { usePark } from '#site/page.tsx'
+import { CallAndWrite } from '#site/parts/contact-section.tsx'
+import { PhoneLink } from '#site/parts/phone-link.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Days, Times } from './tour-times.tsx'
+
+type Props = { tour: Extract<TourPage, { kind: 'tour' }> }
+
+const titles = {
+  booked: 'Your tour is confirmed',
+  cancelled: 'Your tour is cancelled',
+  over: 'Your tour',
+} as const
+
+/** The private page of a tour, where its visitor moves or cancels it. */
+export function OwnTour({ tour }: Props) {
+  const { unit, startsText, status, message } = tour
+  const { name, address, road } = usePark()
+  return (
+    <>
+      <h1 className="text-3xl">{titles[status]}</h1>
+      {message && (
+        <p role="alert" className="tour-message">
+          {message}
+        </p>
+      )}
+      <dl className="facts mt-6 max-w-[40em]">
+        <div>
+          <dt>When</dt>
+          <dd className="font-semibold">{status === 'cancelled' ? <s>{startsText}</s> : startsText}</dd>
+        </div>
+        <div>
+          <dt>What</dt>
+          <dd>{unit ? `Unit ${unit} of ${name}` : name}</dd>
+        </div>
+        <div>
+          <dt>Where</dt>
+          <dd>
+            {address.street}
+            <br />
+            {`${address.city}, ${address.state} ${address.postalCode}`}
+            {road && !address.street.includes(road) && `, by ${road}`}
+          </dd>
+        </div>
+        <CallAndWrite />
+      </dl>
+      <Actions tour={tour} />
+    </>
+  )
+}
+
+function Actions({ tour }: Props) {
+  const { unit, status, address, moveHref, cancelHref, fileHref, move, isAsking } = tour
+  if (status === 'cancelled')
+    return (
+      <p className="mt-8 actions">
+        <ButtonLink href={links.bookTour(unit ? { unit } : {})}>Pick another time</ButtonLink>
+      </p>
+    )
+  if (status === 'over') return null
+  if (isAsking)
+    return (
+      <form method="post" action={address} className="mt-8">
+        <p className="text-lg font-semibold">Do you want to cancel this tour?</p>
+        <p className="mt-4 actions">
+          <Button type="submit" variant="danger" name="cancel" value="yes">
+            Cancel the tour
+          </Button>
+          <ButtonLink href={address} variant="outline">
+            Keep it
+          </ButtonLink>
+        </p>
+      </form>
+    )
+  return (
+    <>
+      <p className="mt-8 actions">
+        <ButtonLink href={fileHref} variant="outline">
+          Add it to a calendar
+        </ButtonLink>
+        {!move && (
+          <ButtonLink href={moveHref} variant="outline">
+            Move it
+          </ButtonLink>
+        )}
+        <ButtonLink href={cancelHref} variant="outline">
+          Cancel it
+        </ButtonLink>
+      </p>
+      {move && <MoveTimes address={address} move={move} />}
+    </>
+  )
+}
+
+function MoveTimes({ address, move }: { address: string; move: NonNullable<Props['tour']['move']> }) {
+  const { days, shownDay, times, timeZoneText } = move
+  if (days.length === 0)
+    return (
+      <p className="tour-lede">
+        No other time is free at the moment. Call us at <PhoneLink className="link" />, and we find one together.
+      </p>
+    )
+  return (
+    <>
+      <p className="tour-lede">Pick the day and the time to which it moves.</p>
+      <Days days={days} />
+      <Times title={shownDay} hint={timeZoneText} times={times} action={address} />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Router } from 'wouter'
+import type { TourPage } from '#contract/tour-pages.ts'
+import { type Page, PageContext } from '#site/page.tsx'
+import { Footer } from '#site/parts/footer.tsx'
+import { Logo } from '#site/parts/logo.tsx'
+import { PhoneLink } from '#site/parts/phone-link.tsx'
+import { frame } from '#site/parts/section.tsx'
+import { OwnTour } from './own-tour.tsx'
+import { TourForm } from './tour-form.tsx'
+import { Days, Times } from './tour-times.tsx'
+
+type Kind = TourPage['kind']
+const contents: { [K in Kind]: (props: { tour: Extract<TourPage, { kind: K }> }) => ReactNode } = {
+  times: ChooseTime,
+  form: TourForm,
+  received: Received,
+  tour: OwnTour,
+}
+
+/** The whole document of a page about tours. It loads no script: its links and forms are all that it needs. */
+export function TourDocument({ page, tour, path }: { page: Page; tour: TourPage; path: string }) {
+  const Content = contents[tour.kind] as (props: { tour: TourPage }) => ReactNode
+  return (
+    <PageContext value={page}>
+      <Router ssrPath={path}>
+        <a href="#main" className="skip-link">
+          Skip to content
+        </a>
+        <header className="site-header">
+          <Logo />
+          <PhoneLink className="link tour-phone" />
+        </header>
+        <main id="main" tabIndex={-1} className={`${frame} tour-page`}>
+          <Content tour={tour} />
+        </main>
+        <Footer />
+      </Router>
+    </PageContext>
+  )
+}
+
+function ChooseTime({ tour }: { tour: Extract<TourPage, { kind: 'times' }> }) {
+  const { unit, days, shownDay, times, timeZoneText } = tour
+  return (
+    <>
+      <h1 className="text-3xl">{unit ? `Tour unit ${unit}` : 'Tour the park'}</h1>
+      {days.length === 0 ? (
+        <p className="tour-lede">
+          No time is free at the moment. Call us at <PhoneLink className="link" /> or{' '}
+          <a href="/#contact" className="link">
+            send an inquiry
+          </a>
+          , and we find one together.
+        </p>
+      ) : (
+        <>
+          <p className="tour-lede">
+            Pick a day and a time. A tour takes about half an hour, and somebody of the office shows you around.
+          </p>
+          <Days days={days} />
+          <Times title={shownDay} hint={timeZoneText} times={times} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Received() {
+  return (
+    <>
+      <h1 className="text-3xl">We have your request</h1>
+      <p className="tour-lede">
+        The office looks at it and confirms the time by email or by phone. It is not booked before that. If it is
+        urgent, call <PhoneLink className="link" />.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { trapField } from '#contract/inquiries.constants.ts'
+import * as links from '#contract/links.ts'
+import type { TourPage } from '#contract/tour-pages.ts'
+import { usePark } from '#site/page.tsx'
+import { fieldsOf } from '#site/parts/contact-form.tsx'
+import type { FieldWords } from '#site/parts/inquiry-form.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+
+type Props = { tour: Extract<TourPage, { kind: 'form' }> }
+
+/** The fields of form B for a chosen time. */
+export function TourForm({ tour }: Props) {
+  const { unit, chosen, changeHref, values, message, issues } = tour
+  const park = usePark()
+  const issueOf = (name: string) => issues.find(({ path }) => path === name)?.message
+  return (
+    <>
+      <h1 className="text-3xl">{unit ? `Tour unit ${unit}` : 'Tour the park'}</h1>
+      {message && (
+        <p role="alert" className="tour-message">
+          {message}
+        </p>
+      )}
+      <form method="post" action={links.bookTour()} className="inquiry tour-form">
+        <input type="hidden" name="unit" value={unit} />
+        {chosen ? (
+          <div className="inquiry-wide">
+            <input type="hidden" name="startsAt" value={chosen.value} />
+            <p className="text-lg font-semibold">{chosen.text}</p>
+            <p>
+              <a href={changeHref} className="link" rel="nofollow">
+                Choose another time
+              </a>
+            </p>
+          </div>
+        ) : (
+          <OtherTimes tour={tour} />
+        )}
+        {fieldsOf(park).map((field) => (
+          <TourField key={field.name} field={field} value={values[field.name] ?? ''} error={issueOf(field.name)} />
+        ))}
+        <input name={trapField} className="trap" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+        <Button type="submit" className="inquiry-wide">
+          Book this tour
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/** The free times of the day instead of one that is not free, within the form, so that nothing typed is lost. */
+function OtherTimes({ tour: { times, shownDay, changeHref } }: Props) {
+  return (
+    <fieldset className="inquiry-wide tour-choice">
+      <legend className="text-lg font-semibold">{times.length > 0 ? shownDay : 'No other time is free.'}</legend>
+      {times.map(({ value, text }) => (
+        <label key={value} className="button button-outline">
+          <input type="radio" name="startsAt" value={value} required />
+          {text}
+        </label>
+      ))}
+      <p className="inquiry-wide">
+        <a href={changeHref} className="link" rel="nofollow">
+          See all days
+        </a>
+      </p>
+    </fieldset>
+  )
+}
+
+function TourField({ field, value, error }: { field: FieldWords; value: string; error: string | undefined }) {
+  const { name, label, type, required = false, options = [], placeholder, autoComplete } = field
+  return (
+    <Field label={label} required={required} error={error} className={type === 'textarea' ? 'inquiry-wide' : ''}>
+      {(control) => {
+        if (type === 'select')
+          return (
+            <Select name={name} options={options} placeholder={placeholder ?? ''} defaultValue={value} {...control} />
+          )
+        if (type === 'textarea')
+          return <textarea name={name} className="input" placeholder={placeholder} defaultValue={value} {...control} />
+        return (
+          <input
+            name={name}
+            type={type}
+            className="input"
+            autoComplete={autoComplete}
+            defaultValue={value}
+            {...(type === 'email' && { autoCapitalize: 'none', spellCheck: false })}
+            {...control}
+          />
+        )
+      }}
+    </Field>
+  )
+}
