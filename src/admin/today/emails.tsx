@@ -1,4 +1,4 @@
-import { emailCalls } from '#admin/crm/emails/email-calls.ts'
+import { emailCalls } from '#admin/parts/email-calls.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { useApiMutation } from '#client/query.ts'

@@ -17,6 +17,8 @@ CREATE TABLE "tours" (
 );
 --> statement-breakpoint
 ALTER TABLE "business_park" ADD COLUMN "tours_offered" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+-- A park that is there already has not asked for tours yet.
+UPDATE "business_park" SET "tours_offered" = false;--> statement-breakpoint
 ALTER TABLE "business_park" ADD COLUMN "tour_hours" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "business_park" ADD COLUMN "tour_lead_hours" integer DEFAULT 24 NOT NULL;--> statement-breakpoint
 ALTER TABLE "business_park" ADD COLUMN "tour_days_ahead" integer DEFAULT 21 NOT NULL;--> statement-breakpoint

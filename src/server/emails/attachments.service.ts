@@ -13,7 +13,7 @@ import type { units } from '#db/schema/units.ts'
 import { newNonce } from '#server/auth/secret-token.ts'
 import type { FileResponse } from '#server/http/file-response.ts'
 import { requireRow } from '#server/http/not-found.ts'
-import type { Context } from './emails.queries.ts'
+import type { Context } from './context.ts'
 
 export type File = { name: string; type: string; bytes: Buffer }
 export type StoredFile = { fileName: string; fileType: string; fileSize: number; filePath: string | null }

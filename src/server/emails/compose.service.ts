@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
@@ -12,7 +11,8 @@ import { units } from '#db/schema/units.ts'
 import { nameOf } from '#server/history/history.service.ts'
 import { requireRow, unitNotFound } from '#server/http/not-found.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
-import type { Context } from './emails.queries.ts'
+import { officeAddress, senderOf } from '#server/mail/addresses.ts'
+import type { Context } from './context.ts'
 
 export type NewEmail = ParsedBodyOf<typeof emailsApi.sendToLead>
 export type Recipient = { firstName: string; lastName: string; email: string }
@@ -31,21 +31,6 @@ type Unit = Awaited<ReturnType<typeof readUnit>>
 /** The price with what the rent includes: '$2,400 per month, electric included'. */
 const priceOf = (rent: number, includes: string) =>
   `${dollars(rent)} per month${includes === '' ? '' : `, ${includes} included`}`
-
-/** Where replies to the office arrive. */
-export const officeAddress = ({ park, config }: Pick<Context, 'park' | 'config'>) =>
-  config.officeEmail ?? config.mailFrom ?? (park().email || config.ownerEmail)
-
-/** The address that a reply goes to: with the token, by which it finds its record, where the mailbox is read. */
-export function replyAddress(ctx: Pick<Context, 'park' | 'config'>, token: string) {
-  const address = officeAddress(ctx)
-  if (ctx.config.imapUrl === undefined) return address
-  const at = address.lastIndexOf('@')
-  return `${address.slice(0, at)}+${token}${address.slice(at)}`
-}
-
-/** 80 random bits in lower case, because mail servers may change the case of an address. */
-export const newReplyToken = () => randomBytes(10).toString('hex')
 
 type Composition = { by: SessionUser; to: Recipient; email: NewEmail; unit: Unit }
 
@@ -70,12 +55,6 @@ export function composeEmail({ park, config }: Context, { by, to, email, unit }:
   }
   return { subject: fill('subject'), text: fill('text') }
 }
-
-/** The sender of the office's emails, as a mail program shows it. */
-export const senderOf = ({ park, config }: Pick<Context, 'park' | 'config'>) => ({
-  name: park().name,
-  address: config.mailFrom ?? (park().email || config.ownerEmail),
-})
 
 /** An email as it will arrive, without sending it. */
 export async function previewEmail(ctx: Context, { by, to, email }: Omit<Composition, 'unit'>) {

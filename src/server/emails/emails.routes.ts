@@ -3,7 +3,7 @@ import * as emailsApi from '#contract/emails.ts'
 import { bind } from '#server/http/bind.ts'
 import { sendPage } from '#server/http/pagination.ts'
 import { readAttachment } from './attachments.service.ts'
-import type { Context } from './emails.queries.ts'
+import type { Context } from './context.ts'
 import * as service from './emails.service.ts'
 import * as unmatched from './unmatched.service.ts'
 

@@ -16,6 +16,7 @@ import { requireRow } from '#server/http/not-found.ts'
 import { after, readCursor } from '#server/http/pagination.ts'
 import { joinInquiry, retryTransaction } from '#server/leads/conversion.service.ts'
 import { findLead, type LeadRow, lockLead, nameOf } from '#server/leads/leads.queries.ts'
+import { newReplyToken, officeAddress, senderOf } from '#server/mail/addresses.ts'
 import { queueEmail } from '#server/mail/outbox.service.ts'
 import {
   type File,
@@ -26,16 +27,9 @@ import {
   type StoredFile,
   storeFiles,
 } from './attachments.service.ts'
-import {
-  composeEmail,
-  type NewEmail,
-  newReplyToken,
-  officeAddress,
-  previewEmail,
-  readUnit,
-  senderOf,
-} from './compose.service.ts'
-import { asEmails, type Context, emailNotFound, ofLead, oneEmail, threadOf } from './emails.queries.ts'
+import { composeEmail, type NewEmail, previewEmail, readUnit } from './compose.service.ts'
+import type { Context } from './context.ts'
+import { asEmails, emailNotFound, ofLead, oneEmail, threadOf } from '#server/lib/emails.queries.ts'
 
 export async function readSettings(ctx: Context) {
   const [mailbox] = await ctx.db

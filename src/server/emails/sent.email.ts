@@ -5,10 +5,11 @@ import { emailAttachments } from '#db/schema/email-attachments.ts'
 import { type EmailRow, emails } from '#db/schema/emails.ts'
 import { insertActivity } from '#server/leads/log-activity.service.ts'
 import { type LeadRow, lockLeads } from '#server/leads/leads.queries.ts'
+import { replyAddress } from '#server/mail/addresses.ts'
 import type { WrittenEmail } from '#server/mail/email.ts'
 import type { Outcome } from '#server/mail/outbox-worker.job.ts'
-import { replyAddress } from './compose.service.ts'
-import { type Context, threadOf, ofLead } from './emails.queries.ts'
+import type { Context } from './context.ts'
+import { threadOf, ofLead } from '#server/lib/emails.queries.ts'
 
 const idOf = (payload: Record<string, unknown>) => Number(payload.emailId)
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedQueryOf } from '#contract/call.ts'
 import type * as emailsApi from '#contract/emails.ts'
@@ -10,15 +10,8 @@ import { recordHistory } from '#server/history/history.service.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { after, readCursor } from '#server/http/pagination.ts'
 import { lockLead, nameOf } from '#server/leads/leads.queries.ts'
-import { asEmails, type Context, emailNotFound, oneEmail } from './emails.queries.ts'
-
-/** Received emails that belong to no record; bounces and automatic replies among them are shown as such. */
-export const isUnmatched = and(
-  eq(emails.direction, 'received'),
-  isNull(emails.leadId),
-  isNull(emails.inquiryId),
-  isNull(emails.dismissedAt),
-)
+import type { Context } from './context.ts'
+import { isUnmatched, asEmails, emailNotFound, oneEmail } from '#server/lib/emails.queries.ts'
 
 type Page = { query: ParsedQueryOf<typeof emailsApi.listUnmatched> }
 

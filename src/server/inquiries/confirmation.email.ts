@@ -7,7 +7,7 @@ import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emails } from '#db/schema/emails.ts'
 import type { Config } from '#server/config.ts'
-import { newReplyToken, replyAddress, senderOf } from '#server/emails/compose.service.ts'
+import { newReplyToken, replyAddress, senderOf } from '#server/mail/addresses.ts'
 import type { EmailMessage } from '#server/mail/email.ts'
 import type { Confirmation, TypedInquiry } from '#server/leads/incoming-inquiries.service.ts'
 

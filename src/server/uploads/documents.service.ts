@@ -13,7 +13,7 @@ import type { FileResponse } from '#server/http/file-response.ts'
 import { leadNotFound, requireRow } from '#server/http/not-found.ts'
 import { createSemaphore } from '#server/http/semaphore.ts'
 import type { Store } from '#server/storage/store.ts'
-import { documentTypeOf, safeName } from './document-type.ts'
+import { documentTypeOf, safeName } from '#server/lib/document-type.ts'
 
 export type Context = { db: Db; store: Store }
 type Row = typeof leadDocuments.$inferSelect

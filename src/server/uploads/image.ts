@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors.ts'
 import { type ImageFormat, imagesTaken, maxImageSide, maxImagePixels } from '#contract/uploads.constants.ts'
-import { imageTypeOf } from './image-type.ts'
+import { imageTypeOf } from '#server/lib/image-type.ts'
 
 /** Seconds within which an image must be encoded. */
 const timeout = 20

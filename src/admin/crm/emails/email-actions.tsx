@@ -4,7 +4,7 @@ import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as emailsApi from '#contract/emails.ts'
 import type { Email } from '#contract/emails.ts'
-import { emailCalls } from './email-calls.ts'
+import { emailCalls } from '#admin/parts/email-calls.ts'
 import { useTakeBack } from './use-take-back.ts'
 
 type Props = {

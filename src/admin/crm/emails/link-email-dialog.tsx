@@ -13,7 +13,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { emailCalls } from './email-calls.ts'
+import { emailCalls } from '#admin/parts/email-calls.ts'
 
 /** Puts an email on the record of a lead that is found by its name, email address or phone number. */
 export function LinkEmailDialog({ email, onClose }: { email: Email; onClose: () => void }) {

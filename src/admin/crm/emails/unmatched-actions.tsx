@@ -7,7 +7,7 @@ import * as emailsApi from '#contract/emails.ts'
 import type { Email } from '#contract/emails.ts'
 import * as links from '#contract/links.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { emailCalls } from './email-calls.ts'
+import { emailCalls } from '#admin/parts/email-calls.ts'
 
 /** What can be done with an email without a record. */
 export function UnmatchedActions({ email: { id, subject }, onLink }: { email: Email; onLink: () => void }) {

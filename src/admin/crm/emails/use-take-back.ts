@@ -5,7 +5,7 @@ import { runMutation, useInvalidateCalls } from '#client/query.ts'
 import * as emailsApi from '#contract/emails.ts'
 import type { Email } from '#contract/emails.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { emailCalls } from './email-calls.ts'
+import { emailCalls } from '#admin/parts/email-calls.ts'
 import type { EmailOutput } from './email-form.ts'
 
 /** What was typed for the emails of this tab, with its fields and attachments, by the id of the email. */

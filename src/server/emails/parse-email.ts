@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import { maxDocumentBytes } from '#contract/uploads.constants.ts'
-import { documentTypeOf, safeName } from '#server/uploads/document-type.ts'
+import { documentTypeOf, safeName } from '#server/lib/document-type.ts'
 import { plainText, sanitizeHtml } from './sanitize-html.ts'
 
 /** An email as the mailbox delivered it, reduced to what is stored. */

@@ -1,16 +1,10 @@
-import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { ApiError } from '#contract/errors.ts'
 import type { Email } from '#contract/emails.ts'
-import type { Park } from '#contract/park.ts'
 import { undoSeconds } from '#contract/emails.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { type AttachmentRow, emailAttachments } from '#db/schema/email-attachments.ts'
 import { type EmailRow, emails } from '#db/schema/emails.ts'
-import type { Config } from '#server/config.ts'
-import type { Clock } from '#server/lib/clock.ts'
-import type { Store } from '#server/storage/store.ts'
-
-export type Context = { db: Db; store: Store; park: () => Park; clock: Clock; config: Config }
 
 export const emailNotFound = () => new ApiError('not found', 'There is no such email.')
 
@@ -84,3 +78,11 @@ export async function threadOf(db: Db | Tx, ofRecord: SQL) {
 const maxReferences = 10
 
 export const ofLead = (leadId: number) => eq(emails.leadId, leadId)
+
+/** Received emails that belong to no record; bounces and automatic replies among them are shown as such. */
+export const isUnmatched = and(
+  eq(emails.direction, 'received'),
+  isNull(emails.leadId),
+  isNull(emails.inquiryId),
+  isNull(emails.dismissedAt),
+)

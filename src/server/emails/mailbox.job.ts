@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { ImapFlow } from 'imapflow'
 import type { Config } from '#server/config.ts'
 import { isLoopback } from '#server/config.ts'
 import { endLease, type Lease, noteRead, renewLease, takeLease } from './mailbox-lease.queries.ts'
@@ -51,8 +52,8 @@ type Reading = { url: URL; lease: Lease; signal: AbortSignal }
 /** Reads what is new, then waits for more, until the signal or a failure of the connection. */
 async function readMailbox(ctx: Context & { log: FastifyBaseLogger }, { url, lease, signal }: Reading) {
   // The client is loaded by those who have a mailbox.
-  const { ImapFlow } = await import('imapflow')
-  const client = new ImapFlow({
+  const { ImapFlow: Client } = await import('imapflow')
+  const client = new Client({
     host: url.hostname,
     port: Number(url.port) || (url.protocol === 'imaps:' ? 993 : 143),
     secure: url.protocol === 'imaps:',
@@ -96,8 +97,7 @@ async function readMailbox(ctx: Context & { log: FastifyBaseLogger }, { url, lea
   }
 }
 
-type Client = import('imapflow').ImapFlow
-type Position = { client: Client; lease: Lease; uidValidity: number; lastUid: number; signal: AbortSignal }
+type Position = { client: ImapFlow; lease: Lease; uidValidity: number; lastUid: number; signal: AbortSignal }
 
 /** Stores the messages after a UID one by one, each before it is flagged as seen. Returns the last UID. */
 async function readNew(ctx: Context, { client, lease, uidValidity, lastUid, signal }: Position) {
@@ -120,7 +120,7 @@ async function readNew(ctx: Context, { client, lease, uidValidity, lastUid, sign
 }
 
 /** The source of a message; of one that is too large the headers. Undefined for one that was removed meanwhile. */
-async function readSource(client: Client, uid: number) {
+async function readSource(client: ImapFlow, uid: number) {
   const head = await client.fetchOne(String(uid), { size: true, internalDate: true }, { uid: true })
   if (!head) return undefined
   const receivedAt = new Date(head.internalDate ?? Date.now())

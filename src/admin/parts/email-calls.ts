@@ -1,4 +1,4 @@
-import { activityCalls, conversionCalls } from '#admin/parts/lead-calls.ts'
+import { activityCalls, conversionCalls } from './lead-calls.ts'
 import * as emailsApi from '#contract/emails.ts'
 import * as todayApi from '#contract/today.ts'
 

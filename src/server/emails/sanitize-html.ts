@@ -1,27 +1,10 @@
 import sanitize from 'sanitize-html'
 
 const options: sanitize.IOptions = {
-  allowedTags: [
-    ...['a', 'b', 'blockquote', 'br', 'code', 'div', 'em', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'li', 'ol'],
-    ...[
-      'p',
-      'pre',
-      's',
-      'span',
-      'strong',
-      'sub',
-      'sup',
-      'table',
-      'tbody',
-      'td',
-      'tfoot',
-      'th',
-      'thead',
-      'tr',
-      'u',
-      'ul',
-    ],
-  ],
+  allowedTags:
+    'a b blockquote br code div em h1 h2 h3 h4 h5 h6 hr i li ol p pre s span strong sub sup table tbody td tfoot th thead tr u ul'.split(
+      ' ',
+    ),
   allowedAttributes: { a: ['href', 'rel', 'target'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import type { Park } from '#contract/park.ts'
+import type { Config } from '#server/config.ts'
+
+type Office = { park: () => Park; config: Config }
+
+/** The sender of the office's emails, as a mail program shows it. */
+export const senderOf = ({ park, config }: Office) => ({
+  name: park().name,
+  address: config.mailFrom ?? (park().email || config.ownerEmail),
+})
+
+/** Where replies to the office arrive. */
+export const officeAddress = ({ park, config }: Office) =>
+  config.officeEmail ?? config.mailFrom ?? (park().email || config.ownerEmail)
+
+/** The address that a reply goes to: with the token, by which it finds its record, where the mailbox is read. */
+export function replyAddress(ctx: Office, token: string) {
+  const address = officeAddress(ctx)
+  if (ctx.config.imapUrl === undefined) return address
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, at)}+${token}${address.slice(at)}`
+}
+
+/** 80 random bits in lower case, because mail servers may change the case of an address. */
+export const newReplyToken = () => randomBytes(10).toString('hex')
