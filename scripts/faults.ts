@@ -5,7 +5,7 @@ import { stopCluster } from '../faults/test-environment.ts'
 import type { Group } from '../measure/figure.ts'
 import { countFigures, readArguments, runFile } from '../measure/run.ts'
 import { buildIfStale } from './build.ts'
-import { ensurePostgres, ensureProxies } from './needs.ts'
+import { ensureDovecot, ensurePostgres, ensureProxies } from './needs.ts'
 
 // Usage: npm run faults [-- short] [name …]. Without a name it runs all faults. The long form writes a table of each.
 const suite = { folder: 'faults', ending: '.fault.ts', sizes }
@@ -23,11 +23,12 @@ const usual = names.filter(
 )
 const chosen = named.length > 0 ? named : usual
 // In the short form, faults that mostly wait run two at a time. Those that measure times or stop PostgreSQL run alone.
-const waiting = ['disk-full', 'kill', 'mail-kill', 'mail-server', 'postgres-line', 'power-loss', 'sigterm']
+const waiting = ['disk-full', 'kill', 'mail-kill', 'mail-server', 'mailbox', 'postgres-line', 'power-loss', 'sigterm']
 const together = size === 'short' ? chosen.filter((name) => waiting.includes(name)) : []
 const alone = chosen.filter((name) => !together.includes(name))
 ensurePostgres()
 if (chosen.includes('proxy')) ensureProxies()
+if (chosen.includes('mailbox')) ensureDovecot()
 await buildIfStale()
 const groups: Group[] = []
 await Promise.all([runAll(together), runAll(together)])

@@ -8,6 +8,8 @@ import { leadImports } from '#db/schema/lead-imports.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { properties } from '#db/schema/properties.ts'
 import { pushSubscriptions } from '#db/schema/push-subscriptions.ts'
+import { emails } from '#db/schema/emails.ts'
+import { savedReplies } from '#db/schema/saved-replies.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { tours } from '#db/schema/tours.ts'
 import { sampleInquiries } from '#sample/inquiries.ts'
@@ -161,6 +163,25 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
       token: `the hash of hour ${hour}`,
     })),
   )
+  await db
+    .insert(savedReplies)
+    .values([1, 2, 3].map((n) => ({ title: `Reply ${n}`, subject: 'Hello', text: 'Hello.' })))
+  const waiting = await db
+    .insert(emails)
+    .values(
+      ['link', 'inquiry', 'dismiss', 'restore'].map((call, place) => ({
+        direction: 'received' as const,
+        messageId: `for ${call}`,
+        fromName: 'Somebody',
+        fromAddress: `${call}@example.net`,
+        toAddress: 'office@example.com',
+        subject: 'A question',
+        text: 'Is it free?',
+        sourceHash: `hash of ${call}`,
+        dismissedAt: place === 3 ? new Date() : null,
+      })),
+    )
+    .returning({ id: emails.id })
   const guest = newAddress()
   const run = { fileName: 'leads.csv', existing: 'skip', createdBy: owner.user.email } as const
   await db.insert(leadImports).values([run, run, run])
@@ -187,6 +208,7 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
     'units.update': { leaseRent: undefined },
     'alerts.updateTimes': { quietFrom: '22:00' },
     'alerts.updateEscalation': { afterMinutes: 30 },
+    'emails.link': { leadId: 3 },
     'users.update': { email: second.user.email, role: 'viewer' },
   }
   const params: Record<string, string | number> = {
@@ -197,10 +219,15 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
   const bodyOf = ({ name, made }: Named) => made.body && { ...(exampleOf(made.body, name) as Example), ...known[name] }
   const resetToken = 'a-mailed-link-of-the-walk'
   await storeResetLink(db, { token: resetToken, userId: second.user.id })
+  /** Each of these takes an email that no other has taken. */
+  const emailOf = (path: string) =>
+    ['link', 'inquiry', 'dismiss', 'restore'].findIndex((verb) => path === `/api/crm/emails/:id/${verb}`)
   const pathParams = (path: string) =>
-    path.includes('/password-resets/')
-      ? { token: resetToken }
-      : paramsOf(path, (name) => params[name] ?? (isId(name) ? idIn(path) : 'x'))
+    emailOf(path) >= 0
+      ? { id: waiting[emailOf(path)]?.id ?? 0 }
+      : path.includes('/password-resets/')
+        ? { token: resetToken }
+        : paramsOf(path, (name) => params[name] ?? (isId(name) ? idIn(path) : 'x'))
 
   /** Makes a call as the owner, with extra keys in its body, if it has one. */
   const request = (named: Named, more: Example = {}) => {

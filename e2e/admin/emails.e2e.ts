@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { by, byOwner, openAs, toast } from '../staff.ts'
+import { byOwner, openAs, toast } from '../staff.ts'
 import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test, toasts } from '../visitor.ts'
 
 const aLead = (lastName: string) =>
@@ -81,27 +81,6 @@ test('a viewer reads the conversation and learns why nothing can be written', as
   await expectAccessible(page)
 })
 
-test('a saved reply is added, refused with an unknown field, changed, deleted and brought back', async ({ page }) => {
-  const title = `Directions ${newAddress()}`
-  await openAs(page, 'admin', '/admin/crm/saved-replies')
-  await page.getByRole('button', { name: 'New Saved Reply' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New Saved Reply' })
-  await dialog.getByLabel('Title').fill(title)
-  await dialog.getByLabel('Subject').fill('The way to {park}')
-  await dialog.getByLabel('Message').fill('Take {road}.')
-  await dialog.getByRole('button', { name: 'Save Reply' }).click()
-  await expect(dialog).toContainText('{road} is no field. Use {first name}, {unit}, {price}, {link}, {sender}, {park}.')
-  await dialog.getByLabel('Message').fill('Take the highway.')
-  await dialog.getByRole('button', { name: 'Save Reply' }).click()
-  const row = page.getByRole('row').filter({ hasText: title })
-  await expect(row).toContainText('Take the highway.')
-  await page.getByRole('button', { name: `Delete ${title}` }).click()
-  await expect(row).toHaveCount(0)
-  await toasts(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(row).toHaveCount(1)
-  await expectAccessible(page)
-})
-
 test('a reply is found on Today and read with its formatting', async ({ page }) => {
   await openAs(page, 'owner', '/admin/today?show=all')
   const replies = page.getByRole('region', { name: 'Unread replies' })
@@ -114,21 +93,4 @@ test('a reply is found on Today and read with its formatting', async ({ page }) 
   // Axe speaks to frames, which this one does not allow.
   await received.getByText('With its formatting').click()
   await expectAccessible(page)
-})
-
-test('an unmatched email is dismissed, brought back and linked to a lead', async ({ page }) => {
-  const { id } = await aLead('Tansy')
-  await openAs(page, 'owner', '/admin/crm/unmatched-email')
-  const waiting = page.getByRole('main').getByRole('listitem').filter({ hasText: 'A bay for two food trucks' })
-  await waiting.getByRole('button', { name: /^Dismiss: / }).click()
-  await expect(waiting).toHaveCount(0)
-  await toasts(page).getByRole('button', { name: 'Undo' }).click()
-  await waiting.getByRole('button', { name: /^Link to a lead: / }).click()
-  const dialog = page.getByRole('dialog', { name: 'Link to a Lead' })
-  await dialog.getByLabel('Find a lead').fill('Vesna Tansy')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Link to Vesna Tansy' }).click()
-  await expect(waiting).toHaveCount(0)
-  const listed = await by('owner', async (calls) => (await calls.get(`/api/crm/leads/${id}/emails`)).json())
-  expect(listed).toMatchObject([{ subject: 'A bay for two food trucks', state: 'received' }])
 })

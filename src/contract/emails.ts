@@ -180,6 +180,7 @@ export const download = call('GET', '/api/crm/emails/:id/attachments/:attachment
 
 export const readHtml = call('GET', '/api/crm/emails/:id/html', {
   permission: 'see the staff area',
+  reads: ['emails'],
   summary: 'The HTML of a received email without anything that runs or loads, to be shown in a sandboxed frame',
   response: z.object({ html: z.string() }),
 })

@@ -8,6 +8,7 @@ import * as emailsApi from '#contract/emails.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import * as leadsApi from '#contract/leads.ts'
 import * as mergesApi from '#contract/merges.ts'
+import { emails } from '#db/schema/emails.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { units } from '#db/schema/units.ts'
@@ -260,5 +261,57 @@ describe('an email from the record', () => {
     await admin.call(mergesApi.undo, { params: { id: merged.json.mergeId } })
     expect(await listed(one.id)).toEqual([])
     expect(await listed(other.id)).toHaveLength(1)
+  })
+
+  test('is previewed for an inquiry, and the settings say where it comes from and where replies arrive', async () => {
+    const sent = person()
+    const { json } = await call(inquiriesApi.sendA, { body: sent })
+    const preview = await admin.call(emailsApi.previewForInquiry, { params: { id: json.id }, body: hello })
+    expect(preview.json).toMatchObject({ to: `Rosa Delgado <${sent.email}>`, text: hello.text })
+    expect((await admin.call(inquiriesApi.read, { params: { id: json.id } })).json.leadId).toBeNull()
+    expect((await viewer.call(emailsApi.readSettings)).json).toEqual({
+      from: 'leasing@park.example.com',
+      repliesTo: 'office@park.example.com',
+      readsReplies: false,
+      mailboxError: null,
+    })
+  })
+})
+
+describe('an unmatched email', () => {
+  const waits = async () => {
+    const [row] = await db
+      .insert(emails)
+      .values({
+        direction: 'received',
+        messageId: 'one@example.net',
+        fromName: 'Odalys',
+        fromAddress: 'odalys@example.net',
+        toAddress: 'office@park.example.com',
+        subject: 'A bay',
+        text: 'Is it free?',
+        sourceHash: crypto.randomUUID(),
+      })
+      .returning()
+    return { id: row?.id ?? 0 }
+  }
+
+  test('is linked by one of two users, to a lead that is there', async () => {
+    const params = await waits()
+    const { id } = await aLead()
+    expect(await admin.call(emailsApi.link, { params, body: { leadId: 999_999 } })).toMatchObject({ status: 404 })
+    const both = await Promise.all([1, 2].map(() => admin.call(emailsApi.link, { params, body: { leadId: id } })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await listed(id)).toMatchObject([{ subject: 'A bay', isRead: false }])
+    expect((await admin.call(emailsApi.markRead, { params })).json.isRead).toBe(true)
+    expect((await admin.call(emailsApi.markUnread, { params })).json.isRead).toBe(false)
+  })
+
+  test('is dismissed and brought back', async () => {
+    const params = await waits()
+    expect((await admin.call(emailsApi.dismiss, { params })).json.isDismissed).toBe(true)
+    expect((await viewer.call(emailsApi.listUnmatched)).json).toEqual([])
+    expect((await admin.call(emailsApi.bringBack, { params })).json.isDismissed).toBe(false)
+    expect((await viewer.call(emailsApi.listUnmatched)).json).toMatchObject([params])
   })
 })
