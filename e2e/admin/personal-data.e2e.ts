@@ -36,7 +36,8 @@ test('a person’s data is downloaded and erased on request, and what is kept is
 
 test('others see why they cannot', async ({ page }) => {
   await openAs(page, 'admin')
-  const [lead] = await (await page.request.get(`${demo}/api/crm/leads?limit=1`)).json()
+  const data = { firstName: 'Vesna', lastName: 'Kept', email: newAddress() }
+  const lead = await (await page.request.post(`${demo}/api/crm/leads`, { data })).json()
   await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
   const erase = page.getByRole('button', { name: 'Erase this person' })
   await expect(erase).toHaveAttribute('aria-disabled', 'true')
@@ -46,9 +47,11 @@ test('others see why they cannot', async ({ page }) => {
 
 test('an inquiry is assigned to a user, and found as theirs', async ({ page }) => {
   await openAs(page, 'admin', '/admin/crm?tab=inquiries')
-  const [inquiry] = await (await page.request.get(`${demo}/api/admin/inquiries?limit=1`)).json()
+  const inquiry = { firstName: 'Ilse', lastName: newAddress().replaceAll(/.*-(\d+-\d+)@.*/g, 'Marl $1') }
+  const data = { ...inquiry, email: newAddress() }
+  const { id } = await (await page.request.post(`${demo}/api/contact-inquiries`, { data })).json()
   const me = await (await page.request.get(`${demo}/api/admin/user`)).json()
-  await page.goto(`${demo}/admin/crm?tab=inquiries&inquiry=${inquiry.id}`)
+  await page.goto(`${demo}/admin/crm?tab=inquiries&inquiry=${id}`)
   await page.getByRole('dialog').getByLabel('Assigned To').selectOption(String(me.id))
   await expect(toasts(page)).toContainText(`Assigned to ${me.firstName}`)
   await page.goto(`${demo}/admin/crm?tab=inquiries`)
