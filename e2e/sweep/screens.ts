@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { tourPath } from '#contract/tours.constants.ts'
 import type { Ids } from './states.ts'
 
 /** The ids of public screens. */
@@ -37,6 +38,7 @@ export const publicScreens: Screen<PublicIds>[] = [
   { name: 'a property', route: '/properties/:id', path: ({ property }) => `/properties/${property}` },
   { name: 'a composed property', route: '/properties/:id', path: ({ property }) => `/properties/${property + 1}` },
   { name: 'a bare property', route: '/properties/:id', path: ({ bareProperty }) => `/properties/${bareProperty}` },
+  { name: 'times for a tour', route: tourPath, path: () => tourPath },
   { name: 'no such page', route: 'not-found', path: () => '/no-such-page' },
   { name: 'menu', route: '/', path: () => '/', open: (page) => press('Open navigation')(page) },
   { name: 'form A', route: '/', path: () => '/', open: dialogBy('Request Info') },
@@ -86,6 +88,11 @@ export const staffScreens: Screen[] = [
     ['answer dialog', '/admin/crm', ({ inquiry }) => `/admin/crm?tab=inquiries&log=email-${inquiry}`],
     ['import', '/admin/crm/import', () => '/admin/crm/import', 'empty'],
     ['today', '/admin/today', () => '/admin/today?show=all', 'empty'],
+    ['email dialog', '/admin/crm', ({ lead }) => `/admin/crm?lead=${lead}&open=email`],
+    ['reply dialog', '/admin/crm', ({ inquiry }) => `/admin/crm?tab=inquiries&reply=${inquiry}`],
+    ['unmatched email', '/admin/crm/unmatched-email', () => '/admin/crm/unmatched-email', 'empty'],
+    ['saved replies', '/admin/crm/saved-replies', () => '/admin/crm/saved-replies', 'empty'],
+    ['new saved reply', '/admin/crm/saved-replies', () => '/admin/crm/saved-replies?reply=new'],
     ['alerts', '/admin/alerts', () => '/admin/alerts'],
     ['history', '/admin/history', () => '/admin/history', 'empty'],
     ['park', '/admin/park', () => '/admin/park'],

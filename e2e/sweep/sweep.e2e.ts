@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { staffPages } from '#contract/staff-pages.constants.ts'
+import { tourPath } from '#contract/tours.constants.ts'
 import { screens as publicRoutes } from '#site/routes.ts'
 import { office, officePassword } from '../staff.ts'
 import { findSampleWords, readPark } from '#test/sample-words.ts'
@@ -52,7 +53,7 @@ test.describe.configure({ mode: 'default', timeout: 600_000 })
 
 test('the sweep knows every address of the product', () => {
   const swept = new Set([...publicScreens, ...staffScreens].map(({ route }) => route))
-  const known: string[] = [...Object.values(publicRoutes), ...Object.values(staffPages), 'not-found']
+  const known: string[] = [...Object.values(publicRoutes), tourPath, ...Object.values(staffPages), 'not-found']
   expect(known.filter((route) => !swept.has(route))).toEqual([])
   expect([...swept].filter((route) => !known.includes(route))).toEqual([])
 })

@@ -39,6 +39,8 @@ export const staffProperty = (id: number) => tab('properties', { property: Strin
 // The CRM: its lists with their filters, and what is open in them.
 export const leads = (filters: Parameters = {}) => withQuery(staffPages.crm, filters)
 export const lead = (id: number) => leads({ lead: String(id) })
+/** A lead with the composer of an email to it. */
+export const emailToLead = (id: number) => leads({ lead: String(id), open: 'email' })
 export const newLead = () => leads({ lead: 'new' })
 export const inquiries = (filters: Parameters = {}) => leads({ tab: 'inquiries', ...filters })
 export const inquiry = (id: number) => inquiries({ inquiry: String(id) })

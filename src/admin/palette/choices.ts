@@ -47,6 +47,8 @@ export function useChoices(): Group[] {
     { label: 'CRM Dashboard', href: staffPages.crm, keys: `G ${crmKey.toUpperCase()}` },
     { label: 'Contact Inquiries', detail: 'CRM', href: links.inquiries() },
     { label: 'Reports', detail: 'CRM', href: links.reports() },
+    { label: 'Unmatched Email', detail: 'CRM, mailbox', href: staffPages['unmatched-email'] },
+    { label: 'Saved Replies', detail: 'Email, templates', href: staffPages['saved-replies'] },
   )
   if (can(user, 'see the whole history'))
     places.push({ label: 'History', href: staffPages.history, keys: `G ${historyKey.toUpperCase()}` })

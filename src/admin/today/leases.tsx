@@ -1,4 +1,5 @@
 import * as links from '#contract/links.ts'
+import { AllowedLink } from '#admin/parts/allowed.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { dayText } from '#contract/leases.labels.ts'
 import { leaseDaysOfToday } from '#contract/today.ts'
@@ -11,7 +12,7 @@ export const Leases = ({ today }: SectionProps) => (
     all={links.tab('units', { show: String(leaseDaysOfToday) })}
     keyOf={({ id }) => id}
   >
-    {({ unitId, unitNumber, tenantCompany, tenantContact, leaseEndDate, daysLeft }) => (
+    {({ unitId, unitNumber, leadId, tenantCompany, tenantContact, leaseEndDate, daysLeft }) => (
       <>
         <span className="today-what">
           <StaffLink href={links.staffUnit(unitId)} className="row-link">
@@ -22,6 +23,18 @@ export const Leases = ({ today }: SectionProps) => (
         <span className={daysLeft < 0 ? 'text-danger' : undefined}>
           {daysLeft < 0 ? 'Ended' : 'Ends'} {dayText(leaseEndDate)}
         </span>
+        {leadId !== null && (
+          <span className="today-actions">
+            <AllowedLink
+              permission="change business data"
+              variant="outline"
+              href={links.emailToLead(leadId)}
+              aria-label={`Write email to the tenant of unit ${unitNumber}`}
+            >
+              Write Email
+            </AllowedLink>
+          </span>
+        )}
       </>
     )}
   </Section>

@@ -27,7 +27,7 @@ export function TourDocument({ page, tour, path }: { page: Page; tour: TourPage;
         <a href="#main" className="skip-link">
           Skip to content
         </a>
-        <header className="site-header">
+        <header className="site-header tour-header">
           <Logo />
           <PhoneLink className="link tour-phone" />
         </header>
