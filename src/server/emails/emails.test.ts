@@ -194,6 +194,47 @@ describe('an email from the record', () => {
     expect((await admin.call(leadsApi.listActivities, { params: { id } })).json).toEqual([])
   })
 
+  test('whose acceptance cannot be stored is sent three times at most', async () => {
+    await cleared()
+    const { id } = await aLead()
+    const email = await send(id)
+    const server = await startMailServer()
+    closers.push(server.close)
+    await db.update(outbox).set({ runAt: sql`now()`, attempts: 1 })
+    const worker = createMailWorker({
+      db,
+      transport: smtpTransport(
+        server.url,
+        () => ({ name: 'Hackberry Yard', address: 'leasing@park.example.com' }),
+        'x',
+      ),
+      composers: { email: (_db, payload) => writtenEmail(ctx, payload) },
+      outcomes: {
+        email: {
+          ...emailOutcome(ctx),
+          accepted: async () => {
+            throw new Error('The activity cannot be stored.')
+          },
+        },
+      },
+      log: pino({ level: 'silent' }),
+    })
+    closers.unshift(worker.close)
+    const row = async () =>
+      (
+        await db
+          .select()
+          .from(outbox)
+          .where(eq(outbox.dedupeKey, `email:${email.id}`))
+      )[0]
+    await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1)
+    expect((await row())?.doneAt).toBeNull()
+    await db.update(outbox).set({ lockedUntil: null, attempts: 2 })
+    worker.onEmailQueued()
+    await expect.poll(async () => (await row())?.doneAt, { timeout: 10_000 }).toEqual(expect.any(Date))
+    expect(server.received).toHaveLength(2)
+  })
+
   test('has its fields filled in from the unit, and is refused where one has no value', async () => {
     const { id } = await aLead()
     const [unit] = await db.select().from(units).orderBy(asc(units.id)).limit(1)

@@ -45,6 +45,8 @@ type Context = {
 const lockSeconds = 180
 /** Retries back off from 5 seconds to 2 minutes, so that rows leave soon after the other server is back. */
 const pauseAfter = (attempts: number) => Math.min(5 * 2 ** (attempts - 1), 120)
+/** Times that a row is delivered whose outcome cannot be stored. */
+const maxDeliveries = 3
 /** Milliseconds between two polls of the outbox, for retries and for the rows of other processes. */
 const pollInterval = 5000
 
@@ -82,15 +84,26 @@ export function createOutboxWorker({ db, log, name, kinds, deliver, outcomes = {
     }
     const outcome = outcomes[due.kind]
     if (outcome) {
-      await db.transaction(async (tx) => {
-        await outcome.accepted(tx, due.payload)
-        await tx.execute(finish(due))
-      })
+      await settle(due, outcome)
       return closed ? undefined : claim(db, kinds)
     }
     if (!closed) return claim(db, kinds, due)
     await db.execute(finish(due))
     return undefined
+  }
+
+  /** An outcome that cannot be stored leaves the row to be delivered again, but a recipient gets it a few times at most. */
+  const settle = async (due: Due, outcome: Outcome) => {
+    try {
+      await db.transaction(async (tx) => {
+        await outcome.accepted(tx, due.payload)
+        await tx.execute(finish(due))
+      })
+    } catch (error) {
+      if (due.attempts < maxDeliveries) throw error
+      log.error({ err: error, outboxId: due.id }, `${name} was sent, but what follows from it could not be stored`)
+      await db.execute(finish(due))
+    }
   }
 
   const settleFailure = async (due: Due, error: unknown) => {
