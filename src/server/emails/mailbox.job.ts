@@ -4,7 +4,7 @@ import type { ImapFlow } from 'imapflow'
 import type { Config } from '#server/config.ts'
 import { isLoopback } from '#server/config.ts'
 import { endLease, type Lease, noteRead, renewLease, takeLease } from './mailbox-lease.queries.ts'
-import { type Context, receiveEmail } from './receive.service.ts'
+import type { Context, receiveEmail as receive } from './receive.service.ts'
 
 /** Milliseconds between two attempts to become the process that reads the mailbox, and to reach one that failed. */
 const attemptInterval = 15_000
@@ -51,8 +51,9 @@ type Reading = { url: URL; lease: Lease; signal: AbortSignal }
 
 /** Reads what is new, then waits for more, until the signal or a failure of the connection. */
 async function readMailbox(ctx: Context & { log: FastifyBaseLogger }, { url, lease, signal }: Reading) {
-  // The client is loaded by those who have a mailbox.
+  // The client and the parsers are loaded by those who have a mailbox.
   const { ImapFlow: Client } = await import('imapflow')
+  const { receiveEmail } = await import('./receive.service.ts')
   const client = new Client({
     host: url.hostname,
     port: Number(url.port) || (url.protocol === 'imaps:' ? 993 : 143),
@@ -87,7 +88,7 @@ async function readMailbox(ctx: Context & { log: FastifyBaseLogger }, { url, lea
       const announced = new Promise<void>((resolve) => {
         announce = resolve
       })
-      lastUid = await readNew(ctx, { client, lease, uidValidity, lastUid, signal })
+      lastUid = await readNew(ctx, { client, lease, uidValidity, lastUid, signal, receiveEmail })
       await Promise.race([announced, pause(pollInterval, undefined, { ref: false })])
     }
     if (failure) throw failure
@@ -97,10 +98,17 @@ async function readMailbox(ctx: Context & { log: FastifyBaseLogger }, { url, lea
   }
 }
 
-type Position = { client: ImapFlow; lease: Lease; uidValidity: number; lastUid: number; signal: AbortSignal }
+type Position = {
+  client: ImapFlow
+  lease: Lease
+  uidValidity: number
+  lastUid: number
+  signal: AbortSignal
+  receiveEmail: typeof receive
+}
 
 /** Stores the messages after a UID one by one, each before it is flagged as seen. Returns the last UID. */
-async function readNew(ctx: Context, { client, lease, uidValidity, lastUid, signal }: Position) {
+async function readNew(ctx: Context, { client, lease, uidValidity, lastUid, signal, receiveEmail }: Position) {
   const found = await client.search({ uid: `${lastUid + 1}:*` }, { uid: true })
   // A range up to * always has the last message, also one that was read.
   const uids = (found || []).filter((uid) => uid > lastUid).sort((one, other) => one - other)
