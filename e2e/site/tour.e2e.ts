@@ -38,7 +38,7 @@ test.describe('without JavaScript, on a phone', () => {
     expectedComplaints: [/status of 40[49]/],
   })
 
-  test('a visitor books a tour of a unit, moves it and cancels it', { tag: '@engines' }, async ({ page }) => {
+  test('a visitor books a tour of a unit, moves it and cancels it', async ({ page }) => {
     const email = newAddress()
     await page.goto('/units/1')
     await page.getByRole('link', { name: 'Pick a time for a tour' }).first().click()
