@@ -9,6 +9,7 @@ import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import { applyMigrations, knownMigrations } from '#db/migrate.ts'
 import { type Db, openDatabase } from '#db/open.ts'
+import { mailboxes } from '#db/schema/mailboxes.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { businessPark } from '#db/schema/business-park.ts'
 import { leads } from '#db/schema/leads.ts'
@@ -59,6 +60,7 @@ async function fill() {
   await sampleHistory(db, new Date())
   await sampleTasks(db, new Date())
   await sampleEmails(db, new Date())
+  await db.insert(mailboxes).values({ name: 'office@mail.example.com/INBOX', uidValidity: 7, lastUid: 12 })
   await sampleTours(db, new Date())
   const store = createStore(config)
   const [image, paper] = [`${'i'.repeat(22)}.webp`, `${'d'.repeat(22)}.document`]
