@@ -57,7 +57,18 @@ export async function startDovecot() {
   }
 }
 
-const spawnServer = (folder: string) => spawn(program, ['-F', '-c', join(folder, 'dovecot.conf')], { stdio: 'ignore' })
+// No server outlives this process.
+const servers = new Set<ReturnType<typeof spawnServer>>()
+process.on('exit', () => {
+  for (const server of servers) server.kill('SIGKILL')
+})
+
+function spawnServer(folder: string) {
+  const server = spawn(program, ['-F', '-c', join(folder, 'dovecot.conf')], { stdio: 'ignore' })
+  servers.add(server)
+  server.on('exit', () => servers.delete(server))
+  return server
+}
 
 async function halt(server: ReturnType<typeof spawnServer>) {
   if (server.exitCode !== null || server.signalCode !== null) return

@@ -18,32 +18,19 @@ type Props = { email: EmailOfToday } & Pick<SectionProps, 'complete'>
 
 /** A reply is done when it is read; writing back is on its record. */
 function Reply({ email, complete }: Props) {
-  const { id, leadId, inquiryId, recordName, subject, createdAt } = email
+  const { leadId, inquiryId } = email
   const read = useApiMutation(emailsApi.markRead, { invalidates: emailCalls })
   const unread = useApiMutation(emailsApi.markUnread, { invalidates: emailCalls })
-  const params = { id }
-  const done = () =>
-    complete({
-      title: 'Marked as read',
-      description: subject,
-      run: async () => {
-        await read.mutateAsync({ params })
-        return () => unread.mutateAsync({ params })
-      },
-    })
   return (
-    <>
-      <span className="today-what">
-        <StaffLink href={leadId === null ? links.inquiry(inquiryId ?? 0) : links.lead(leadId)} className="row-link">
-          {recordName}
-        </StaffLink>
-        <span className="text-ink-2">{subject || 'No subject'}</span>
-      </span>
-      <Moment at={createdAt} withTime />
-      <span className="today-actions">
-        <DoneButton label="Read" name={subject} onDone={done} />
-      </span>
-    </>
+    <EmailRow
+      email={email}
+      href={leadId === null ? links.inquiry(inquiryId ?? 0) : links.lead(leadId)}
+      label="Read"
+      title="Marked as read"
+      run={(sent) => read.mutateAsync(sent)}
+      undo={(sent) => unread.mutateAsync(sent)}
+      complete={complete}
+    />
   )
 }
 
@@ -58,30 +45,48 @@ export const UnmatchedEmails = ({ today, complete }: SectionProps) => (
   </Section>
 )
 
-function Unmatched({ email: { id, recordName, subject, createdAt }, complete }: Props) {
+function Unmatched({ email, complete }: Props) {
   const dismiss = useApiMutation(emailsApi.dismiss, { invalidates: emailCalls })
   const bringBack = useApiMutation(emailsApi.bringBack, { invalidates: emailCalls })
-  const params = { id }
+  return (
+    <EmailRow
+      email={email}
+      href={staffPages['unmatched-email']}
+      label="Dismiss"
+      title="Email dismissed"
+      run={(sent) => dismiss.mutateAsync(sent)}
+      undo={(sent) => bringBack.mutateAsync(sent)}
+      complete={complete}
+    />
+  )
+}
+
+type Change = (sent: { params: { id: number } }) => Promise<unknown>
+type RowProps = Props & { href: string; label: string; title: string; run: Change; undo: Change }
+
+function EmailRow({ email, href, label, title, run, undo, complete }: RowProps) {
+  const { id, recordName, subject, createdAt } = email
+  const sent = { params: { id } }
   const done = () =>
     complete({
-      title: 'Email dismissed',
+      title,
       description: subject,
       run: async () => {
-        await dismiss.mutateAsync({ params })
-        return () => bringBack.mutateAsync({ params })
+        await run(sent)
+        return () => undo(sent)
       },
     })
   return (
     <>
       <span className="today-what">
-        <StaffLink href={staffPages['unmatched-email']} className="row-link">
+        <StaffLink href={href} className="row-link">
           {recordName}
         </StaffLink>
         <span className="text-ink-2">{subject || 'No subject'}</span>
       </span>
       <Moment at={createdAt} withTime />
       <span className="today-actions">
-        <DoneButton label="Dismiss" name={subject} onDone={done} />
+        <DoneButton label={label} name={subject} onDone={done} />
       </span>
     </>
   )

@@ -1,5 +1,4 @@
 import { type Agent, request } from 'node:https'
-import webPush from 'web-push'
 import type { PushKeys } from './push-keys.ts'
 
 type Subscription = { endpoint: string; p256dh: string; auth: string }
@@ -23,6 +22,8 @@ const timeToLive = 12 * 60 * 60
 
 export function createPushSender({ keys, contact, agent }: Context): PushSender {
   return async ({ endpoint, p256dh, auth }, message) => {
+    // Loaded by the first message: most processes send none.
+    const { default: webPush } = await import('web-push')
     const { method, headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(message),

@@ -1,26 +1,31 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as emailsApi from '#contract/emails.ts'
 import { bind } from '#server/http/bind.ts'
 import { sendPage } from '#server/http/pagination.ts'
 import { readAttachment } from './attachments.service.ts'
 import type { Context } from './context.ts'
 import * as service from './emails.service.ts'
+import type { Page, readPage } from './records.queries.ts'
 import * as unmatched from './unmatched.service.ts'
 
 const cursorOf = ({ createdAt, id }: { createdAt: Date; id: number }) => ({ at: createdAt, id })
 
-export function bindEmails(app: FastifyInstance, ctx: Context & { onEmailQueued: () => void }) {
+type Rows = Awaited<ReturnType<typeof readPage>>
+
+/** Sends a page, and returns its emails without the row that tells of a next one. */
+function send(request: FastifyRequest, reply: FastifyReply, { limit }: Page, { rows, emails, total }: Rows) {
+  const shown = sendPage(request, reply, { rows, total, limit, cursorOf })
+  return emails.slice(0, shown.length)
+}
+
+export function bindEmails(app: FastifyInstance, ctx: Context) {
   bind(app, emailsApi.readSettings, () => service.readSettings(ctx))
-  bind(app, emailsApi.listOfLead, async ({ params, query, request, reply }) => {
-    const { emails, ...page } = await service.listEmails(ctx, { subject: { leadId: params.id }, query })
-    const shown = sendPage(request, reply, { ...page, limit: query.limit, cursorOf })
-    return emails.slice(0, shown.length)
-  })
-  bind(app, emailsApi.listOfInquiry, async ({ params, query, request, reply }) => {
-    const { emails, ...page } = await service.listEmails(ctx, { subject: { inquiryId: params.id }, query })
-    const shown = sendPage(request, reply, { ...page, limit: query.limit, cursorOf })
-    return emails.slice(0, shown.length)
-  })
+  bind(app, emailsApi.listOfLead, async ({ params, query, request, reply }) =>
+    send(request, reply, query, await service.listEmails(ctx, { subject: { leadId: params.id }, query })),
+  )
+  bind(app, emailsApi.listOfInquiry, async ({ params, query, request, reply }) =>
+    send(request, reply, query, await service.listEmails(ctx, { subject: { inquiryId: params.id }, query })),
+  )
   bind(app, emailsApi.previewForLead, ({ params, body, user }) =>
     service.preview(ctx, { by: user, subject: { leadId: params.id }, email: body }),
   )
@@ -40,11 +45,9 @@ export function bindEmails(app: FastifyInstance, ctx: Context & { onEmailQueued:
   bind(app, emailsApi.markRead, ({ params: { id } }) => service.markRead(ctx, { id, read: true }))
   bind(app, emailsApi.markUnread, ({ params: { id } }) => service.markRead(ctx, { id, read: false }))
   bind(app, emailsApi.readHtml, ({ params }) => unmatched.readHtml(ctx, params))
-  bind(app, emailsApi.listUnmatched, async ({ query, request, reply }) => {
-    const { emails, ...page } = await unmatched.listUnmatched(ctx, { query })
-    const shown = sendPage(request, reply, { ...page, limit: query.limit, cursorOf })
-    return emails.slice(0, shown.length)
-  })
+  bind(app, emailsApi.listUnmatched, async ({ query, request, reply }) =>
+    send(request, reply, query, await unmatched.listUnmatched(ctx, { query })),
+  )
   bind(app, emailsApi.link, ({ params: { id }, body, user }) =>
     unmatched.linkEmail(ctx, { by: user, id, leadId: body.leadId }),
   )

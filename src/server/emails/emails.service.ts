@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
-import type { ParsedQueryOf } from '#contract/call.ts'
 import { undoSeconds } from '#contract/emails.constants.ts'
-import type * as emailsApi from '#contract/emails.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
@@ -13,9 +11,9 @@ import { mailboxes } from '#db/schema/mailboxes.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { recordHistory } from '#server/history/history.service.ts'
 import { requireRow } from '#server/http/not-found.ts'
-import { after, readCursor } from '#server/http/pagination.ts'
 import { joinInquiry, retryTransaction } from '#server/leads/conversion.service.ts'
 import { findLead, type LeadRow, lockLead, nameOf } from '#server/leads/leads.queries.ts'
+import { emailNotFound, oneEmail } from '#server/lib/emails.queries.ts'
 import { newReplyToken, officeAddress, senderOf } from '#server/mail/addresses.ts'
 import { queueEmail } from '#server/mail/outbox.service.ts'
 import {
@@ -29,7 +27,7 @@ import {
 } from './attachments.service.ts'
 import { composeEmail, type NewEmail, previewEmail, readUnit } from './compose.service.ts'
 import type { Context } from './context.ts'
-import { asEmails, emailNotFound, ofLead, oneEmail, threadOf } from '#server/lib/emails.queries.ts'
+import { ofLead, type Page, readPage, threadOf } from './records.queries.ts'
 
 export async function readSettings(ctx: Context) {
   const [mailbox] = await ctx.db
@@ -63,19 +61,12 @@ async function readSubject({ db }: Context, { leadId, inquiryId }: Subject) {
   return { to: lead, leadId: lead.id, ofRecord: or(ofLead(lead.id), eq(emails.inquiryId, inquiryId)) }
 }
 
-type PageOfEmails = { subject: Subject; query: ParsedQueryOf<typeof emailsApi.listOfLead> }
+type PageOfEmails = { subject: Subject; query: Page }
 
-/** Returns a page of the emails of a record, latest first, with one row more than its limit. */
-export async function listEmails(ctx: Context, { subject, query: { limit, cursor } }: PageOfEmails) {
-  const { db, clock } = ctx
+/** Returns a page of the emails of a record. */
+export async function listEmails(ctx: Context, { subject, query }: PageOfEmails) {
   const { ofRecord } = await readSubject(ctx, subject)
-  const rows = await db
-    .select()
-    .from(emails)
-    .where(and(ofRecord, after(readCursor(cursor), emails.createdAt, emails.id)))
-    .orderBy(desc(emails.createdAt), desc(emails.id))
-    .limit(limit + 1)
-  return { rows, emails: await asEmails(db, rows, clock()), total: await db.$count(emails, ofRecord) }
+  return readPage(ctx, ofRecord, query)
 }
 
 type Writing = { by: SessionUser; subject: Subject; email: NewEmail }

@@ -1,9 +1,10 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Db, Tx } from '#db/open.ts'
 import { emails } from '#db/schema/emails.ts'
 import { queueAlert } from '#server/alerts/alerts.service.ts'
-import { insertAttachments, storeFiles } from './attachments.service.ts'
+import { hourMs } from '#server/lib/clock.ts'
 import type { Store } from '#server/storage/store.ts'
+import { insertAttachments, storeFiles } from './attachments.service.ts'
 import { type Match, matchEmail } from './match.queries.ts'
 import { hashOf, parseEmail, type ParsedEmail } from './parse-email.ts'
 
@@ -23,7 +24,8 @@ type Received = {
 export async function receiveEmail(ctx: Context, { source, receivedAt, note }: Received) {
   if (await isStored(ctx.db, hashOf(source))) return ctx.db.transaction(note)
   const parsed = await parseEmail(source)
-  const email = (await isFlood(ctx.db, parsed)) ? named(parsed) : parsed
+  if (await isOwn(ctx.db, parsed)) return ctx.db.transaction(note)
+  const email = (await isFlood(ctx.db, parsed, receivedAt)) ? named(parsed) : parsed
   return storeFiles(ctx, email.files, (files) =>
     ctx.db.transaction(async (tx) => {
       const refused = email.refused.map(({ name, type, size }) => ({
@@ -32,8 +34,7 @@ export async function receiveEmail(ctx: Context, { source, receivedAt, note }: R
         fileSize: size,
         filePath: null,
       }))
-      const id = await insertReceived(tx, email, receivedAt)
-      if (id !== undefined) await insertAttachments(tx, id, [...files, ...refused])
+      await insertAttachments(tx, await insertReceived(tx, email, receivedAt), [...files, ...refused])
       await note(tx)
     }),
   )
@@ -42,11 +43,15 @@ export async function receiveEmail(ctx: Context, { source, receivedAt, note }: R
 const isStored = async (db: Db | Tx, sourceHash: string) =>
   (await db.$count(emails, eq(emails.sourceHash, sourceHash))) > 0
 
+/** Whether it is our own email in our own mailbox, which is on the record already. Anybody can write its Message-ID. */
+const isOwn = async (db: Db, { messageId, fromAddress }: ParsedEmail) =>
+  (await db.$count(
+    emails,
+    and(eq(emails.direction, 'sent'), eq(emails.messageId, messageId), eq(emails.fromAddress, fromAddress)),
+  )) > 0
+
 async function insertReceived(tx: Tx, email: ParsedEmail, receivedAt: Date) {
   const { files: _, refused: _refused, references: _references, recipients: _recipients, ...values } = email
-  // Our own email in our own mailbox: it is on the record already.
-  const own = and(eq(emails.direction, 'sent'), eq(emails.messageId, email.messageId))
-  if ((await tx.$count(emails, own)) > 0) return undefined
   const match = await matchEmail(tx, email)
   const [row] = await tx
     .insert(emails)
@@ -60,8 +65,10 @@ async function insertReceived(tx: Tx, email: ParsedEmail, receivedAt: Date) {
     })
     .onConflictDoNothing({ target: emails.sourceHash })
     .returning({ id: emails.id })
-  if (row && email.kind !== 'automatic reply') await alertOfReply(tx, row.id, match)
-  return row?.id
+  // The next look finds it stored, and the files of this one are removed.
+  if (!row) throw new Error('This message was stored by another process meanwhile')
+  if (email.kind !== 'automatic reply') await alertOfReply(tx, row.id, match)
+  return row.id
 }
 
 /** An email that belongs to no record is found on Today; nobody is alerted of it. */
@@ -71,13 +78,14 @@ async function alertOfReply(tx: Tx, id: number, { leadId, inquiryId }: Match) {
   else if (inquiryId !== null) await queueAlert(tx, { ...alert, inquiryId })
 }
 
-const isFlood = async (db: Db, { fromAddress }: ParsedEmail) =>
+const isFlood = async (db: Db, { fromAddress }: ParsedEmail, receivedAt: Date) =>
   (await db.$count(
     emails,
     and(
       eq(emails.direction, 'received'),
       eq(emails.fromAddress, fromAddress),
-      gt(emails.updatedAt, sql`now() - interval '1 hour'`),
+      gt(emails.createdAt, new Date(receivedAt.getTime() - hourMs)),
+      lte(emails.createdAt, receivedAt),
     ),
   )) >= maxPerHour
 

@@ -9,7 +9,7 @@ import { replyAddress } from '#server/mail/addresses.ts'
 import type { WrittenEmail } from '#server/mail/email.ts'
 import type { Outcome } from '#server/mail/outbox-worker.job.ts'
 import type { Context } from './context.ts'
-import { threadOf, ofLead } from '#server/lib/emails.queries.ts'
+import { ofLead, threadOf } from './records.queries.ts'
 
 const idOf = (payload: Record<string, unknown>) => Number(payload.emailId)
 
@@ -34,7 +34,7 @@ export async function writtenEmail(ctx: Context, payload: Record<string, unknown
 async function referencesOf(db: Db, { leadId, createdAt }: EmailRow) {
   if (leadId === null) return []
   const before = and(ofLead(leadId), lt(emails.createdAt, createdAt))
-  return before ? (await threadOf(db, before)).map(({ messageId }) => messageId) : []
+  return (await threadOf(db, before)).map(({ messageId }) => messageId)
 }
 
 async function filesOf({ db, store }: Context, { id }: EmailRow) {

@@ -1,30 +1,17 @@
-import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
-import type { ParsedQueryOf } from '#contract/call.ts'
-import type * as emailsApi from '#contract/emails.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { type EmailRow, emails } from '#db/schema/emails.ts'
 import { recordHistory } from '#server/history/history.service.ts'
 import { requireRow } from '#server/http/not-found.ts'
-import { after, readCursor } from '#server/http/pagination.ts'
 import { lockLead, nameOf } from '#server/leads/leads.queries.ts'
 import type { Context } from './context.ts'
-import { isUnmatched, asEmails, emailNotFound, oneEmail } from '#server/lib/emails.queries.ts'
+import { type Page, readPage } from './records.queries.ts'
+import { isUnmatched, emailNotFound, oneEmail } from '#server/lib/emails.queries.ts'
 
-type Page = { query: ParsedQueryOf<typeof emailsApi.listUnmatched> }
-
-/** Returns a page of the unmatched emails, latest first, with one row more than its limit. */
-export async function listUnmatched({ db, clock }: Context, { query: { limit, cursor } }: Page) {
-  const rows = await db
-    .select()
-    .from(emails)
-    .where(and(isUnmatched, after(readCursor(cursor), emails.createdAt, emails.id)))
-    .orderBy(desc(emails.createdAt), desc(emails.id))
-    .limit(limit + 1)
-  return { rows, emails: await asEmails(db, rows, clock()), total: await db.$count(emails, isUnmatched) }
-}
+export const listUnmatched = (ctx: Context, { query }: { query: Page }) => readPage(ctx, isUnmatched, query)
 
 export async function readHtml({ db }: Context, { id }: { id: number }) {
   const rows = await db.select({ html: emails.html }).from(emails).where(eq(emails.id, id))

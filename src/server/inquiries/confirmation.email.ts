@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { timelines } from '#contract/inquiries.constants.ts'
 import type { Park } from '#contract/park.ts'
 import { replyHours } from '#contract/reply-promise.constants.ts'
 import type { Db } from '#db/open.ts'
@@ -9,6 +8,7 @@ import { emails } from '#db/schema/emails.ts'
 import type { Config } from '#server/config.ts'
 import { newReplyToken, replyAddress, senderOf } from '#server/mail/addresses.ts'
 import type { EmailMessage } from '#server/mail/email.ts'
+import { askedFacts } from './asked-facts.ts'
 import type { Confirmation, TypedInquiry } from '#server/leads/incoming-inquiries.service.ts'
 
 type Office = { park: () => Park; config: Config }
@@ -45,20 +45,12 @@ export async function confirmationEmail(
   if (!found) return undefined
   const { email, inquiry } = found
   const { name, phone } = office.park()
-  const timeline = timelines.find(({ value }) => value === inquiry.urgency)?.label ?? inquiry.urgency
   return {
     to: inquiry.email,
     replyTo: { name, address: replyAddress(office, email.replyToken ?? '') },
     subject: email.subject,
     opening: opening(inquiry, name),
-    facts: [
-      { label: 'Space type', value: inquiry.spaceType },
-      { label: 'Preferred location', value: inquiry.preferredLocation },
-      { label: 'Timeline', value: timeline },
-      { label: 'Budget range', value: inquiry.budgetRange },
-      { label: 'Move-in timeframe', value: inquiry.moveInTimeframe },
-      { label: 'Additional details', value: inquiry.additionalDetails },
-    ],
+    facts: askedFacts(inquiry),
     closing: `To add something, reply to this email${phone === '' ? '' : `, or call ${phone}`}. If you did not write to us, you can ignore this.`,
   }
 }

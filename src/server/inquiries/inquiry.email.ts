@@ -1,6 +1,5 @@
 import * as links from '#contract/links.ts'
 import { and, eq, ne } from 'drizzle-orm'
-import { timelines } from '#contract/inquiries.constants.ts'
 import { momentText } from '#contract/moments.labels.ts'
 import type { Park } from '#contract/park.ts'
 import type { Db } from '#db/open.ts'
@@ -10,6 +9,7 @@ import { units } from '#db/schema/units.ts'
 import { dueAt } from '#server/lib/reply-clock.ts'
 import type { EmailMessage } from '#server/mail/email.ts'
 import { type Attribution, attributionOf } from '#server/tracking/tracking.service.ts'
+import { askedFacts } from './asked-facts.ts'
 
 type Office = { park: Park; to: string; publicUrl: string }
 
@@ -25,7 +25,6 @@ export async function inquiryEmail(
   const tour = await tourOf(db, inquiryId)
   const tourAt = tour && momentText(tour.startsAt, park.timeZone)
   const name = `${inquiry.firstName} ${inquiry.lastName}`
-  const timeline = timelines.find(({ value }) => value === inquiry.urgency)?.label ?? inquiry.urgency
   return {
     to,
     replyTo: { name, address: inquiry.email },
@@ -39,12 +38,7 @@ export async function inquiryEmail(
       { label: 'Name', value: name },
       { label: 'Email', value: inquiry.email },
       { label: 'Phone', value: inquiry.phone },
-      { label: 'Space type', value: inquiry.spaceType },
-      { label: 'Preferred location', value: inquiry.preferredLocation },
-      { label: 'Timeline', value: timeline },
-      { label: 'Budget range', value: inquiry.budgetRange },
-      { label: 'Move-in timeframe', value: inquiry.moveInTimeframe },
-      { label: 'Additional details', value: inquiry.additionalDetails },
+      ...askedFacts(inquiry),
       ...(attribution ? attributionFacts(attribution) : []),
     ],
     action: { label: 'Open this inquiry', url: publicUrl + links.leads({ inquiry: String(inquiry.id) }) },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { ApiError } from '#contract/errors.ts'
 import type { Email } from '#contract/emails.ts'
 import { undoSeconds } from '#contract/emails.constants.ts'
@@ -62,22 +62,6 @@ export async function oneEmail(db: Db | Tx, row: EmailRow, now: Date) {
   if (!email) throw emailNotFound()
   return email
 }
-
-/** The Message-IDs of the latest emails of a record, the oldest first: a reply refers to them. */
-export async function threadOf(db: Db | Tx, ofRecord: SQL) {
-  const latest = await db
-    .select({ messageId: emails.messageId, direction: emails.direction, kind: emails.kind })
-    .from(emails)
-    .where(ofRecord)
-    .orderBy(desc(emails.createdAt), desc(emails.id))
-    .limit(maxReferences)
-  return latest.toReversed()
-}
-
-/** References that an email names at most: header lines have a limit, and mail programs look at the last ones. */
-const maxReferences = 10
-
-export const ofLead = (leadId: number) => eq(emails.leadId, leadId)
 
 /** Received emails that belong to no record; bounces and automatic replies among them are shown as such. */
 export const isUnmatched = and(

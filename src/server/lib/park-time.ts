@@ -7,15 +7,3 @@ export function dayAround(moment: Date, timeZone: string) {
 /** The date in the park at a moment, such as '2026-11-21'. */
 export const dayIn = (moment: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
-
-/** A moment in the park's time: 'Saturday, November 22 at 9:14 AM CST'. */
-export const momentText = (moment: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(moment)

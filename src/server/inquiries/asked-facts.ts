@@ -1,0 +1,18 @@
+import { timelines } from '#contract/inquiries.constants.ts'
+import type { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import type { EmailMessage } from '#server/mail/email.ts'
+
+type Inquiry = typeof contactInquiries.$inferSelect
+
+/** What a visitor asked for, as emails list it. */
+export const askedFacts = (inquiry: Inquiry): EmailMessage['facts'] => [
+  { label: 'Space type', value: inquiry.spaceType },
+  { label: 'Preferred location', value: inquiry.preferredLocation },
+  {
+    label: 'Timeline',
+    value: timelines.find(({ value }) => value === inquiry.urgency)?.label ?? inquiry.urgency,
+  },
+  { label: 'Budget range', value: inquiry.budgetRange },
+  { label: 'Move-in timeframe', value: inquiry.moveInTimeframe },
+  { label: 'Additional details', value: inquiry.additionalDetails },
+]
