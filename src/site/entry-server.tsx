@@ -175,6 +175,13 @@ export function renderOpening({ park, publicUrl, analyticsId }: Pick<Request, 'p
 export const renderTour = ({ tour, ...request }: Pick<Request, 'park' | 'publicUrl'> & { tour: TourPage }) =>
   renderTourPage(openingPage(request, { hydrateNow: () => {}, markHydrated: () => () => {} }), tour)
 
+/** Splits the code of code sections by its language. Loads the grammars with the first one: they are large, and few pages show code. */
+export async function withColours(sections: PublishedPage['sections']) {
+  if (!sections.some(({ type }) => type === 'code')) return sections
+  const { withPieces } = await import('#contract/coloured-code.ts')
+  return withPieces(sections)
+}
+
 export { shareImage } from './share-image.ts'
 
 /** The addresses of the sitemap with their last changes. */

@@ -46,6 +46,8 @@ export type SiteRenderer = {
     path: string,
     known: Known,
   ) => { key: string; isKnown: boolean; templateId?: number; photos?: ListedPhoto[] }
+  /** Returns sections with the code of code sections split into pieces that have a colour. */
+  withColours: (sections: PublishedPage['sections']) => Promise<PublishedPage['sections']>
   /** Returns the addresses for search engines, with the date of the last change. */
   siteMap: (known: Known) => { path: string; changedAt: Date | undefined }[]
   /** Returns a share image as SVG. */

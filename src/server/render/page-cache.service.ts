@@ -140,9 +140,14 @@ export class PageCache {
   /** Returns the sections of a template, if there is one, and the photos of a unit. */
   async #publishedPage(templateId: number | null | undefined, photos?: ListedPhoto[]): Promise<PublishedPage> {
     const page = templateId
-      ? await this.cached(`template ${templateId}`, () => this.#ctx.readPage(templateId))
+      ? await this.cached(`template ${templateId}`, () => this.#readPage(templateId))
       : noSections
     return { ...page, ...(photos && { photos }) }
+  }
+
+  async #readPage(templateId: number): Promise<PublishedPage> {
+    const [page, renderer] = await Promise.all([this.#ctx.readPage(templateId), this.#ctx.site.renderer()])
+    return { ...page, sections: await renderer.withColours(page.sections) }
   }
 
   /** Returns the page at a path, or its preview, which has a key of its own: no visitor gets it. */

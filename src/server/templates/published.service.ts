@@ -35,18 +35,11 @@ export async function publishedPage({ db }: Context, templateId: number): Promis
     .limit(1)
   if (!last) return nothing
   const sections = last.sections.filter(isShown).map(publicPart)
-  return { sections: await withColours(sections), sizes: await imageSizes(db, imageAddressesIn(sections)) }
+  return { sections, sizes: await imageSizes(db, imageAddressesIn(sections)) }
 }
 
 // No page draws custom sections, and they can hold content that is not meant for visitors.
 const isShown = ({ isVisible, type }: SnapshotSection) => isVisible && type !== 'custom'
-
-/** Loads the grammars with the first code section: they are large, and few pages show code. */
-async function withColours<S extends { type: string }>(sections: S[]) {
-  if (!sections.some(({ type }) => type === 'code')) return sections
-  const { withPieces } = await import('#contract/coloured-code.ts')
-  return withPieces(sections)
-}
 
 const publicPart = ({ id, type, title, content, isVisible }: SnapshotSection) => ({
   id,
