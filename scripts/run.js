@@ -12,17 +12,17 @@ const [command = 'start', ...rest] = process.argv.slice(2)
 
 install()
 const node = pinnedNode()
+const memory = command === 'start' ? memorySettings() : { flags: [], environment: {} }
 const env = {
   // The compile cache speeds up the next start.
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
-  ...(command === 'start' ? thriftyMalloc() : {}),
+  ...memory.environment,
   ...process.env,
 }
 // Tests hand it on to the process that runs them.
 const inspect = command === 'test' ? [] : rest.filter((word) => word.startsWith('--inspect'))
 const words = rest.filter((word) => !inspect.includes(word))
-const thrifty = command === 'start' ? ['--max-semi-space-size=1', '--v8-pool-size=1'] : []
-become(node, [...thrifty, ...inspect, join(root, 'scripts', `${command}.ts`), ...words])
+become(node, [...memory.flags, ...inspect, join(root, 'scripts', `${command}.ts`), ...words])
 
 /** Replaces this process where that is possible, because two of them take more memory. */
 function become(program, args) {
@@ -35,9 +35,12 @@ function become(program, args) {
   process.on('SIGINT', () => {})
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1)))
 }
-/** Makes glibc give freed memory back to the system: the compiler of WebAssembly frees 40 MB after a start. */
-function thriftyMalloc() {
-  return { MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '65536' }
+/**
+ * The flags keep the heap small. The environment makes glibc give freed memory back to the system: the compiler of
+ * WebAssembly frees 40 MB after a start.
+ */
+function memorySettings() {
+  return JSON.parse(readFileSync(join(root, 'scripts', 'memory.json'), 'utf8'))
 }
 
 /** Installs what the command needs: the product and what builds it, or also what tests, checks and measures it. */

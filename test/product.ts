@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import memory from '../scripts/memory.json' with { type: 'json' }
 
 /** A free loopback port. */
 export async function freePort() {
@@ -46,11 +47,13 @@ export async function launchProduct({ script = 'start', environment = {}, folder
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'baydoor-product-')))
   // A build in this process sets NODE_ENV.
   const { NODE_ENV: _, DATABASE_URL: __, ...inherited } = process.env
-  const child = spawn(process.execPath, [`scripts/${script}.ts`], {
+  // As `npm start` does (scripts/run.js).
+  const settings = script === 'start' ? memory : { flags: [], environment: {} }
+  const child = spawn(process.execPath, [...settings.flags, `scripts/${script}.ts`], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      // As `npm start` does (scripts/run.js).
       NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+      ...settings.environment,
       ...inherited,
       PORT: String(port),
       DATA_DIR: folder,

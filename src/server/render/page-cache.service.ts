@@ -139,9 +139,7 @@ export class PageCache {
 
   /** Returns the sections of a template, if there is one, and the photos of a unit. */
   async #publishedPage(templateId: number | null | undefined, photos?: ListedPhoto[]): Promise<PublishedPage> {
-    const page = templateId
-      ? await this.cached(`template ${templateId}`, () => this.#readPage(templateId))
-      : noSections
+    const page = templateId ? await this.cached(`template ${templateId}`, () => this.#readPage(templateId)) : noSections
     return { ...page, ...(photos && { photos }) }
   }
 
