@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +15,7 @@ import { productionSite } from '#server/render/production-site.ts'
 import { openRuntime } from '#server/start/open-runtime.ts'
 import { readNamedPark } from '#server/start/park-file.ts'
 import { serve, stopOnSignals } from '#server/serve.ts'
-import { isStale } from './build.ts'
+import { buildApart } from './build.ts'
 import { exitOnError } from './exit-on-error.ts'
 
 const password = 'live oak and limestone'
@@ -25,8 +24,7 @@ await exitOnError(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-demo-'))
   const config = readConfig({ ...process.env, DATA_DIR: folder, DATABASE_URL: undefined })
   const park = await readNamedPark(process.argv[2])
-  if (isStale() && spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }).status !== 0)
-    throw new Error('The site could not be built.')
+  await buildApart()
   console.log('Filling a temporary database with realistic data …')
   const staff = staffOf(park, config.ownerEmail)
   const hash = await hashPassword(password)

@@ -1,21 +1,23 @@
-import { spawnSync } from 'node:child_process'
 import { setImmediate as turn } from 'node:timers/promises'
 import { readConfig } from '#server/config.ts'
 import { isFirstStart, openRuntime } from '#server/start/open-runtime.ts'
 import { readParkFile } from '#server/start/park-file.ts'
 import { version } from '#server/lib/version.ts'
-import { isStale } from './build.ts'
+import { buildApart } from './build.ts'
 import { exitOnError } from './exit-on-error.ts'
+
+/** In bytes. */
+const memoryForBoth = 2e9
 
 await exitOnError(async () => {
   const config = readConfig(process.env)
   const park = await readParkFile('park/park.json')
-  // In a separate process, whose exit frees the bundler's memory.
-  if (isStale() && spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }).status !== 0)
-    throw new Error('The site could not be built.')
+  const building = buildApart()
+  // Where memory is short, the database is created after the build.
+  if (process.availableMemory() < memoryForBoth) await building
   const opening = openRuntime({ config, park, setup: 'choose' })
   // Creating the database takes several times the memory of a start, so nothing else is loaded meanwhile.
-  if (isFirstStart(config)) await opening
+  await Promise.all([building, isFirstStart(config) ? opening : undefined])
   // Loading blocks this thread, so the database starts first and initializes on its own thread meanwhile.
   const loading = turn().then(() =>
     Promise.all([
