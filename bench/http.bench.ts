@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { startProduct } from '#test/product.ts'
+import memory from '../scripts/memory.json' with { type: 'json' }
 import type { Figure } from '../measure/figure.ts'
 import { startBare } from './bare.ts'
 import { type Bench, progress, rateFigure } from './figures.ts'
@@ -71,25 +72,36 @@ async function caseOf(origin: string, path: string): Promise<Case> {
 const isKnown = ({ status }: Case) => status === 304
 
 /** A bare server with the same response. */
-const startReference = (kind: 'fastify' | 'node', origin: string, { path, etag = '', ...rest }: Case) =>
-  startBare('bare-server.ts', (port) => [kind, origin + path, port, isKnown({ path, etag, ...rest }) ? etag : ''])
+const startReference = (kind: 'fastify' | 'guarded' | 'node', origin: string, { path, etag = '', ...rest }: Case) =>
+  startBare(
+    'bare-server.ts',
+    (port) => [kind, origin + path, port, isKnown({ path, etag, ...rest }) ? etag : ''],
+    kind === 'guarded' ? memory : undefined,
+  )
 
 async function rates(origin: string, asked: Case, min: typeof minRate): Promise<Figure[]> {
-  const [fastify, node] = [await startReference('fastify', origin, asked), await startReference('node', origin, asked)]
-  const urls = { ours: origin, fastify: fastify.url, node: node.url }
-  const measured = { ours: [] as number[], fastify: [] as number[], node: [] as number[] }
+  const fastify = await startReference('fastify', origin, asked)
+  const guarded = await startReference('guarded', origin, asked)
+  const node = await startReference('node', origin, asked)
+  const urls = { ours: origin, fastify: fastify.url, guarded: guarded.url, node: node.url }
+  const measured = { ours: [] as number[], fastify: [] as number[], guarded: [] as number[], node: [] as number[] }
   for (const url of Object.values(urls)) await ask(url, asked, connections.rates)
   for (let round = 0; round < rounds.rates; round += 1) {
-    for (const name of ['ours', 'fastify', 'node'] as const) {
+    for (const name of ['ours', 'fastify', 'guarded', 'node'] as const) {
       measured[name].push((await ask(urls[name], asked, connections.rates)).rate)
       progress()
     }
   }
-  await fastify.stop()
-  await node.stop()
+  for (const reference of [fastify, guarded, node]) await reference.stop()
   const shared = { what: asked.what, unit: 'requests/s', ours: measured.ours }
   return [
     rateFigure({ ...shared, reference: measured.fastify, referenceName: 'bare Fastify', min: min.fastify }),
+    rateFigure({
+      ...shared,
+      reference: measured.guarded,
+      referenceName: 'Fastify with as many hooks, the time limits and the memory settings',
+      min: undefined,
+    }),
     rateFigure({ ...shared, reference: measured.node, referenceName: 'bare node:http', min: min.node }),
   ]
 }
