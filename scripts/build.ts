@@ -46,12 +46,17 @@ export async function buildIfStale() {
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 }
 
-/** Builds what is stale in a process of its own, whose exit frees the memory of the bundler: up to 1.1 GB. */
+/** Builds what is stale in a process of its own, whose exit frees the memory of the bundler. */
 export async function buildApart() {
   if (!isStale()) return
-  const [code] = await once(spawn(process.execPath, [import.meta.filename], { stdio: 'inherit' }), 'exit')
+  const [code, signal] = await once(spawn(process.execPath, [import.meta.filename], { stdio: 'inherit' }), 'exit')
+  if (signal === 'SIGKILL') throw new Error(outOfMemory)
   if (code !== 0) throw new Error('The site could not be built.')
 }
+
+const outOfMemory =
+  'The system ended the build of the site: the bundler needs about 1.1 GB of memory. Run npm start once on a larger ' +
+  'machine and copy its folder dist here, or run the container image, which has it (docs/operating.md).'
 
 /** Parses the style sheet of the site here, so that a start does not. */
 async function writeStyleRules() {
