@@ -32,8 +32,11 @@ const isAccent = (colour: string) => lightGrounds.every((ground) => readable(col
 /** The nearest shade of a colour that can be the accent. */
 export const readableAccent = (accent: string) => (isAccent(accent) ? accent : shade(oklchOf(accent), -1, isAccent))
 
-/** The tokens of the public pages that follow from the accent, in hex. */
-export function accentColours(accent: string) {
+/** The tokens of the public pages that follow from the accent. */
+export const accentTokens = ['primer', 'primer-deep', 'primer-lit', 'bluestem', 'bluestem-lit', 'dock'] as const
+
+/** The colours of these tokens in hex. */
+export function accentColours(accent: string): Record<(typeof accentTokens)[number], string> {
   const own = oklchOf(accent)
   const lit = (lightness: number, chroma: number) =>
     shade({ ...own, lightness, chroma: Math.min(own.chroma, chroma) }, 1, (colour) => readable(colour, colours.band))

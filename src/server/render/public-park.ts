@@ -17,7 +17,8 @@ export function publicPark({ park, units }: Pick<Known, 'park' | 'units'>): Publ
   return {
     ...pick(park, [...nameAndAddress, ...place]),
     phases: [
-      ...(first ? [first] : []),
+      // No page describes the first phase.
+      ...(first ? [{ ...first, description: '' }] : []),
       ...laterPhases.map(({ unitIds, ...phase }) => (unitIds.length > 0 ? { ...phase, unitIds } : phase)),
     ],
     ...(logo && { logo }),

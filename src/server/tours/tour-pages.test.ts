@@ -40,6 +40,16 @@ beforeEach(async () => {
   await currentPark.refresh(db)
 })
 
+test.each(['unit', 'day', 'at', 'move', 'cancel'])('a %s that is no text of ours breaks no page', async (name) => {
+  const { address } = await book()
+  for (const value of ['%00', 'A1%00', '%27%20OR%201=1', '%FF', '%F0%9F%98%80', '9'.repeat(500)])
+    for (const path of ['/tour', new URL(address, 'http://localhost').pathname]) {
+      const { status } = await get(`${path}?${name}=${value}`)
+      expect({ path: `${path}?${name}=${value}`, status }).toEqual({ path: `${path}?${name}=${value}`, status: 200 })
+    }
+  expect((await post('/tour', { ...formB(), unit: 'A1\0' })).status).toBe(400)
+})
+
 describe('the page of the times', () => {
   test('shows the days that have some, and those of one of them as links, without a script', async () => {
     const { status, html, headers } = await get('/tour')

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm'
 import { ApiError } from '#contract/errors.ts'
+import { unitNumberPattern } from '#contract/unit-numbers.ts'
 import type { Park } from '#contract/park.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { tours } from '#db/schema/tours.ts'
@@ -32,9 +33,9 @@ export const readTour = async (db: Db | Tx, id: number): Promise<TourOfUnit> =>
 export const tourOfToken = async (db: Db, token: string): Promise<TourOfUnit> =>
   requireRow(await rows(db).where(eq(tours.token, hashOf(token))), tourNotFound)
 
-/** Whether a unit has this number. */
+/** Whether a unit has this number, which may be any text of an address. */
 export const isKnownUnit = async ({ db }: Pick<Context, 'db'>, unitNumber: string) =>
-  unitNumber !== '' && (await db.$count(units, and(eq(units.unitNumber, unitNumber.slice(0, 20)), isUnit))) > 0
+  unitNumberPattern.test(unitNumber) && (await db.$count(units, and(eq(units.unitNumber, unitNumber), isUnit))) > 0
 
 /** Whether visitors can pick times now: a site that is not open yet offers none. */
 export const areOffered = ({ toursOffered, isOpen }: Park) => toursOffered && isOpen !== false

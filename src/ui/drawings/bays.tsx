@@ -24,7 +24,7 @@ const ways: Record<string, readonly [x: number, y: number]> = {
 const middleOf = ({ x, y, width, height }: Box) => [x + width / 2, y + height / 2] as const
 
 /** The nearest of the places in a direction, as far aside at most as ahead. */
-function neighbour<Place extends Box>(places: readonly Place[], from: Box, [wayX, wayY]: readonly [number, number]) {
+function neighbour(places: readonly Place[], from: Box, [wayX, wayY]: readonly [number, number]) {
   const [fromX, fromY] = middleOf(from)
   let nearest: { place: Place; distance: number } | undefined
   for (const place of places) {
@@ -36,11 +36,14 @@ function neighbour<Place extends Box>(places: readonly Place[], from: Box, [wayX
   return nearest?.place
 }
 
+/** `selector`: of its link within the drawing. */
+type Place = Box & { selector: string }
+
 /** Arrow keys move to the next place in the row or across the court. */
-export function moveFocus(event: KeyboardEvent, places: readonly (Box & { label: string })[], from: Box) {
+export function moveFocus(event: KeyboardEvent, places: readonly Place[], from: Box) {
   const way = ways[event.key]
   const to = way && neighbour(places, from, way)
-  const link = to && event.currentTarget.closest('svg')?.querySelector<SVGAElement>(`[data-bay="${to.label}"]`)
+  const link = to && event.currentTarget.closest('svg')?.querySelector<SVGAElement>(to.selector)
   if (!link) return
   event.preventDefault()
   link.focus()
@@ -52,6 +55,10 @@ export const isPlainClick = (event: MouseEvent) =>
 /** The bays of buildings: a link for each unit, an outline for the others. */
 export function Bays({ places, bays, active, onActive, onFollow }: BaysProps & { places: readonly PlacedBay[] }) {
   const byLabel = new Map(bays.map((bay) => [bay.label, bay]))
+  const linked = places.flatMap((place) => {
+    const href = byLabel.get(place.label)?.href
+    return href === undefined ? [] : [{ ...place, selector: `[href="${href}"]` }]
+  })
   return places.map((place) => {
     const { label, width, height } = place
     const bay = byLabel.get(label)
@@ -70,13 +77,12 @@ export function Bays({ places, bays, active, onActive, onFollow }: BaysProps & {
             href={bay.href}
             aria-label={bay.name}
             data-tone={bay.tone}
-            data-bay={label}
             data-active={active === label || undefined}
             onPointerEnter={() => onActive?.(label)}
             onPointerLeave={() => onActive?.(undefined)}
             onFocus={() => onActive?.(label)}
             onBlur={() => onActive?.(undefined)}
-            onKeyDown={(event) => moveFocus(event, places, place)}
+            onKeyDown={(event) => moveFocus(event, linked, place)}
             onClick={(event) => {
               if (!onFollow || !isPlainClick(event)) return
               event.preventDefault()

@@ -91,14 +91,14 @@ type LinkProps = {
 
 function BuildingLink({ building, buildings, bays, active, href, isLeft, onChoose }: LinkProps) {
   const { units, free } = unitsIn(building, bays)
-  const places = buildings.map((each) => ({ ...each.ground, label: keyOf(each) }))
+  const places = buildings.map((each) => ({ ...each.ground, selector: `[data-building="${keyOf(each)}"]` }))
   return (
     <a
       className="bay"
       href={href}
       ref={isLeft ? focus : undefined}
       aria-label={`${nameOf(building)}: ${free} free of ${units.length}`}
-      data-bay={keyOf(building)}
+      data-building={keyOf(building)}
       data-active={(active !== undefined && units.some(({ label }) => label === active)) || undefined}
       onKeyDown={(event) => moveFocus(event, places, building.ground)}
       onClick={(event) => {
