@@ -131,6 +131,9 @@ test('one record runs from the click on an advertisement to the signed lease', a
     await test.step('a unit that is freed keeps its tenant in mind, and names leads that fit', async () => {
       await office.goto(`${demo}/admin?unit=${unit.id}`)
       const dialog = office.getByRole('dialog', { name: `Edit Unit ${unitNumber}` })
+      await dialog.getByText('Tenant', { exact: true }).click()
+      const toTenant = dialog.getByRole('link', { name: 'Write email to the tenant' })
+      await expect(toTenant).toHaveAttribute('href', /lead=\d+&open=email/)
       await dialog.getByLabel('Status').selectOption('available')
       await expect(dialog.getByText('Leads that fit', { exact: true })).toBeVisible()
       await expect(dialog.getByRole('listitem').first()).toBeVisible()

@@ -66,6 +66,7 @@ type KnownUnit = PublicUnit & {
   updatedAt: Date
 }
 type Known = { units: readonly KnownUnit[]; properties: readonly ListedProperty[] }
+type Listed = Known & { park: { toursOffered: boolean } }
 
 const hasId = (id: string) => (one: { id: number }) => String(one.id) === id
 
@@ -185,7 +186,7 @@ export async function withColours(sections: PublishedPage['sections']) {
 export { shareImage } from './share-image.ts'
 
 /** The addresses of the sitemap with their last changes. */
-export function siteMap({ units, properties }: Known) {
+export function siteMap({ park, units, properties }: Listed) {
   const ofUnits = units.map((unit) => ({
     path: links.unit(unit),
     changedAt: latest([unit.updatedAt, unit.publishedAt]),
@@ -204,6 +205,8 @@ export function siteMap({ units, properties }: Known) {
     { path: screens['available-units'], changedAt: unitsChangedAt },
     { path: screens.about, changedAt: unitsChangedAt },
     { path: screens.properties, changedAt: propertiesChangedAt },
+    // Its times change by the hour, so it has no date.
+    ...(park.toursOffered ? [{ path: links.bookTour(), changedAt: undefined }] : []),
     ...ofUnits,
     ...ofProperties,
   ]

@@ -15,12 +15,12 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { monthlyRentText, textOf, unitRecord, validate } from './unit-fields.ts'
-import { FittingLeads, PastTenants } from './unit-people.tsx'
 import { UnitPage } from './unit-page.tsx'
 import type { UnitSaver } from './unit-savers.ts'
 
 type Props = { unit: StaffUnit; saver: UnitSaver; onClose: () => void }
 
+const UnitPeople = lazy(() => import('./unit-people.tsx').then((module) => ({ default: module.UnitPeople })))
 const UnitPhotoList = lazy(() => import('./unit-photo-list.tsx').then((module) => ({ default: module.UnitPhotoList })))
 
 const TaskList = lazy(() => import('#admin/parts/tasks/task-list.tsx').then((module) => ({ default: module.TaskList })))
@@ -117,8 +117,9 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
           <TaskList of="unit" id={unit.id} />
         </Suspense>
       </Disclosure>
-      {!leased && <FittingLeads unitId={unit.id} freed={wasLeased} />}
-      <PastTenants unitId={unit.id} />
+      <Suspense fallback={<p className="text-ink-2">Loading tenants...</p>}>
+        <UnitPeople unitId={unit.id} leased={leased} freed={wasLeased} />
+      </Suspense>
       <HistoryDisclosure call={historyApi.listOfUnit} params={{ id: unit.id }} />
       <div className="dialog-foot">
         <Button variant="outline" onClick={onClose}>

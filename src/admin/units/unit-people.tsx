@@ -1,4 +1,5 @@
 import * as links from '#contract/links.ts'
+import { AllowedLink } from '#admin/parts/allowed.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { Disclosure } from '#admin/parts/disclosure.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
@@ -8,8 +9,53 @@ import * as tenanciesApi from '#contract/tenancies.ts'
 import type { Tenancy } from '#contract/tenancies.ts'
 import { monthlyRentText } from './unit-fields.ts'
 
+type Props = { unitId: number; leased: boolean; freed: boolean }
+
+/** The tenant of a leased unit or the leads that fit a free one, and the tenants of before. */
+export const UnitPeople = ({ unitId, leased, freed }: Props) => (
+  <>
+    {leased ? <PresentTenant unitId={unitId} /> : <FittingLeads unitId={unitId} freed={freed} />}
+    <PastTenants unitId={unitId} />
+  </>
+)
+
+const PresentTenant = ({ unitId }: { unitId: number }) => (
+  <Disclosure title="Tenant">
+    <Present unitId={unitId} />
+  </Disclosure>
+)
+
+function Present({ unitId }: { unitId: number }) {
+  const tenancies = useApiQuery(tenanciesApi.listOfUnit, { params: { id: unitId } })
+  return (
+    <QueryBoundary query={tenancies} loading={<output>Loading the tenant...</output>}>
+      {(all) => {
+        const present = all.find(({ endedAt }) => endedAt === null)
+        if (!present) return <p>This unit has no tenant.</p>
+        return (
+          <p className="flex flex-wrap items-center justify-between gap-2">
+            <TenantName tenancy={present} />
+            {present.leadId === null ? (
+              <span className="text-ink-2">Entered here, without a lead to write to.</span>
+            ) : (
+              <AllowedLink
+                permission="change business data"
+                variant="outline"
+                href={links.emailToLead(present.leadId)}
+                aria-label="Write email to the tenant"
+              >
+                Write Email
+              </AllowedLink>
+            )}
+          </p>
+        )
+      }}
+    </QueryBoundary>
+  )
+}
+
 /** The open leads that a free unit fits, and why; expanded for a unit that has just become free. */
-export function FittingLeads({ unitId, freed }: { unitId: number; freed: boolean }) {
+function FittingLeads({ unitId, freed }: { unitId: number; freed: boolean }) {
   return (
     <Disclosure title="Leads that fit" asked={freed}>
       <Fitting unitId={unitId} />
@@ -45,7 +91,7 @@ function Fitting({ unitId }: { unitId: number }) {
 }
 
 /** The earlier tenancies of a unit. */
-export const PastTenants = ({ unitId }: { unitId: number }) => (
+const PastTenants = ({ unitId }: { unitId: number }) => (
   <Disclosure title="Past tenants">
     <Past unitId={unitId} />
   </Disclosure>

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { properties } from '#db/schema/properties.ts'
+import { businessPark } from '#db/schema/business-park.ts'
 import { units } from '#db/schema/units.ts'
 import { sampleProperties } from '#sample/properties.ts'
 import { sampleTemplates } from '#sample/templates.ts'
@@ -293,7 +294,11 @@ describe('the sitemap', () => {
     ]) {
       expect(body).toContain(`<url><loc>http://localhost:3000${path}</loc><lastmod>${today}</lastmod></url>`)
     }
-    expect(body.match(/<url>/g)).toHaveLength(18)
+    expect(body).toContain('<url><loc>http://localhost:3000/tour</loc></url>')
+    expect(body.match(/<url>/g)).toHaveLength(19)
+    await db.update(businessPark).set({ toursOffered: false })
+    await expect.poll(async () => (await get('/sitemap.xml')).body, { interval: 20 }).not.toContain('/tour<')
+    await db.update(businessPark).set({ toursOffered: true })
   })
 })
 
