@@ -6,6 +6,7 @@ import * as emailsApi from '#contract/emails.ts'
 import type { Email } from '#contract/emails.ts'
 import { WordBadge } from '#ui/status-badge.tsx'
 import { EmailFrame } from './email-frame.tsx'
+import { splitQuoted } from './quoted-text.ts'
 
 const states = {
   queued: { tone: 'tbd', label: 'Queued' },
@@ -30,6 +31,7 @@ export function EmailItem({ email, actions }: Props) {
     email
   const isReceived = state === 'received'
   const { tone, label } = states[state]
+  const { answer, quoted } = isReceived ? splitQuoted(text) : { answer: text, quoted: '' }
   return (
     <li className="email" data-unread={isRead ? undefined : ''}>
       <div className="timeline-head">
@@ -54,7 +56,12 @@ export function EmailItem({ email, actions }: Props) {
           {state === 'rejected' ? 'The mail server refused it' : 'The last attempt failed; it is tried again'}: {reason}
         </p>
       )}
-      <p className="typed-text">{text}</p>
+      <p className="typed-text">{answer}</p>
+      {quoted !== '' && (
+        <Disclosure title="Show quoted text">
+          <p className="typed-text text-ink-2">{quoted}</p>
+        </Disclosure>
+      )}
       {hasHtml && (
         <Disclosure title="With its formatting">
           <EmailFrame id={id} subject={subject} />
