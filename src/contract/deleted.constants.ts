@@ -1,5 +1,5 @@
 /** The kinds of item that can be restored after deletion. */
-export const deletedKinds = ['unit', 'property', 'template', 'section', 'lead'] as const
+export const deletedKinds = ['unit', 'property', 'template', 'section', 'lead', 'saved reply'] as const
 export type DeletedKind = (typeof deletedKinds)[number]
 
 export const deletedLabels: Record<DeletedKind, string> = {
@@ -8,4 +8,5 @@ export const deletedLabels: Record<DeletedKind, string> = {
   template: 'Page templates',
   section: 'Sections',
   lead: 'Leads',
+  'saved reply': 'Saved replies',
 }

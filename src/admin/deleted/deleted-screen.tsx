@@ -23,6 +23,7 @@ const kindNames: Record<DeletedKind, string> = {
   template: 'Page template',
   section: 'Section',
   lead: 'Lead',
+  'saved reply': 'Saved reply',
 }
 const kinds = deletedKinds.map((value) => ({ value, label: deletedLabels[value] }))
 
@@ -102,7 +103,7 @@ export function DeletedScreen() {
               empty={
                 kind === undefined ? (
                   <Empty
-                    message={`Nothing was deleted in the last ${restoreDays} days. Deleted units, properties, templates, sections and leads will appear here.`}
+                    message={`Nothing was deleted in the last ${restoreDays} days. Deleted units, properties, templates, sections, leads and saved replies will appear here.`}
                   />
                 ) : (
                   <Empty

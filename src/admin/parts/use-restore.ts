@@ -10,6 +10,7 @@ import * as leadsApi from '#contract/leads.ts'
 import { leadNamedIn } from '#contract/leads.constants.ts'
 import * as mergesApi from '#contract/merges.ts'
 import * as propertiesApi from '#contract/properties.ts'
+import * as savedRepliesApi from '#contract/saved-replies.ts'
 import * as templatesApi from '#contract/templates.ts'
 import * as unitsApi from '#contract/units.ts'
 import { showToast } from '#ui/toast-store.ts'
@@ -43,6 +44,7 @@ const titles: Record<DeletedKind, string> = {
   template: 'Template restored',
   section: 'Section restored',
   lead: 'Lead restored',
+  'saved reply': 'Saved reply restored',
 }
 
 type Restored = { kind: DeletedKind; id: number; name: string }
@@ -59,7 +61,10 @@ export function useRestore() {
   const template = useApiMutation(templatesApi.restore, { invalidates: templateCalls })
   const section = useApiMutation(templatesApi.restoreSection, { invalidates: templateCalls })
   const lead = useApiMutation(leadsApi.restore, { invalidates: leadDeletionCalls })
-  const changes = { unit, property, template, section, lead }
+  const reply = useApiMutation(savedRepliesApi.restore, {
+    invalidates: [savedRepliesApi.list, deletedApi.list, historyApi.list],
+  })
+  const changes = { unit, property, template, section, lead, 'saved reply': reply }
 
   function notifyNotRestored(name: string, error: Error) {
     const title = `Failed to restore ${name}`

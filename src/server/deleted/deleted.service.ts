@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { DeletedKind } from '#contract/deleted.constants.ts'
 import type { DeletedItem } from '#contract/deleted.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
@@ -9,6 +9,8 @@ import type { Db } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
+import { history } from '#db/schema/history.ts'
+import { savedReplies } from '#db/schema/saved-replies.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
 import { units } from '#db/schema/units.ts'
 import { type Clock, dayMs } from '#server/lib/clock.ts'
@@ -81,7 +83,29 @@ const finders: Record<DeletedKind, (db: Db) => Promise<Found[]>> = {
       detail: lead.email,
     }))
   },
+  'saved reply': (db) =>
+    db
+      .select({
+        id: savedReplies.id,
+        name: savedReplies.title,
+        detail: savedReplies.subject,
+        deletedBy: sql<string | null>`(${lastDeletionOfReply(db)})`,
+        deletedAt: savedReplies.deletedAt,
+      })
+      .from(savedReplies)
+      .where(isNotNull(savedReplies.deletedAt))
+      .orderBy(desc(savedReplies.deletedAt), desc(savedReplies.id))
+      .limit(maxListed),
 }
+
+/** Only the history says who deleted a saved reply. */
+const lastDeletionOfReply = (db: Db) =>
+  db
+    .select({ name: history.userName })
+    .from(history)
+    .where(and(eq(history.noun, 'saved reply'), eq(history.nounId, savedReplies.id), eq(history.verb, 'deleted')))
+    .orderBy(desc(history.id))
+    .limit(1)
 
 type ListInput = { kind?: DeletedKind | undefined }
 

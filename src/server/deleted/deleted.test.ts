@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as deletedApi from '#contract/deleted.ts'
 import type { DeletedItem } from '#contract/deleted.ts'
 import * as propertiesApi from '#contract/properties.ts'
+import * as savedRepliesApi from '#contract/saved-replies.ts'
 import * as templatesApi from '#contract/templates.ts'
 import { properties } from '#db/schema/properties.ts'
 import { freshApp } from '#test/app.ts'
@@ -46,6 +47,15 @@ test('what was deleted is listed newest first with who did it, until it is resto
   expect(await list()).toEqual([])
   await admin.call(templatesApi.replaceSections, { params: { id: page.id }, body: { sections: [] } })
   expect(told(await list())).toEqual([['section', 'Hours', 'Bakery', by]])
+})
+
+test('a saved reply is listed with its subject, until it is restored', async () => {
+  const reply = { title: 'Still free', subject: 'Unit {unit}', text: 'It is free.' }
+  const { json } = await admin.call(savedRepliesApi.create, { body: reply })
+  await admin.call(savedRepliesApi.remove, { params: { id: json.id } })
+  expect(told(await list('saved reply'))).toEqual([['saved reply', 'Still free', 'Unit {unit}', by]])
+  expect((await admin.call(savedRepliesApi.restore, { params: { id: json.id } })).status).toBe(200)
+  expect(await list('saved reply')).toEqual([])
 })
 
 test('what can no longer be restored is not listed, although maintenance has not come by', async () => {
