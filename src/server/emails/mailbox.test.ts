@@ -4,8 +4,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as emailsApi from '#contract/emails.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import * as leadsApi from '#contract/leads.ts'
+import * as toursApi from '#contract/tours.ts'
 import { emails } from '#db/schema/emails.ts'
 import { mailboxes } from '#db/schema/mailboxes.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { createStore } from '#server/storage/create-store.ts'
 import { freshApp } from '#test/app.ts'
 import { hasDovecot, startDovecot } from '#test/dovecot.ts'
@@ -124,6 +126,21 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     expect(await admin.call(emailsApi.dismiss, { params })).toMatchObject({ status: 409 })
     // A second one of the same person finds the inquiry.
     expect((await arrives({ from: 'stranger@example.net' }))?.inquiryId).toBe(made.json.inquiryId)
+  })
+
+  test('knows the tour that an email answers, whoever answers it', async () => {
+    const lead = await aLead()
+    const [startsAt = ''] = (await call(toursApi.listTimes)).json.times
+    expect((await admin.call(toursApi.createForLead, { params: { id: lead.id }, body: { startsAt } })).status).toBe(201)
+    const [told] = await db.select().from(outbox).where(eq(outbox.kind, 'tour'))
+    read()
+    const answering = (id = '') => ({
+      from: 'colleague@example.net',
+      headers: [`In-Reply-To: <${id}@park.example.com>`],
+    })
+    expect((await arrives(answering(told?.messageId)))?.leadId).toBe(lead.id)
+    const guessed = told?.messageId.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+    expect((await arrives(answering(guessed)))?.leadId).toBeNull()
   })
 
   test('is read by one of two processes, resumes where it stopped, and stores nothing twice under new UIDs', async () => {

@@ -3,6 +3,8 @@ import type { Db, Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emails } from '#db/schema/emails.ts'
 import { leads } from '#db/schema/leads.ts'
+import { outbox } from '#db/schema/outbox.ts'
+import { tours } from '#db/schema/tours.ts'
 import { findLeadByEmail } from '#server/leads/leads.queries.ts'
 import type { ParsedEmail } from './parse-email.ts'
 
@@ -13,7 +15,9 @@ const noMatch: Match = { leadId: null, inquiryId: null }
 
 /** Finds the record of a received email: by the emails that it answers, then by its token, then by its sender. */
 export async function matchEmail(db: Db | Tx, email: ParsedEmail): Promise<Match> {
-  const answered = (await answeredBy(db, email.references)) ?? (await withToken(db, email.recipients))
+  const { references, recipients } = email
+  const answered =
+    (await answeredBy(db, references)) ?? (await aboutTour(db, references)) ?? (await withToken(db, recipients))
   // A returned email has the mail server as its sender.
   return answered ?? (email.kind === 'bounce' ? noMatch : await ofSender(db, email.fromAddress))
 }
@@ -32,6 +36,19 @@ async function answeredBy(db: Db | Tx, references: string[]) {
 }
 
 const isMatched = or(sql`${emails.leadId} is not null`, sql`${emails.inquiryId} is not null`)
+
+/** The lead of a tour, by the emails about tours that the outbox still has. */
+async function aboutTour(db: Db | Tx, references: string[]) {
+  const ids = references.flatMap((id) => /^<?(tour-\d+-[\da-f-]{36})@/.exec(id)?.[1] ?? [])
+  if (ids.length === 0) return undefined
+  const [row] = await db
+    .select({ leadId: tours.leadId })
+    .from(outbox)
+    .innerJoin(tours, eq(tours.id, sql`(${outbox.payload} ->> 'tourId')::int`))
+    .where(and(eq(outbox.kind, 'tour'), inArray(outbox.messageId, ids)))
+    .limit(1)
+  return row && current(db, { leadId: row.leadId, inquiryId: null })
+}
 
 async function withToken(db: Db | Tx, recipients: string[]) {
   const tokens = recipients.flatMap((address) => /\+([0-9a-f]{20})@/.exec(address)?.[1] ?? [])
