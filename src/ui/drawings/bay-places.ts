@@ -84,7 +84,8 @@ function stallsAt(length: number) {
 
 const frontOf = (bay: Box, facing: Facing) => (isAcross(facing) ? bay.width : bay.height)
 
-const stallCount = (building: Building) => stallRows(building).reduce((sum, { count }) => sum + count, 0)
+/** The number of stalls beside the doors of a building. */
+export const stallCount = (building: Building) => stallRows(building).reduce((sum, { count }) => sum + count, 0)
 
 /** The stalls of each front: as many as usual, or the set number, one at each front in turn as long as there is room. */
 function stallRows(building: Building) {

@@ -11,7 +11,7 @@ import {
   overlap,
   tenth,
 } from './land.ts'
-import { type Ground, groundOf, type Line, waysToGate } from './ways.ts'
+import { endAtRoad, type Ground, groundOf, type Line, waysToGate } from './ways.ts'
 
 /** What the lots of future phases take of it; drawings.css crops them on phones. */
 const besideWidth = 69
@@ -130,7 +130,9 @@ export function siteDrawing(land: Land, planned: number): SiteDrawing {
 export function drivesOf(land: Land, courts = land.buildings.map((building) => courtsOf(building, land))) {
   const ground = groundOf(land, driveWidthOf(land))
   const { gate, lines } = waysToGate(ground, land, land.drives ? [] : courts.flat())
-  return { ground, gate, lines: land.drives ?? lines }
+  if (!land.drives) return { ground, gate, lines }
+  const atRoad = land.gate === undefined ? endAtRoad(land.drives, land) : undefined
+  return { ground, gate: atRoad ?? gate, lines: land.drives }
 }
 
 /** The land on the sheet, with what is around it but the lots of future phases. */

@@ -176,6 +176,19 @@ function onEdge([x, y]: Point, { lot, roadSide }: Land): Point {
   return isAcross ? [x, edge] : [edge, y]
 }
 
+/** Corners have whole feet: on a slanting edge they are at most this far off it. */
+const nearEdge = 2
+
+/** Where one of these drives ends at the road. */
+export const endAtRoad = (drives: readonly Line[], land: Land) =>
+  drives
+    .flatMap((drive) => [drive[0], drive.at(-1)])
+    .filter((end) => end !== undefined)
+    .find((end) => {
+      const [x, y] = onEdge(end, land)
+      return Math.hypot(end[0] - x, end[1] - y) <= nearEdge
+    })
+
 /** The number of steps from a cell to every cell that can be reached. */
 function distancesFrom(start: number, free: readonly boolean[], columns: number) {
   const distances = new Map([[start, 0]])

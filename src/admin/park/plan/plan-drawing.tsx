@@ -1,10 +1,12 @@
-import { type RefObject, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useStore } from '#ui/store.ts'
 import type { Box, Corner } from '#contract/site-plan.geometry.ts'
 import { namesOf } from '#contract/site-plan.problems.ts'
 import type { PlannedBuilding, SitePlan } from '#contract/site-plan.ts'
-import { bayLabels, buildingText, placeText, withBuilding, withCorner } from './edits.ts'
+import { bayLabels, buildingText, withBuilding, withCorner } from './edits.ts'
 import { Labels, Walls } from './building-shape.tsx'
+import { DriveHandles, Gate, Ground, Lots } from './ground-drawing.tsx'
+import { focusable, Handle, type PartProps } from './handle.tsx'
 import { tracing } from './tracing.ts'
 import { useMovable } from './use-movable.ts'
 import type { SitePlanEditor } from './use-site-plan.ts'
@@ -15,14 +17,17 @@ type Props = {
   road: string
   /** The name of the chosen building. */
   chosen: string | undefined
-  /** Whether the corners of the land can be moved. */
-  hasCorners: boolean
+  /** Which other part can be moved. */
+  part: 'corners' | 'drives' | 'phases' | undefined
+  /** The number of the chosen drive, from 0. */
+  drive: number
+  onDrive: (drive: number) => void
   onChoose: (name: string) => void
   onEnter: () => void
 }
 
 /** The land and its buildings in feet, north up. */
-export function PlanDrawing({ editor, road, chosen, hasCorners, onChoose, onEnter }: Props) {
+export function PlanDrawing({ editor, road, chosen, part, drive, onDrive, onChoose, onEnter }: Props) {
   const svg = useRef<SVGSVGElement>(null)
   const hintId = useId()
   const { plan, sheet, canChange } = editor
@@ -60,6 +65,8 @@ export function PlanDrawing({ editor, road, chosen, hasCorners, onChoose, onEnte
             N
           </text>
         </g>
+        <Ground editor={editor} />
+        <Lots {...{ editor, svg, scale }} isChosen={part === 'phases'} />
         {namesOf(plan.buildings).map((name, place) => {
           const building = plan.buildings[place]
           return (
@@ -74,8 +81,10 @@ export function PlanDrawing({ editor, road, chosen, hasCorners, onChoose, onEnte
             )
           )
         })}
-        {hasCorners &&
+        <Gate editor={editor} />
+        {part === 'corners' &&
           plan.lot.map((corner, place) => <CornerHandle key={place} {...{ editor, svg, corner, place, scale }} />)}
+        {part === 'drives' && <DriveHandles {...{ editor, svg, scale, onEnter }} chosen={drive} onChoose={onDrive} />}
       </svg>
       <p id={hintId} className="field-hint">
         {canChange
@@ -126,8 +135,6 @@ function TracingSheet() {
   return <image href={url} x={x} y={y} width={width} opacity={opacity / 100} />
 }
 
-type PartProps = { editor: SitePlanEditor; svg: RefObject<SVGSVGElement | null>; scale: number }
-
 type BuildingProps = PartProps & {
   name: string
   building: PlannedBuilding
@@ -137,9 +144,6 @@ type BuildingProps = PartProps & {
   onChoose: () => void
   onEnter: () => void
 }
-
-/** A drawing has no element for a button. */
-const focusable = { role: 'button', tabIndex: 0 }
 
 function Building({ editor, svg, name, building, labels, scale, isChosen, onChoose, onEnter }: BuildingProps) {
   const { onPointerDown, onKeyDown, ...moving } = useMovable({
@@ -178,22 +182,15 @@ function Building({ editor, svg, name, building, labels, scale, isChosen, onChoo
   )
 }
 
-function CornerHandle({ editor, svg, corner, place, scale }: PartProps & { corner: Corner; place: number }) {
-  const [x, y] = corner
+function CornerHandle({ editor, corner: [x, y], place, ...part }: PartProps & { corner: Corner; place: number }) {
   const { plan } = editor
-  const name = `Corner ${place + 1} of the land`
-  const moving = useMovable({
-    editor,
-    svg,
-    name,
-    label: 'moving a corner of the land',
-    at: { x, y },
-    place: (at) => ({ ...plan, lot: withCorner(plan.lot, place, [at.x, at.y]) }),
-  })
   return (
-    <g {...focusable} className="plan-corner" aria-label={`${name}, ${placeText({ x, y })}`} {...moving}>
-      <circle className="plan-corner-target" cx={x} cy={y} r={scale / 28} />
-      <circle className="plan-corner-dot" cx={x} cy={y} r={scale / 70} />
-    </g>
+    <Handle
+      {...{ editor, ...part }}
+      name={`Corner ${place + 1} of the land`}
+      label="moving a corner of the land"
+      at={{ x, y }}
+      place={(at) => ({ ...plan, lot: withCorner(plan.lot, place, [at.x, at.y]) })}
+    />
   )
 }
