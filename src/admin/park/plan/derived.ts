@@ -5,8 +5,6 @@ import { courtsOf, type Land } from '#ui/drawings/land.ts'
 import { drivesOf } from '#ui/drawings/site-drawing.ts'
 import type { NumberedUnit } from './edits.ts'
 
-export type DerivedParts = ReturnType<typeof derivedParts>
-
 /** The parts of a plan that an owner may adjust, as the public drawing has them. */
 export function derivedParts(plan: SitePlan, units: readonly NumberedUnit[]) {
   const land: Land = { ...plan, buildings: placedBuildings(plan, units), isMeasured: true, lots: [] }

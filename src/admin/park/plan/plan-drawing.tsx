@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { useStore } from '#ui/store.ts'
+import type { ParkRecord } from '#admin/park/use-structured.ts'
 import type { Box, Corner } from '#contract/site-plan.geometry.ts'
 import { namesOf } from '#contract/site-plan.problems.ts'
 import type { PlannedBuilding, SitePlan } from '#contract/site-plan.ts'
@@ -7,12 +7,13 @@ import { bayLabels, buildingText, withBuilding, withCorner } from './edits.ts'
 import { Labels, Walls } from './building-shape.tsx'
 import { DriveHandles, Gate, Ground, Lots } from './ground-drawing.tsx'
 import { focusable, Handle, type PartProps } from './handle.tsx'
-import { tracing } from './tracing.ts'
 import { useMovable } from './use-movable.ts'
+import { useTracing } from './use-tracing.ts'
 import type { SitePlanEditor } from './use-site-plan.ts'
 
 type Props = {
   editor: SitePlanEditor
+  record: ParkRecord
   /** The name of the road. */
   road: string
   /** The name of the chosen building. */
@@ -27,7 +28,7 @@ type Props = {
 }
 
 /** The land and its buildings in feet, north up. */
-export function PlanDrawing({ editor, road, chosen, part, drive, onDrive, onChoose, onEnter }: Props) {
+export function PlanDrawing({ editor, record, road, chosen, part, drive, onDrive, onChoose, onEnter }: Props) {
   const svg = useRef<SVGSVGElement>(null)
   const hintId = useId()
   const { plan, sheet, canChange } = editor
@@ -55,7 +56,7 @@ export function PlanDrawing({ editor, road, chosen, part, drive, onDrive, onChoo
     <fieldset aria-label="Site plan" aria-describedby={hintId} className="plan-figure">
       <svg ref={svg} viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} className="plan-drawing">
         <path className="plan-land" d={outline} />
-        <TracingSheet />
+        <TracingSheet record={record} />
         <path className="plan-grid" d={gridOf(view)} />
         <path className="plan-edge" d={outline} />
         <Road sheet={sheet} side={plan.roadSide} name={road} margin={margin} />
@@ -128,11 +129,11 @@ function Road({ sheet, side, name, margin }: { sheet: Box; side: SitePlan['roadS
   )
 }
 
-function TracingSheet() {
-  const sheet = useStore(tracing, (value) => value)
+function TracingSheet({ record }: { record: ParkRecord }) {
+  const { sheet } = useTracing(record)
   if (!sheet) return null
-  const { url, x, y, width, opacity } = sheet
-  return <image href={url} x={x} y={y} width={width} opacity={opacity / 100} />
+  const { picture, x, y, width, opacity } = sheet
+  return <image href={picture} x={x} y={y} width={width} opacity={opacity / 100} />
 }
 
 type BuildingProps = PartProps & {

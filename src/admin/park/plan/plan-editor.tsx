@@ -49,8 +49,7 @@ export function PlanEditor({ editor, record, road }: Props) {
     <div className="plan-body">
       <div className="plan-sheet">
         <PlanDrawing
-          editor={editor}
-          road={road}
+          {...{ editor, record, road }}
           chosen={building && chosen}
           part={partOf(building ? undefined : part, hasCorners)}
           drive={drive}
@@ -113,7 +112,7 @@ export function PlanEditor({ editor, record, road }: Props) {
                 uploaded: 'Visitors see this picture on the home page, with the units and on the page of each unit.',
               }}
             />
-            <TracingFields land={boundsOf(plan.lot)} />
+            <TracingFields record={record} land={boundsOf(plan.lot)} />
           </>
         )}
       </div>
