@@ -89,11 +89,22 @@ export function PlanDrawing({ editor, record, road, chosen, part, drive, onDrive
       </svg>
       <p id={hintId} className="field-hint">
         {canChange
-          ? 'Drag a building, or focus it and press the arrow keys: 1 ft at a time, with Shift 10 ft. R turns it, Enter goes to its fields. A square of the grid is 10 ft wide.'
+          ? `${movingHints[part ?? 'buildings']} A square of the grid is 10 ft wide.`
           : 'Choose a building to see its figures. A square of the grid is 10 ft wide.'}
       </p>
     </fieldset>
   )
+}
+
+const byKeys = 'focus it and press the arrow keys: 1 ft at a time, with Shift 10 ft.'
+const ofBuildings = `Drag a building, or ${byKeys} R turns it, Enter goes to its fields.`
+
+/** What can be moved, and how. */
+const movingHints = {
+  buildings: ofBuildings,
+  corners: ofBuildings,
+  drives: `Drag the gate or a corner of the chosen drive, or ${byKeys}`,
+  phases: `Drag a lot or its corner, or ${byKeys}`,
 }
 
 /** The lines of the grid, 10 ft apart. */
