@@ -5,6 +5,7 @@ import { buildingDrawing } from './building-drawing.ts'
 import { BuildingsPlan } from './buildings-plan.tsx'
 import type { Box, SiteDrawing } from './geometry.ts'
 import type { Building, Facing, Land } from './land.ts'
+import { futurePhases } from './own-lots.tsx'
 import { ParkingLayout } from './parking-layout.tsx'
 import { PhaseMap } from './phase-map.tsx'
 import { siteDrawing } from './site-drawing.ts'
@@ -233,7 +234,9 @@ describe('what an owner has adjusted', () => {
     const drawing = siteDrawing({ ...small, lots: [lot] }, 2)
     expect([drawing.lots.length, drawing.ownLots?.length]).toEqual([1, 1])
     expect(within(drawing.ownLots?.[0]?.box ?? drawing.sheet, drawing.sheet)).toBe(true)
-    const html = renderToString(<SitePlan {...facts} planned={planned} drawing={drawing} bays={baysOf(small)} />)
+    const html = renderToString(
+      <SitePlan {...facts} {...futurePhases(drawing, planned)} drawing={drawing} bays={baysOf(small)} />,
+    )
     expect(html.match(/>Phase 2</g)).toHaveLength(1)
     expect(html.match(/>Phase 3</g)).toHaveLength(1)
     expect(html).toContain('Planned')

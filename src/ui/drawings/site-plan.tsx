@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Tone } from '#ui/tone.ts'
 import { type Bay, Bays, type BaysProps } from './bays.tsx'
-import { type Box, boxPath, type SiteDrawing, viewBox } from './geometry.ts'
+import { boxPath, type SiteDrawing, viewBox } from './geometry.ts'
 import { Ground, Notes } from './ground.tsx'
 
 const tones: readonly Tone[] = ['available', 'leased', 'reserved', 'tbd', 'other']
@@ -18,10 +18,13 @@ export type SitePlanProps = BaysProps & {
   acres: number
   /** The size of the units as a text, such as '1,950 SF each'. */
   size: string
+  /** Those beside the land. */
   planned: readonly PlannedPhase[]
   /** The name of the road in front of the park. */
   road: string
   caption?: string
+  /** The future phases that are not beside the land (own-lots.tsx). */
+  ownLots?: ReactNode
   /** Stands above the plan where its bays are too small (buildings-plan.tsx). */
   buildings?: ReactNode
   /** Whether the drawing is of one building, without the park around it. */
@@ -36,6 +39,7 @@ export function SitePlan({
   planned,
   road,
   caption = drawing.scaleBar ? '' : 'Not to scale',
+  ownLots,
   buildings,
   isOneBuilding = false,
   ...bays
@@ -52,7 +56,8 @@ export function SitePlan({
           <path className="property-line" d={drawing.land} />
           <path className="gate" d={drawing.gate} />
           <path className="break" d={drawing.breakLine} />
-          <FuturePhases drawing={drawing} planned={planned} bays={bays.bays} />
+          <FuturePhases lots={drawing.lots} planned={planned} bays={bays.bays} />
+          {ownLots}
           {drawing.buildingsBelow !== 'any width' && <Bays {...bays} places={drawing.bays} />}
           {buildings}
           {!isOneBuilding && (
@@ -123,34 +128,14 @@ function PhaseName({ name = '', x, y }: { name: string | undefined; x: number; y
   )
 }
 
-/** What a letter of a name takes of the sheet, and its height. */
-const letter = { width: 6, height: 12 }
+type FuturePhasesProps = Pick<SiteDrawing, 'lots'> & { planned: readonly PlannedPhase[]; bays: readonly Bay[] }
 
-/** The name of a phase on a lot of its own that has room for it. */
-const LotName = ({ name, box: { x, y, width, height } }: { name: string; box: Box }) =>
-  name.length * letter.width <= width &&
-  letter.height <= height && (
-    <text className="phase middle" x={x + width / 2} y={y + height / 2} dy=".36em">
-      {name}
-    </text>
-  )
-
-type FuturePhasesProps = {
-  drawing: Pick<SiteDrawing, 'lots' | 'ownLots'>
-  planned: readonly PlannedPhase[]
-  bays: readonly Bay[]
-}
-
-function FuturePhases({ drawing: { lots, ownLots = [] }, planned: all, bays }: FuturePhasesProps) {
-  const planned = all.filter((_, place) => !ownLots.some((lot) => lot.place === place))
+function FuturePhases({ lots, planned, bays }: FuturePhasesProps) {
   const leased = bays.filter(({ tone }) => tone === 'leased').length
   const shown = lots.slice(0, planned.length)
   return (
     <>
-      <path className="lot" d={[...shown, ...ownLots].map(({ box }) => boxPath(box)).join('')} />
-      {ownLots.map(({ place, box }) => (
-        <LotName key={place} name={all[place]?.name ?? ''} box={box} />
-      ))}
+      <path className="lot" d={shown.map(({ box }) => boxPath(box)).join('')} />
       {shown.map(({ box: { x, y, width, height } }, place) => {
         const { name, startsAfter } = planned[place] ?? {}
         const middle = x + width / 2
