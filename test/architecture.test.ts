@@ -272,6 +272,8 @@ describe('every call', () => {
         "tours.listOfLead: GET /api/crm/leads/:id/tours, see the staff area",
         "tours.listTimes: GET /api/tour-times, anyone",
         "tours.update: PUT /api/crm/tours/:id, change business data",
+        "tracing.read: GET /api/admin/park/tracing/:name, see the staff area",
+        "tracing.upload: POST /api/admin/park/tracing, change the park",
         "tracking.track: POST /api/track, anyone",
         "units.list: GET /api/units, anyone",
         "units.listForStaff: GET /api/admin/units, see the staff area",

@@ -1,9 +1,19 @@
 import type { Browser, Page } from '@playwright/test'
 import { byOwner, openAs } from '../staff.ts'
-import { expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test, toasts } from '../visitor.ts'
 
 type Building = { letters: string; x: number; y: number; turn: number; doors: string; bays: object[] }
-type Plan = { lot: [number, number][]; roadSide: string; buildings: Building[] }
+type Corner = [number, number]
+type Lot = { phase: number; x: number; y: number; width: number; height: number }
+type Plan = {
+  lot: Corner[]
+  roadSide: string
+  buildings: Building[]
+  driveWidth?: number
+  gate?: number
+  drives?: Corner[][]
+  lots?: Lot[]
+}
 
 // There is one plan, which these journeys change one after the other.
 test.describe.configure({ mode: 'default' })
@@ -33,6 +43,11 @@ const stored = (letters: string) =>
 
 test.beforeEach(() => putPlan(plan))
 test.afterAll(() => putPlan(null))
+test.afterAll(() =>
+  byOwner(async (calls) => {
+    await calls.put('/api/admin/park', { data: { tracing: null } })
+  }),
+)
 
 async function openPlan(page: Page, who: 'owner' | 'admin' | 'viewer' = 'owner') {
   await openAs(page, who, '/admin/park/plan')
@@ -265,22 +280,207 @@ test.describe('two editors', () => {
   })
 })
 
-test('a picture lies under the plan while it is drawn', async ({ page }) => {
+/** The drives that visitors see, as the path of the drawing on the home page. */
+async function publicDrives(browser: Browser) {
+  let path: string | null = null
+  await besides(browser, async (visitor) => {
+    await visitor.goto(demo)
+    const figure = visitor.getByRole('figure', { name: 'Site plan of the park' })
+    path = await figure.locator('path.drive').first().getAttribute('d')
+  })
+  return path
+}
+
+const ownDrive: Corner[] = [
+  [50, 360],
+  [50, 240],
+  [100, 240],
+]
+
+test('the drives begin as those of the rules, and go back to them', async ({ page, browser }) => {
+  const byRules = await publicDrives(browser)
   await openPlan(page)
-  const file = { name: 'survey.svg', mimeType: 'image/png', buffer: await page.screenshot() }
+  await field(page, 'Edit').selectOption('Drives and Gate')
+  await expect(field(page, 'Gate from the West (ft)')).toHaveAccessibleDescription('By the rules.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Adjust the Drives' }).click()
+  await expect(drawing(page).getByRole('button', { name: /^Drive \d, / })).toHaveCount(2)
+  await expect.poll(async () => (await readPlan())?.drives?.length).toBe(2)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add Drive' }).click()
+  await expect(field(page, 'Drive')).toHaveValue('2')
+  await page.getByRole('button', { name: 'Remove drive 3' }).click()
+  await expect(drawing(page).getByRole('button', { name: /^Drive \d, / })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Back to the Rules', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Adjust the Drives' })).toBeFocused()
+  await expect.poll(async () => (await readPlan())?.drives).toBeUndefined()
+  expect(await publicDrives(browser)).toBe(byRules)
+})
+
+test('a corner of a drive is dragged, moved by keys and by numbers, and visitors see it', async ({ page, browser }) => {
+  await putPlan({ ...plan, drives: [ownDrive] })
+  const before = await publicDrives(browser)
+  await openPlan(page)
+  await field(page, 'Edit').selectOption('Drives and Gate')
+  await drag(page, [50, 240], [70, 250])
+  const corner = drawing(page).getByRole('button', { name: /^Corner 2 of drive 1/ })
+  await expect(corner).toHaveAccessibleName('Corner 2 of drive 1, at 70 ft from the west and 250 ft from the north')
+  await corner.focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(said(page)).toHaveText('Corner 2 of drive 1 is at 69 ft from the west and 240 ft from the north.')
+  const secondCorner = async () => (await readPlan())?.drives?.[0]?.[1]
+  await expect.poll(secondCorner).toEqual([69, 240])
+
+  const numbers = page.getByRole('group', { name: 'Corner 2' })
+  const [west, north] = [numbers.getByLabel('From the West (ft)'), numbers.getByLabel('From the North (ft)')]
+  await north.fill('20')
+  await west.fill('300')
+  await expect(west).toHaveAccessibleDescription('Drive 1 leads through building A.')
+  await expectAccessible(page)
+  await west.fill('40')
+  await west.blur()
+  await north.fill('380')
+  await expect(north).toHaveAccessibleDescription('Drive 1 leaves the land.')
+  await north.fill('20')
+  await expect.poll(secondCorner).toEqual([40, 20])
+  await expect.poll(() => publicDrives(browser)).not.toBe(before)
+
+  await page.getByRole('button', { name: 'Undo moving a corner of drive 1' }).click()
+  await expect.poll(secondCorner).not.toEqual([40, 20])
+})
+
+test('the gate is dragged along the road, takes its drive along, and goes back to the rules', async ({ page }) => {
+  await putPlan({ ...plan, drives: [ownDrive] })
+  await openPlan(page)
+  await field(page, 'Edit').selectOption('Drives and Gate')
+  const gate = drawing(page).getByRole('button', { name: /^The gate/ })
+  await expect(gate).toHaveAccessibleName('The gate, at 50 ft from the west and 360 ft from the north')
+  await gate.focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(readPlan).toMatchObject({
+    gate: 60,
+    drives: [
+      [
+        [60, 360],
+        [60, 240],
+        [100, 240],
+      ],
+    ],
+  })
+  const number = field(page, 'Gate from the West (ft)')
+  await number.fill('599')
+  await expect(number).toHaveAccessibleDescription('The gate is not on the south side of the land.')
+  await number.fill('70')
+  await field(page, 'Width of the Drives (ft)').fill('90')
+  await expect(field(page, 'Width of the Drives (ft)')).toHaveAccessibleDescription(
+    /The width of the drives must be in whole feet from 12 to 60\./,
+  )
+  await field(page, 'Width of the Drives (ft)').fill('20')
+  await expect.poll(readPlan).toMatchObject({ gate: 70, driveWidth: 20 })
+  const back = page.getByRole('button', { name: 'Back to the Rules: the gate' })
+  await back.click()
+  await expect(back).toBeFocused()
+  await expect(back).toHaveAttribute('aria-disabled', 'true')
+  await expect(gate).toHaveAccessibleName(/^The gate, at 70 ft from the west/)
+  await expect.poll(async () => (await readPlan())?.gate).toBeUndefined()
+})
+
+test('the courts and the stalls of a building are set, refused with the reason, and given back', async ({ page }) => {
+  await openPlan(page)
+  await field(page, 'Edit').selectOption('Building A')
+  const [court, stalls] = [field(page, 'Depth of the Court (ft)'), field(page, 'Stalls beside the Doors')]
+  await expect(court).toHaveValue('60')
+  await expect(stalls).toHaveAccessibleDescription('By the rules.')
+  await court.fill('151')
+  await expect(court).toHaveAccessibleDescription(/The court of building A does not fit on the land\./)
+  await court.fill('40')
+  await stalls.fill('9')
+  await expect(stalls).toHaveAccessibleDescription(/Building A has room for 8 stalls beside its doors\./)
+  await stalls.fill('3')
+  await stored('A').toMatchObject({ court: 40, stalls: 3 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Back to the Rules: the court of building A' }).click()
+  await expect(court).toHaveValue('60')
+  await page.getByRole('button', { name: 'Back to the Rules: the stalls of building A' }).click()
+  await expect.poll(async () => (await readPlan())?.buildings[0]).toEqual(plan.buildings[0])
+})
+
+test('the lot of a future phase is placed beside the land, moved, resized and given back', async ({
+  page,
+  browser,
+}) => {
+  await openPlan(page)
+  await field(page, 'Edit').selectOption('Future Phases')
+  await page.getByRole('button', { name: 'Place Its Lot: Phase 2' }).click()
+  const lot = drawing(page).getByRole('button', { name: /^The lot of Phase 2/ })
+  await expect(lot).toHaveAccessibleName(
+    'The lot of Phase 2, 240 by 144 ft, at 620 ft from the west and 0 ft from the north',
+  )
+  await expectAccessible(page)
+  await drag(page, [740, 72], [740, 112])
+  await expect(lot).toHaveAccessibleName(/at 620 ft from the west and 40 ft from the north$/)
+  await lot.focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('ArrowDown')
+  await expect(said(page)).toHaveText('The lot of Phase 2 is at 610 ft from the west and 41 ft from the north.')
+  const corner = drawing(page).getByRole('button', { name: /^The corner of the lot of Phase 2/ })
+  await corner.focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  const lots = async () => (await readPlan())?.lots
+  await expect.poll(lots).toEqual([{ phase: 2, x: 610, y: 41, width: 250, height: 144 }])
+
+  const west = field(page, 'From the West (ft)')
+  await west.fill('599')
+  await expect(west).toHaveAccessibleDescription('The lot of phase 2 overlaps the land.')
+  await west.fill('640')
+  await expect.poll(lots).toMatchObject([{ x: 640 }])
+  await besides(browser, async (visitor) => {
+    await visitor.goto(demo)
+    const figure = visitor.getByRole('figure', { name: 'Site plan of the park' })
+    await expect(figure.getByText('Phase 2', { exact: true })).toBeVisible()
+    await expectAccessible(visitor)
+  })
+  const back = page.getByRole('button', { name: 'Back to the Rules: Phase 2' })
+  await back.click()
+  await expect(page.getByRole('button', { name: 'Place Its Lot: Phase 2' })).toBeFocused()
+  await expect.poll(lots).toBeUndefined()
+})
+
+test('a picture lies under the plan of all editors, and visitors cannot fetch it', async ({
+  page,
+  browser,
+  playwright,
+}) => {
+  await openPlan(page)
+  const file = { name: 'survey.png', mimeType: 'image/png', buffer: await page.screenshot() }
   await page.getByLabel('Choose a Picture').setInputFiles(file)
   const picture = drawing(page).locator('image')
   await expect(picture).toHaveAttribute('width', '600')
   await field(page, 'Width of the Picture (ft)').fill('720')
-  await field(page, 'Picture from the West (ft)').fill('-60')
-  await field(page, 'Opacity').fill('30')
-  await expect(picture).toHaveAttribute('width', '720')
-  await expect(picture).toHaveAttribute('x', '-60')
-  await expect(picture).toHaveAttribute('opacity', '0.3')
+  await besides(browser, async (other) => {
+    await openPlan(other, 'viewer')
+    const theirs = drawing(other).locator('image')
+    await expect(theirs).toHaveAttribute('width', '720')
+    await field(page, 'Picture from the West (ft)').fill('-60')
+    await field(page, 'Opacity').fill('30')
+    await expect(theirs).toHaveAttribute('opacity', '0.3')
+    await expect(theirs).toHaveAttribute('x', '-60')
+  })
   await expectAccessible(page)
+  const address = (await picture.getAttribute('href')) ?? ''
+  const visitor = await playwright.request.newContext({ baseURL: new URL(page.url()).origin })
+  expect((await visitor.get(address)).status()).toBe(401)
+  await visitor.dispose()
+
+  await page.reload()
+  await expect(picture).toHaveAttribute('x', '-60')
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(picture).toHaveCount(0)
-  await page.getByLabel('Choose a Picture').setInputFiles({ ...file, buffer: Buffer.from('no picture') })
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(picture).toHaveAttribute('opacity', '0.3')
+  await page.getByLabel('Choose Another').setInputFiles({ ...file, name: 'survey.txt', mimeType: 'text/plain' })
   await expect(page.getByRole('alert')).toContainText('This file is no image that can be shown.')
 })
 

@@ -48,6 +48,7 @@ export const factLabels = {
   towns: 'Locations of Properties',
   plan: 'Site Plan',
   planImage: 'Picture of the Site Plan',
+  tracing: 'Tracing Sheet',
   accent: 'Accent Colour',
   logo: 'Logo',
   isOpen: 'Site Open',

@@ -8,6 +8,7 @@ import { maxPeople, maxPhases } from './business-park.constants.ts'
 import { maxListed } from './park-offer.constants.ts'
 import { maxClosedDays, maxTourDaysAhead, maxTourLeadHours } from './tours.constants.ts'
 import { BuildablePlan } from './site-plan.problems.ts'
+import { Tracing } from './tracing.ts'
 import {
   anyText,
   day as calendarDay,
@@ -153,6 +154,8 @@ export const facts = {
   plan: z.nullable(BuildablePlan),
   /** The address of an uploaded picture that visitors see instead of the drawn plan; '' for the drawn one. */
   planImage: uploadedImage('Upload the plan as an image.'),
+  /** Null without a tracing sheet. */
+  tracing: z.nullable(Tracing),
   /** '' for the colour of the product; otherwise '#rrggbb'. */
   accent: z.string(rightAccent).check(
     z.trim(),

@@ -27,6 +27,7 @@ import * as templates from './templates.ts'
 import * as tenancies from './tenancies.ts'
 import * as today from './today.ts'
 import * as tours from './tours.ts'
+import * as tracing from './tracing.ts'
 import * as tracking from './tracking.ts'
 import * as units from './units.ts'
 import * as uploads from './uploads.ts'
@@ -52,6 +53,7 @@ const modules = {
   history,
   deleted,
   uploads,
+  tracing,
   leads,
   emails,
   savedReplies,

@@ -97,6 +97,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     setup: { called: 'setup' },
     plan: { called: 'site plan' },
     planImage: { called: 'picture of the site plan' },
+    tracing: { called: 'tracing sheet' },
   },
   phase: {
     name: 'name',

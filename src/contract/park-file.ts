@@ -91,6 +91,7 @@ export function factsOf({ address, hours, acres, company, ...file }: ParkFile): 
     structuredHours: hours.structured,
     logo: '',
     planImage: '',
+    tracing: null,
     isOpen: true,
     confirmsInquiries: false,
     setup: 'done',

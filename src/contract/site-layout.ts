@@ -21,7 +21,12 @@ import { buildingOf, byUnitNumber } from './units.constants.ts'
 
 type Unit = { unitNumber: string; size: number }
 type Bay = PlannedBuilding['bays'][number]
-type Park = { plan: SitePlan | null; acres: number }
+type Park = {
+  plan: SitePlan | null
+  acres: number
+  /** The first one is on the land. */
+  phases?: readonly { number: number }[]
+}
 
 /** In feet. */
 const court = 60
@@ -37,6 +42,8 @@ export type PlacedBuilding = {
   facing: Facing
   isTwoSided: boolean
   bays: PlacedBay[]
+  court: number | undefined
+  stalls: number | undefined
 }
 
 /** The stored plan, completed by bays and buildings for units that it lacks; without one, buildings in rows along the road. */
@@ -49,15 +56,24 @@ export function planOf({ plan, acres }: Park, units: readonly Unit[]): SitePlan 
 export function placedPlan(park: Park, units: readonly Unit[]) {
   const plan = planOf(park, units)
   const lot = park.plan || plan.buildings.length === 0 ? plan.lot : cornersOf(landTakenBy(plan))
-  return { lot, roadSide: plan.roadSide, buildings: placedBuildings(plan, units), isMeasured: park.plan !== null }
+  const { roadSide, driveWidth, gate, drives } = plan
+  const buildings = placedBuildings(plan, units)
+  return { lot, roadSide, buildings, isMeasured: park.plan !== null, driveWidth, gate, drives, lots: placedLots(park) }
 }
+
+/** The lots of future phases that have a place of their own, each with its number among them. */
+const placedLots = ({ plan, phases = [] }: Park) =>
+  phases.slice(1).flatMap(({ number }, place) => {
+    const lot = plan?.lots?.find(({ phase }) => phase === number)
+    return lot ? [{ place, box: { x: lot.x, y: lot.y, width: lot.width, height: lot.height } }] : []
+  })
 
 /** The buildings of a complete plan with its units in their bays. */
 export function placedBuildings({ buildings }: SitePlan, units: readonly Unit[]): PlacedBuilding[] {
   const rows = unitsByBuilding(units)
   const used = new Map<string, number>()
   return buildings.map((building) => {
-    const { letters, bays } = building
+    const { letters, bays, court, stalls } = building
     const row = rows.get(letters) ?? []
     const from = used.get(letters) ?? 0
     used.set(letters, from + bays.length)
@@ -67,6 +83,8 @@ export function placedBuildings({ buildings }: SitePlan, units: readonly Unit[])
       facing: facingOf(building),
       isTwoSided: building.doors === 'both sides',
       bays: placedBays(building, labelsOf(row, countOf(buildings, letters)).slice(from, from + bays.length)),
+      court,
+      stalls,
     }
   })
 }

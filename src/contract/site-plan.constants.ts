@@ -1,6 +1,13 @@
 export const maxBuildings = 40
 export const maxBays = 24
 export const maxFeet = 5000
+export const maxCourt = 300
+export const maxStalls = 500
+/** In feet. */
+export const driveWidths = { min: 12, usual: 26, max: 60 } as const
+/** The rules make one from each court; a building has one or two. */
+export const maxDrives = 2 * maxBuildings
+export const maxDriveCorners = 40
 
 export const roadSides = ['north', 'east', 'south', 'west'] as const
 /** Clockwise, in degrees; the bay doors of a building that is not turned face south. */

@@ -10,6 +10,14 @@ const facings: Record<PlannedBuilding['turn'], Facing> = { 0: 'south', 90: 'west
 /** The way its bay doors look; those of a building with doors on both sides also look the other way. */
 export const facingOf = ({ turn }: Pick<PlannedBuilding, 'turn'>): Facing => facings[turn]
 
+export const opposite: Record<Facing, Facing> = { south: 'north', west: 'east', north: 'south', east: 'west' }
+
+/** All ways that its bay doors look. */
+export function doorFacingsOf(building: Pick<PlannedBuilding, 'turn' | 'doors'>): Facing[] {
+  const facing = facingOf(building)
+  return building.doors === 'both sides' ? [facing, opposite[facing]] : [facing]
+}
+
 /** The ground that a building stands on, in feet. */
 export function footprintOf({ x, y, turn, bays }: Pick<PlannedBuilding, 'x' | 'y' | 'turn' | 'bays'>): Box {
   const length = bays.reduce((sum, { width }) => sum + width, 0)
@@ -75,3 +83,46 @@ export const isWithin = ([x, y]: readonly [number, number], lot: readonly Corner
   }).length %
     2 ===
   1
+
+export type Side = readonly [from: Corner, to: Corner]
+
+export const sidesOf = (lot: readonly Corner[]) =>
+  lot.map((corner, place): Side => [corner, lot[(place + 1) % lot.length] ?? corner])
+
+const rounding = 1e-9
+
+/** Whether a side passes through the inside of a box (Liang and Barsky 1984). */
+export function crosses([[fromX, fromY], [toX, toY]]: Side, { x, y, width, height }: Box) {
+  let [enters, leaves] = [0, 1]
+  const bounds = [
+    [fromX - toX, fromX - x],
+    [toX - fromX, x + width - fromX],
+    [fromY - toY, fromY - y],
+    [toY - fromY, y + height - fromY],
+  ] as const
+  for (const [direction, distance] of bounds) {
+    if (direction === 0 && distance <= 0) return false
+    if (direction < 0) enters = Math.max(enters, distance / direction)
+    if (direction > 0) leaves = Math.min(leaves, distance / direction)
+  }
+  return leaves - enters > rounding
+}
+
+/** Positive where the way from `a` over `b` to `c` turns clockwise, 0 where it goes straight on or back. */
+export const turnOf = (a: Corner, b: Corner, c: Corner) => (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])
+
+/** Whether two sides have a point in common. */
+export function touch([a, b]: Side, [c, d]: Side) {
+  const turns = [turnOf(a, b, c), turnOf(a, b, d), turnOf(c, d, a), turnOf(c, d, b)].map(Math.sign)
+  const [toC, toD, toA, toB] = turns
+  if (toC !== toD && toA !== toB) return true
+  return [
+    [a, b, c],
+    [a, b, d],
+    [c, d, a],
+    [c, d, b],
+  ].some(([from, to, point], place) => turns[place] === 0 && from && to && point && isBetween(from, to, point))
+}
+
+const isBetween = ([fromX, fromY]: Corner, [toX, toY]: Corner, [x, y]: Corner) =>
+  Math.min(fromX, toX) <= x && x <= Math.max(fromX, toX) && Math.min(fromY, toY) <= y && y <= Math.max(fromY, toY)

@@ -1,4 +1,5 @@
-import { type Box, type Corner, footprintOf, isWithin, overlap } from './site-plan.geometry.ts'
+import { adjustmentProblems, isOnLand } from './site-plan.adjustments.ts'
+import { type Corner, footprintOf, overlap, sidesOf, touch, turnOf } from './site-plan.geometry.ts'
 import { type PlannedBuilding, SitePlan } from './site-plan.ts'
 import { buildingOf, byUnitNumber } from './units.constants.ts'
 
@@ -7,7 +8,8 @@ type NumberedUnit = { unitNumber: string }
 const list = new Intl.ListFormat('en-US')
 
 /** Why a plan cannot be built, a sentence each. Without units only the land and the buildings are checked. */
-export function problemsOf({ lot, buildings }: SitePlan, units?: readonly NumberedUnit[]): string[] {
+export function problemsOf(plan: SitePlan, units?: readonly NumberedUnit[]): string[] {
+  const { lot, buildings } = plan
   const ofLand = landProblem(lot)
   const names = namesOf(buildings)
   const outside = ofLand ? [] : names.filter((_, place) => !fits(buildings[place], lot))
@@ -15,6 +17,7 @@ export function problemsOf({ lot, buildings }: SitePlan, units?: readonly Number
     ...(ofLand ? [ofLand] : []),
     ...overlaps(buildings, names),
     ...outside.map((name) => `Building ${name} does not fit on the land.`),
+    ...(ofLand ? [] : adjustmentProblems(plan, names)),
     ...(units ? unplacedUnits(buildings, units) : []),
   ]
 }
@@ -39,36 +42,8 @@ function overlaps(buildings: readonly PlannedBuilding[], names: readonly string[
 }
 
 /** Whether a building stands on the land; it may stand on its edge. */
-function fits(building: PlannedBuilding | undefined, lot: readonly Corner[]) {
-  if (!building) return false
-  const box = footprintOf(building)
-  const middle: Corner = [box.x + box.width / 2, box.y + box.height / 2]
-  return isWithin(middle, lot) && !sidesOf(lot).some((side) => crosses(side, box))
-}
-
-type Side = readonly [from: Corner, to: Corner]
-
-const sidesOf = (lot: readonly Corner[]) =>
-  lot.map((corner, place): Side => [corner, lot[(place + 1) % lot.length] ?? corner])
-
-const rounding = 1e-9
-
-/** Whether a side passes through the inside of a box (Liang and Barsky 1984). */
-function crosses([[fromX, fromY], [toX, toY]]: Side, { x, y, width, height }: Box) {
-  let [enters, leaves] = [0, 1]
-  const bounds = [
-    [fromX - toX, fromX - x],
-    [toX - fromX, x + width - fromX],
-    [fromY - toY, fromY - y],
-    [toY - fromY, y + height - fromY],
-  ] as const
-  for (const [direction, distance] of bounds) {
-    if (direction === 0 && distance <= 0) return false
-    if (direction < 0) enters = Math.max(enters, distance / direction)
-    if (direction > 0) leaves = Math.min(leaves, distance / direction)
-  }
-  return leaves - enters > rounding
-}
+const fits = (building: PlannedBuilding | undefined, lot: readonly Corner[]) =>
+  building !== undefined && isOnLand(footprintOf(building), lot)
 
 function landProblem(lot: readonly Corner[]) {
   const sides = sidesOf(lot)
@@ -87,28 +62,9 @@ function landProblem(lot: readonly Corner[]) {
   return area > 0 ? undefined : 'The corners of the land must be in clockwise order.'
 }
 
-/** Positive where the way from `a` over `b` to `c` turns clockwise, 0 where it goes straight on or back. */
-const turnOf = (a: Corner, b: Corner, c: Corner) => (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])
-
 /** Whether the way from `a` to `b` goes back on itself to `c`. */
 const isSpike = (a: Corner, b: Corner, c: Corner) =>
   turnOf(a, b, c) === 0 && (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) < 0
-
-/** Whether two sides have a point in common. */
-function touch([a, b]: Side, [c, d]: Side) {
-  const turns = [turnOf(a, b, c), turnOf(a, b, d), turnOf(c, d, a), turnOf(c, d, b)].map(Math.sign)
-  const [toC, toD, toA, toB] = turns
-  if (toC !== toD && toA !== toB) return true
-  return [
-    [a, b, c],
-    [a, b, d],
-    [c, d, a],
-    [c, d, b],
-  ].some(([from, to, point], place) => turns[place] === 0 && from && to && point && isBetween(from, to, point))
-}
-
-const isBetween = ([fromX, fromY]: Corner, [toX, toY]: Corner, [x, y]: Corner) =>
-  Math.min(fromX, toX) <= x && x <= Math.max(fromX, toX) && Math.min(fromY, toY) <= y && y <= Math.max(fromY, toY)
 
 /** The names of the buildings: their letters, and which part it is of a building that stands in several. */
 export const namesOf = (buildings: readonly Pick<PlannedBuilding, 'letters'>[]) =>

@@ -1,15 +1,29 @@
 import * as z from 'zod/mini'
-import { doorSides, maxBays, maxBuildings, maxFeet, roadSides, turns } from './site-plan.constants.ts'
+import { maxPhases } from './business-park.constants.ts'
+import {
+  doorSides,
+  driveWidths,
+  maxBays,
+  maxBuildings,
+  maxCourt,
+  maxDriveCorners,
+  maxDrives,
+  maxFeet,
+  maxStalls,
+  roadSides,
+  turns,
+} from './site-plan.constants.ts'
 import { wholeNumber } from './text.ts'
 
 /*
  * Where the buildings of the park stand, in feet: x runs east and y south from the north-west corner of the sheet. A park
- * without a plan of its own is laid out by the rules of the drawing.
+ * without a plan of its own is laid out by the rules of the drawing, and so is each optional part that a plan does not have.
  */
 
 const feet = (what: string) => wholeNumber(maxFeet, `${what} must be in whole feet from 0 to 5,000.`)
+const whole = (count: number) => count.toLocaleString('en-US')
 const size = (what: string, min: number, max: number) => {
-  const range = `${what} must be in whole feet from ${min} to ${max}.`
+  const range = `${what} must be in whole feet from ${whole(min)} to ${whole(max)}.`
   return z.int(range).check(z.gte(min, range), z.lte(max, range))
 }
 
@@ -30,18 +44,55 @@ export const PlannedBuilding = z.object({
       z.minLength(1, 'A building has at least one bay.'),
       z.maxLength(maxBays, `A building has at most ${maxBays} bays.`),
     ),
+  /** The depth of the court before its doors, on each side that has doors; 0 for none. */
+  court: z.optional(size('The depth of a court', 0, maxCourt)),
+  /** The stalls beside its doors, all together. */
+  stalls: z.optional(wholeNumber(maxStalls, `The stalls of a building must be a whole number from 0 to ${maxStalls}.`)),
 })
 export type PlannedBuilding = z.output<typeof PlannedBuilding>
+
+const Corner = z.tuple([feet('A corner'), feet('A corner')])
+
+const lotPlace = (what: string) => size(what, -maxFeet, maxFeet)
+
+/** The place of a future phase, beside the land. */
+export const PhaseLot = z.object({
+  phase: z.int().check(z.gte(2, 'The first phase is on the land.')),
+  x: lotPlace('The distance from the west'),
+  y: lotPlace('The distance from the north'),
+  width: size('The width of a lot', 10, maxFeet),
+  height: size('The depth of a lot', 10, maxFeet),
+})
+export type PhaseLot = z.output<typeof PhaseLot>
+
+/** The corners of the middle of a drive, in order. */
+const Drive = z
+  .array(Corner)
+  .check(
+    z.minLength(2, 'A drive has at least two corners.'),
+    z.maxLength(maxDriveCorners, `A drive has at most ${maxDriveCorners} corners.`),
+  )
 
 export const SitePlan = z.object({
   /** The corners of the park's land, clockwise. */
   lot: z
-    .array(z.tuple([feet('A corner'), feet('A corner')]))
+    .array(Corner)
     .check(z.minLength(3, 'The land has at least three corners.'), z.maxLength(24, 'The land has at most 24 corners.')),
   roadSide: z.enum(roadSides),
   /** A building with more than `maxBays` units has parts with the same letters. */
   buildings: z
     .array(PlannedBuilding)
     .check(z.maxLength(maxBuildings, `There can be at most ${maxBuildings} buildings.`)),
+  driveWidth: z.optional(size('The width of the drives', driveWidths.min, driveWidths.max)),
+  /** Where the gate is on the road side: its distance from the west, or from the north where the road is in the east or west. */
+  gate: z.optional(feet('The place of the gate')),
+  /** The drives in place of those of the rules. */
+  drives: z.optional(z.array(Drive).check(z.maxLength(maxDrives, `There can be at most ${maxDrives} drives.`))),
+  lots: z.optional(
+    z.array(PhaseLot).check(
+      z.maxLength(maxPhases, `There can be at most ${maxPhases} lots.`),
+      z.refine((lots) => new Set(lots.map(({ phase }) => phase)).size === lots.length, 'Each phase has one lot.'),
+    ),
+  ),
 })
 export type SitePlan = z.output<typeof SitePlan>

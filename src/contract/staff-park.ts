@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import type { SitePlan } from './site-plan.ts'
+import type { Tracing } from './tracing.ts'
 import { weekDays } from './week-days.constants.ts'
 
 /**
@@ -74,6 +75,7 @@ export const BusinessPark = z.object({
   towns: lines,
   plan: z.nullable(z.custom<SitePlan>()),
   planImage: text,
+  tracing: z.nullable(z.custom<Tracing>()),
   accent: text,
   logo: text,
   isOpen: z.boolean(),

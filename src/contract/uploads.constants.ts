@@ -35,6 +35,10 @@ export const uploadsPath = '/uploads/'
 /** The name of an image: 128 random bits, and a format that every current browser displays. */
 export const uploadName = /^[\w-]{22}\.webp$/
 
+/** The path of the pictures under the editor of the site plan, for staff alone, and their names. */
+export const tracingPath = '/api/admin/park/tracing/'
+export const tracingName = /^[\w-]{22}\.tracing$/
+
 /** The formats in which each image is stored, in order of preference. */
 export const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]

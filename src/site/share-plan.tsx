@@ -34,7 +34,8 @@ const stencilHeight = 27
 function LaidOutPlan({ drawing, units }: { drawing: SiteDrawing; units: readonly PublicUnit[] }) {
   const { frame } = drawing.parking
   const scale = Math.min((panel.width - 40) / frame.width, (panel.height - 40) / frame.height)
-  const [left, top] = [(panel.width - frame.width * scale) / 2, (panel.height - frame.height * scale) / 2]
+  const left = (panel.width - frame.width * scale) / 2 - frame.x * scale
+  const top = (panel.height - frame.height * scale) / 2 - frame.y * scale
   const statuses = new Map(units.map(({ unitNumber, status }) => [unitNumber, status]))
   const toneAt = (label: string) => toneOf(statuses.get(label) ?? '')
   const byTone = Map.groupBy(drawing.bays, ({ label }) => toneAt(label))

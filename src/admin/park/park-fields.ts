@@ -58,6 +58,7 @@ const forms: Partial<Record<ParkFact, Form>> = {
   unitTypes: lines,
   towns: lines,
   plan: json,
+  tracing: json,
   isOpen: json,
   confirmsInquiries: json,
 }
@@ -120,6 +121,7 @@ const longFacts: readonly ParkFact[] = [
   'towns',
   'plan',
   'planImage',
+  'tracing',
   'logo',
 ]
 
@@ -130,7 +132,14 @@ export const valueText = (fact: ParkFact, text: string) =>
 /** A fact that is edited by several controls. */
 export type DescribedFact = 'highlights' | 'infrastructure'
 export type RowFact = DescribedFact | 'team' | 'tourClosedDays'
-export type StructuredFact = 'confirmsInquiries' | 'structuredHours' | 'officeHours' | 'tourHours' | 'plan' | RowFact
+export type StructuredFact =
+  | 'confirmsInquiries'
+  | 'structuredHours'
+  | 'officeHours'
+  | 'tourHours'
+  | 'plan'
+  | 'tracing'
+  | RowFact
 
 /** The value of a structured fact's text, which may be incomplete. */
 export const valueOf = <Fact extends StructuredFact>(text: string) => JSON.parse(text) as ParkFacts[Fact]

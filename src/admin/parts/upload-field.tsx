@@ -2,19 +2,21 @@ import { useId } from 'react'
 import { imageTypes } from '#contract/uploads.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { DropArea } from './drop-area.tsx'
-import { type Sending, type UploadCallbacks, useUpload } from './use-upload.ts'
+import { type Sending, type UploadCall, type UploadCallbacks, useUpload } from './use-upload.ts'
 
 type Props = UploadCallbacks & {
   label: string
   /** The label of the button that opens a phone's camera; without it there is none. */
   camera?: string
   multiple?: boolean
+  /** Where to, if not to the public images. */
+  call?: UploadCall
 }
 
 /** Uploads images that the user chooses or drops. */
-export function UploadField({ label, camera, multiple = false, onUploaded, onBusy }: Props) {
+export function UploadField({ label, camera, multiple = false, call, onUploaded, onBusy }: Props) {
   const hintId = useId()
-  const { all, add, retry, cancel } = useUpload({ onUploaded, onBusy })
+  const { all, add, retry, cancel } = useUpload({ onUploaded, onBusy, ...(call && { call }) })
 
   return (
     <div className="grid gap-2">

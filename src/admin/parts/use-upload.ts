@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#client/query.ts'
 import { upload } from '#client/upload.ts'
+import type { Call } from '#contract/call.ts'
 import * as uploadsApi from '#contract/uploads.ts'
 import type { Upload } from '#contract/uploads.ts'
 import { imagesTaken, imageTypes, maxImageBytes } from '#contract/uploads.constants.ts'
@@ -17,6 +18,9 @@ function refusalOf(file: File) {
 
 let lastKey = 0
 
+/** A call that takes an image. */
+export type UploadCall = Call & { upload: 'image'; response: typeof uploadsApi.Upload }
+
 export type UploadCallbacks = {
   onUploaded: (upload: Upload, file: File) => void
   /** Called when the first upload starts and when the last one ends. */
@@ -24,12 +28,12 @@ export type UploadCallbacks = {
 }
 
 /** Uploads images one after the other; each can be cancelled, a failed one retried. */
-export function useUpload(callbacks: UploadCallbacks) {
+export function useUpload({ call = uploadsApi.uploadImage, ...callbacks }: UploadCallbacks & { call?: UploadCall }) {
   const [all, setAll] = useState<readonly Sending[]>([])
   const stops = useRef(new Map<number, AbortController>())
   const turn = useRef<Promise<void>>(Promise.resolve())
   const { mutateAsync } = useMutation({
-    mutationFn: (sent: Parameters<typeof upload>[1]) => upload(uploadsApi.uploadImage, sent),
+    mutationFn: (sent: Parameters<typeof upload>[1]) => upload(call, sent),
   })
   const latest = useRef(callbacks)
   useEffect(() => {

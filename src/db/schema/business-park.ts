@@ -60,6 +60,8 @@ export const businessPark = pgTable('business_park', {
   /** The address of an uploaded picture that stands instead of the drawn plan; '' for the drawn one. */
   planImage: fact('plan_image'),
   plan: jsonb('plan').$type<ParkFacts['plan']>(),
+  /** The picture under the editor of the plan, which only staff see. */
+  tracing: jsonb('tracing').$type<ParkFacts['tracing']>(),
   accent: fact('accent'),
   logo: fact('logo'),
   isOpen: boolean('is_open').notNull().default(true),

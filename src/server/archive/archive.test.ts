@@ -161,13 +161,14 @@ describe('an archive', () => {
     await close()
   })
 
-  test('brings every fact of the park with its logo, its phases, and the units that are off the market or deleted', async () => {
+  test('brings every fact of the park with its logo, its tracing sheet, its phases, and the units that are off the market or deleted', async () => {
     const config = await migrated()
     const source = await open(config)
     await seedEmpty(source.db, await readParkFile('park/park.json'))
     const logo = `${'l'.repeat(22)}.webp`
     const bytes = randomBytes(2_000)
-    await createStore(config).put(logo, bytes, 'image/webp')
+    const picture = `${'t'.repeat(22)}.tracing`
+    for (const name of [logo, picture]) await createStore(config).put(name, bytes, 'image/webp')
     const facts = {
       plan: {
         lot: [
@@ -185,9 +186,21 @@ describe('an archive', () => {
             turn: 90 as const,
             doors: 'both sides' as const,
             bays: [{ width: 30, depth: 65 }],
+            court: 20,
+            stalls: 1,
           },
         ],
+        driveWidth: 30,
+        gate: 150,
+        drives: [
+          [
+            [0, 150],
+            [30, 150],
+          ],
+        ] as [number, number][][],
+        lots: [{ phase: 2, x: 420, y: 0, width: 100, height: 80 }],
       },
+      tracing: { picture: `/api/admin/park/tracing/${picture}`, x: -20, y: 5, width: 640, opacity: 45 },
       accent: '#0f766e',
       logo: `/uploads/${logo}`,
       isOpen: false,
@@ -213,7 +226,8 @@ describe('an archive', () => {
       .set({ offMarket: true, doorHeight: 12, features: ['Ramp'] })
       .where(eq(units.unitNumber, 'A1'))
     await source.db.update(units).set({ deletedAt: new Date(), deletedBy: 'Ann' }).where(eq(units.unitNumber, 'A2'))
-    await source.db.insert(uploads).values({ name: logo, bytes: 2_000, width: 90, height: 20, widths: [] })
+    for (const name of [logo, picture])
+      await source.db.insert(uploads).values({ name, bytes: 2_000, width: 90, height: 20, widths: [] })
     const rowsOf = async (db: Db) => ({
       park: await db.select().from(businessPark),
       phases: await db.select().from(phases).orderBy(phases.phaseNumber),
@@ -225,7 +239,7 @@ describe('an archive', () => {
 
     const target = await blank(ownKind())
     await importArchive({ config: target, log: quiet }, path)
-    expect(await createStore(target).get(logo)).toEqual(bytes)
+    for (const name of [logo, picture]) expect(await createStore(target).get(name)).toEqual(bytes)
     const { db, close } = await open(target)
     const after = await rowsOf(db)
     expect(after).toEqual(before)

@@ -6,7 +6,7 @@ import type { ClientBase } from 'pg'
 import { extract, type Headers } from 'tar-stream'
 import * as z from 'zod/mini'
 import { ArchiveEnd, ArchiveHead } from '#contract/archive.ts'
-import { imageFileName } from '#contract/uploads.constants.ts'
+import { imageFileName, tracingName } from '#contract/uploads.constants.ts'
 import { holdMigrations } from '#db/migrate.ts'
 import type { Store } from '#server/storage/store.ts'
 import { ArchiveError, damaged, orRefuse } from './archive-error.ts'
@@ -16,9 +16,10 @@ import { createTables, refuseFilled } from './load-tables.queries.ts'
 const maxBytes = 200_000_000
 
 /** The names that the product generates. Files with other names are refused. */
-const isFileName = (name: string) => imageFileName.test(name) || /^[\w-]{22}\.document$/.test(name)
+const isFileName = (name: string) =>
+  imageFileName.test(name) || tracingName.test(name) || /^[\w-]{22}\.document$/.test(name)
 
-const types: Record<string, string> = { '.webp': 'image/webp', '.avif': 'image/avif' }
+const types: Record<string, string> = { '.webp': 'image/webp', '.tracing': 'image/webp', '.avif': 'image/avif' }
 
 type Context = { client: ClientBase; store: Store }
 

@@ -133,6 +133,22 @@ test.each([
     'Unit B4 has no bay: building B has 3 bays and 4 units.',
   ],
   [{ ...plan, buildings: [a] }, 'Units B1, B2, B3, and B4 have no building on the plan.'],
+  [{ ...plan, buildings: [{ ...a, court: 151 }, b] }, 'The court of building A does not fit on the land.'],
+  [{ ...plan, buildings: [{ ...a, stalls: 9 }, b] }, 'Building A has room for 8 stalls beside its doors.'],
+  [{ ...plan, gate: 601 }, 'The gate is not on the south side of the land.'],
+  [
+    {
+      ...plan,
+      drives: [
+        [
+          [50, 360],
+          [150, 180],
+        ],
+      ],
+    },
+    'Drive 1 leads through building A.',
+  ],
+  [{ ...plan, lots: [{ phase: 2, x: 500, y: 0, width: 150, height: 100 }] }, 'The lot of phase 2 overlaps the land.'],
 ])('a plan that cannot be built is refused with the reason', async (impossible, message) => {
   expect(await change({ plan: impossible })).toMatchObject({
     status: 400,
@@ -156,6 +172,41 @@ test('two editors of the plan are told of each other, and the history of the cha
   expect(cleared).toMatch(/ cleared the site plan of /)
   expect(changed).toMatch(/ changed the site plan of /)
 })
+
+test('what is adjusted is stored, and drawn for visitors until it is given back to the rules', async () => {
+  const drives = [
+    [
+      [420, 360],
+      [420, 250],
+      [256, 250],
+    ],
+  ]
+  const lots = [{ phase: 2, x: 620, y: 0, width: 200, height: 150 }]
+  const adjusted = {
+    ...plan,
+    buildings: [
+      { ...a, court: 40, stalls: 3 },
+      { ...b, court: 0 },
+    ],
+    driveWidth: 30,
+    gate: 420,
+    drives,
+    lots,
+  }
+  expect(await change({ plan })).toMatchObject({ status: 200 })
+  const page = async () => (await app.inject({ url: '/' })).body
+  const byRules = await page()
+  const { status, json } = await change({ plan: adjusted, seen: { plan } })
+  expect({ status, plan: json.plan }).toEqual({ status: 200, plan: adjusted })
+  expect(drawingIn(await page())).not.toBe(drawingIn(byRules))
+  expect(drawingIn(await page()).match(/class="drive"[^>]* d="M[^"M]+"/)).not.toBeNull()
+  expect(await change({ plan, seen: { plan: adjusted } })).toMatchObject({ status: 200 })
+  expect(drawingIn(await page())).toBe(drawingIn(byRules))
+  await change({ plan: null })
+})
+
+/** The site plan of a page. */
+const drawingIn = (html: string) => /<figure[^>]*aria-label="Site plan of the park".*?<\/figure>/s.exec(html)?.[0] ?? ''
 
 test('the largest plan fits into a change, and into what its editor saw', async () => {
   const row = Array.from({ length: 24 }, () => ({ width: 200, depth: 120 }))

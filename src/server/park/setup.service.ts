@@ -61,6 +61,7 @@ const blankFacts = (timeZone: string): ParkFacts => ({
   towns: ['Other'],
   plan: null,
   planImage: '',
+  tracing: null,
   accent: '',
   logo: '',
   isOpen: false,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { uploadsPath } from '#contract/uploads.constants.ts'
+import * as tracingApi from '#contract/tracing.ts'
 import * as uploadsApi from '#contract/uploads.ts'
 import { bind } from '#server/http/bind.ts'
 import { sandboxHeaders } from '#server/http/security-headers.ts'
@@ -10,6 +11,9 @@ const headers = { ...sandboxHeaders, 'cache-control': 'public, max-age=31536000,
 
 export function bindUploads(app: FastifyInstance, ctx: service.Context) {
   bind(app, uploadsApi.uploadImage, ({ user, readFile }) => service.storeUpload(ctx, { userId: user.id, readFile }))
+
+  bind(app, tracingApi.upload, ({ user, readFile }) => service.storeTracing(ctx, { userId: user.id, readFile }))
+  bind(app, tracingApi.read, ({ params }) => service.readTracing(ctx, params.name))
 
   app.get(`${uploadsPath}:name`, async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
     const { data, type } = await service.readUpload(ctx, request.params.name)

@@ -6,6 +6,8 @@ import {
   imageFormats,
   type StoredImage,
   maxUploadsPerDay,
+  tracingName,
+  tracingPath,
   unusedImageDays,
   uploadsPath,
   widthsOf,
@@ -21,6 +23,7 @@ import { units } from '#db/schema/units.ts'
 import { uploads } from '#db/schema/uploads.ts'
 import { newNonce } from '#server/auth/secret-token.ts'
 import { createSemaphore } from '#server/http/semaphore.ts'
+import type { FileResponse } from '#server/http/file-response.ts'
 import type { Store } from '#server/storage/store.ts'
 import { readImage } from './image.ts'
 
@@ -34,14 +37,28 @@ const encode = createSemaphore({ open: 1, longestQueue: 8, busy })
 
 type UploadInput = { userId: number; readFile: () => Promise<{ bytes: Buffer }> }
 
+/** Stores an uploaded image for pages, in all its widths and formats. */
+export const storeUpload = (ctx: Context, input: UploadInput) => storeImage(ctx, input, encodeAll, uploadsPath)
+
+/** Stores the picture of a tracing sheet under a name that the address of public images does not serve. */
+export const storeTracing = (ctx: Context, input: UploadInput) => storeImage(ctx, input, encodeOne, tracingPath)
+
+type Encoded = { name: string; width: number; height: number; widths: number[]; files: File[] }
+type Encode = (bytes: Buffer) => Promise<Encoded>
+
 /** Encodes an uploaded image again, inserts its row, and stores its files. */
-export function storeUpload({ db, store }: Context, { userId, readFile }: UploadInput): Promise<Upload> {
+function storeImage(
+  { db, store }: Context,
+  { userId, readFile }: UploadInput,
+  encodeFiles: Encode,
+  path: string,
+): Promise<Upload> {
   return receive(async () => {
     const reason = store.refuseWrites()
     if (reason !== undefined) throw new ApiError('unavailable', reason, { retryAfter: 60 })
     await refuseOverQuota(db, userId)
     const { bytes } = await readFile()
-    const { name, width, height, widths, files } = await encode(() => encodeAll(bytes))
+    const { name, width, height, widths, files } = await encode(() => encodeFiles(bytes))
     const size = files.reduce((sum, { data }) => sum + data.length, 0)
     await db.transaction(async (tx) => {
       // The lock on the user keeps two concurrent uploads from both being the last of the day.
@@ -55,14 +72,14 @@ export function storeUpload({ db, store }: Context, { userId, readFile }: Upload
       await tx.insert(uploads).values({ name, userId, bytes: size, width, height, widths })
     })
     await storeOrDeleteRow({ db, store }, name, files)
-    return { url: uploadsPath + name, width, height }
+    return { url: path + name, width, height }
   })
 }
 
 type File = { name: string; type: string; data: Buffer }
 
 /** Encodes an image in all its widths and formats, one after the other, so that a core stays free. */
-async function encodeAll(bytes: Buffer) {
+async function encodeAll(bytes: Buffer): Promise<Encoded> {
   const image = await readImage(bytes)
   const { width, height } = image
   const stored: StoredImage = { name: `${newNonce()}.webp`, width, widths: widthsOf(width) }
@@ -73,6 +90,14 @@ async function encodeAll(bytes: Buffer) {
     }
   }
   return { ...stored, widths: [...stored.widths], height, files }
+}
+
+async function encodeOne(bytes: Buffer): Promise<Encoded> {
+  const image = await readImage(bytes)
+  const { width, height } = image
+  const name = `${newNonce()}.tracing`
+  const data = await image.encode(width, 'webp')
+  return { name, width, height, widths: [], files: [{ name, type: 'image/webp', data }] }
 }
 
 async function refuseOverQuota(db: Db | Tx, userId: number) {
@@ -107,12 +132,19 @@ export async function readUpload({ store }: Pick<Context, 'store'>, name: string
   return { data, type: name.endsWith('.avif') ? 'image/avif' : 'image/webp' }
 }
 
+/** Returns the picture of a tracing sheet. */
+export async function readTracing({ store }: Pick<Context, 'store'>, name: string): Promise<FileResponse> {
+  const body = tracingName.test(name) ? await store.get(name) : undefined
+  if (!body) throw new ApiError('not found', 'There is no such tracing sheet.')
+  return { name: 'tracing-sheet.webp', type: 'image/webp', body }
+}
+
 /**
  * The names of the images that are in use: by the park and its people, a unit, a property, a section of a draft or of a version, and by those of
  * them that are deleted and can be restored.
  */
 const shown = sql`(
-  select unnest(regexp_matches(owner.content, '/uploads/([A-Za-z0-9_-]{22}\\.webp)', 'g')) from (
+  select unnest(regexp_matches(owner.content, '(?:/uploads|/tracing)/([A-Za-z0-9_-]{22}\\.(?:webp|tracing))', 'g')) from (
     select ${units.photos}::text || ${units.floorPlan} as content from ${units}
     union all select ${properties.photos}::text from ${properties}
     union all select ${templateSections.content}::text from ${templateSections}

@@ -28,7 +28,7 @@ function drawnPark(park: DrawnPark, units: readonly PublicUnit[]) {
 
 function draw({ plan = null, acres, phases }: DrawnPark, units: readonly PublicUnit[]): Omit<Drawn, 'park'> {
   if (isTwoRows({ plan }, units)) return { drawing: twoRows, sizes: new Map() }
-  const land = placedPlan({ plan, acres }, units)
+  const land = placedPlan({ plan, acres, phases }, units)
   const sizes = land.buildings.flatMap(({ facing, bays }) =>
     bays.map(({ label, width, height }): [string, Size] => [
       label,

@@ -5,6 +5,7 @@ import { planFacts } from '#contract/phases.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { usePark, usePointed, usePointing } from '#site/page.tsx'
 import { BuildingsPlan } from '#ui/drawings/buildings-plan.tsx'
+import { futurePhases } from '#ui/drawings/own-lots.tsx'
 import { SitePlan } from '#ui/drawings/site-plan.tsx'
 import { drawingOf } from './park-drawing.ts'
 import { UploadedPlan } from './photos.tsx'
@@ -32,15 +33,18 @@ function DrawnPlan({ units, here }: Props) {
   const [, navigate] = useLocation()
   // Hovering a card renders the plan again, and a park may have hundreds of units.
   const bays = useMemo(() => baysOf(units, place), [units, place])
+  const drawing = drawingOf(park, units)
+  const facts = planFacts(park, units)
   const plan = {
-    ...planFacts(park, units),
-    drawing: drawingOf(park, units),
+    ...facts,
+    ...futurePhases(drawing, facts.planned),
+    drawing,
     bays,
     active: here ?? pointed,
     onActive: here ? undefined : point,
     onFollow: navigate,
   }
-  return plan.drawing.buildingsBelow === undefined ? (
+  return drawing.buildingsBelow === undefined ? (
     <SitePlan {...plan} />
   ) : (
     <BuildingsPlan

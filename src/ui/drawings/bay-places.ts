@@ -5,6 +5,8 @@ import { boundsOf, type Building, type Court, type Facing, facingsOf, isAcross, 
 /** In feet. */
 const stallWidth = 8.5
 const stallDepth = 18
+/** At most, beside a bay door. */
+const usualStalls = 4
 
 /** A bay with its doors: beside the left wall as seen from outside, as in front.tsx. */
 export function placedBay(
@@ -73,36 +75,45 @@ export function placedBuilding(
   return { letters: building.letters, ground, turned: ground.height > ground.width, stalls: stallCount(building), bays }
 }
 
-/** The number of stalls beside the bay door of a front so many feet wide. */
+/** The stalls that fit beside the bay door of a front so many feet wide. */
 function stallsAt(length: number) {
   const { at, width } = bayFront(length)
   const first = at + width + 1.5
-  return { first, count: Math.max(0, Math.min(4, Math.floor((length - first) / stallWidth))) }
+  return { first, room: Math.max(0, Math.floor((length - first) / stallWidth)) }
 }
 
 const frontOf = (bay: Box, facing: Facing) => (isAcross(facing) ? bay.width : bay.height)
 
-const stallCount = (building: Building) =>
-  facingsOf(building).reduce(
-    (sum, facing) => sum + building.bays.reduce((count, bay) => count + stallsAt(frontOf(bay, facing)).count, 0),
-    0,
-  )
+/** The number of stalls beside the doors of a building. */
+export const stallCount = (building: Building) => stallRows(building).reduce((sum, { count }) => sum + count, 0)
+
+/** The stalls of each front: as many as usual, or the set number, one at each front in turn as long as there is room. */
+function stallRows(building: Building) {
+  const fronts = facingsOf(building).flatMap((facing) => building.bays.map((bay) => ({ bay, facing })))
+  const rows = fronts.map((front) => ({ ...front, ...stallsAt(frontOf(front.bay, front.facing)) }))
+  if (building.stalls === undefined) return rows.map((row) => ({ ...row, count: Math.min(usualStalls, row.room) }))
+  const counts = rows.map(() => 0)
+  for (let left = building.stalls, turn = 0; left > 0; turn += 1) {
+    const open = rows.flatMap(({ room }, place) => (room > turn ? [place] : []))
+    if (open.length === 0) break
+    for (const place of open.slice(0, left)) counts[place] = turn + 1
+    left -= open.length
+  }
+  return rows.map((row, place) => ({ ...row, count: counts[place] ?? 0 }))
+}
 
 /** The lines between the stalls beside the bay doors, from the wall outwards. */
 export function stallsOf(building: Building, at: (point: Point) => Point, scale: number) {
   const depth = tenth(stallDepth * scale)
-  return facingsOf(building).flatMap((facing) =>
-    building.bays.map((bay) => {
-      const { first, count } = stallsAt(frontOf(bay, facing))
-      if (count === 0) return ''
-      return Array.from({ length: count + 1 }, (_, place) => {
-        const along = first + place * stallWidth
-        const [x, y] = at(onFront(bay, facing, along))
-        const out = { south: `v${depth}`, north: `v${-depth}`, east: `h${depth}`, west: `h${-depth}` }[facing]
-        return `M${x} ${y}${out}`
-      }).join('')
-    }),
-  )
+  return stallRows(building).map(({ bay, facing, first, count }) => {
+    if (count === 0) return ''
+    return Array.from({ length: count + 1 }, (_, place) => {
+      const along = first + place * stallWidth
+      const [x, y] = at(onFront(bay, facing, along))
+      const out = { south: `v${depth}`, north: `v${-depth}`, east: `h${depth}`, west: `h${-depth}` }[facing]
+      return `M${x} ${y}${out}`
+    }).join('')
+  })
 }
 
 /** A point of a front, from its left as seen from outside. */

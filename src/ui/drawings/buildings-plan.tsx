@@ -37,7 +37,14 @@ export function BuildingsPlan({ listOf, here, ...plan }: Props) {
             <b>{nameOf(building)}</b> {freeText(free, units.length)}
           </p>
         </div>
-        <SitePlan {...plan} bays={units} planned={[]} drawing={buildingDrawing(building)} isOneBuilding />
+        <SitePlan
+          {...plan}
+          bays={units}
+          planned={[]}
+          ownLots={undefined}
+          drawing={buildingDrawing(building)}
+          isOneBuilding
+        />
       </div>
     )
   }

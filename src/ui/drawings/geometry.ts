@@ -43,6 +43,10 @@ export type SiteDrawing = {
   gate: string
   breakLine: string
   lots: readonly { box: Box }[]
+  /** The lots that have a place of their own, each with its number among the future phases. */
+  ownLots?: readonly { place: number; box: Box }[]
+  /** The corners of the land, where lots of its own are around it. */
+  corners?: readonly Point[]
   bays: readonly PlacedBay[]
   dimension: { path: string; x: number; y: number }
   notes: readonly Note[]

@@ -10,6 +10,10 @@ export type Building = {
   facing: Facing
   isTwoSided: boolean
   bays: readonly (Box & { label: string })[]
+  /** The depth of its own courts; without it they follow from what is around. */
+  court?: number | undefined
+  /** The number of its stalls; without it as many as usual. */
+  stalls?: number | undefined
 }
 
 /** The land of a park in feet, as its plan or the rules of the layout place it. */
@@ -19,11 +23,19 @@ export type Land = {
   buildings: readonly Building[]
   /** Whether its distances are known, and not only its order. */
   isMeasured: boolean
+  driveWidth?: number | undefined
+  /** Where the gate is along the road side; without it before the middle of the buildings. */
+  gate?: number | undefined
+  /** The drives in place of the shortest ways to the gate. */
+  drives?: readonly Line[] | undefined
+  /** The lots of future phases that are not beside the drawing, each with its number among them. */
+  lots?: readonly { place: number; box: Box }[]
 }
 
 /** In feet. */
 const courtDepth = 60
-export const driveWidth = 26
+const usualDriveWidth = 26
+export const driveWidthOf = ({ driveWidth = usualDriveWidth }: Pick<Land, 'driveWidth'>) => driveWidth
 
 export const tenth = (value: number) => Math.round(value * 10) / 10
 export const boundsOf = (points: readonly Point[]): Box => {
@@ -41,16 +53,16 @@ const opposite: Record<Facing, Facing> = { north: 'south', south: 'north', west:
 export const facingsOf = ({ facing, isTwoSided }: Building) => (isTwoSided ? [facing, opposite[facing]] : [facing])
 export const isAcross = (facing: Facing) => facing === 'south' || facing === 'north'
 
-/** The court before the doors of a building: as deep as trucks need, or to the next building or the end of the land. */
+/** The court before the doors of a building: as deep as is set or trucks need, or to the next building or the end of the land. */
 export const courtsOf = (building: Building, { lot, buildings }: Land): Court[] =>
-  facingsOf(building).map((facing) => {
+  (building.court === 0 ? [] : facingsOf(building)).map((facing) => {
     const others = buildings.filter((other) => other !== building).map(({ box }) => box)
-    const depth = Math.min(
+    const free = Math.min(
       courtDepth,
       ...others.map((other) => freeBefore(building.box, other, facing)),
       toEdge(building.box, boundsOf(lot), facing),
     )
-    const box = beside(building.box, facing, Math.max(0, depth))
+    const box = beside(building.box, facing, building.court ?? Math.max(0, free))
     const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2]
     const line: Line = isAcross(facing)
       ? [

@@ -1,7 +1,8 @@
-import { type Box, boxPath, outline, phases as lots, polygonPath, type SiteDrawing } from './geometry.ts'
+import { type Box, boxPath, phases as lots, polygonPath, type SiteDrawing } from './geometry.ts'
+import { phasePlaces } from './phase-places.ts'
 
 type Props = {
-  drawing: Pick<SiteDrawing, 'bays' | 'drives'>
+  drawing: Pick<SiteDrawing, 'bays' | 'drives' | 'ownLots' | 'corners'>
   acres: number
   /** The phase that is for lease, with the number of its units as a text. */
   first: { name: string; units: string }
@@ -11,7 +12,7 @@ type Props = {
 
 /** The phases on the park's land. */
 export function PhaseMap({ drawing, acres, first, planned }: Props) {
-  const boxes = lotsOf(planned.length)
+  const { outline, ready, lots: boxes, isToScale } = phasePlaces(drawing, planned.length)
   const rest =
     planned.length === 0
       ? ''
@@ -23,17 +24,30 @@ export function PhaseMap({ drawing, acres, first, planned }: Props) {
         <text x="36" y="372">
           {`${acres} acres`}
         </text>
-        <path className="ready" d={readyBays(drawing).map(boxPath).join('')} />
+        <path className="ready" d={ready.map(boxPath).join('')} />
         <path className="lot" d={boxes.map(boxPath).join('')} />
-        <text className="phase middle" x="178" y="290">
-          {first.name}
-        </text>
-        <text className="middle" x="178" y="322">
-          {`${first.units} ready`}
-        </text>
-        {planned.map(({ name, lines }, place) => (
-          <Planned key={name} name={name} lines={lines} box={boxes[place] ?? lots[0].box} />
-        ))}
+        {isToScale ? (
+          <text className="middle" x="400" y="372">
+            {`${first.name}: ${first.units} ready`}
+          </text>
+        ) : (
+          <>
+            <text className="phase middle" x="178" y="290">
+              {first.name}
+            </text>
+            <text className="middle" x="178" y="322">
+              {`${first.units} ready`}
+            </text>
+          </>
+        )}
+        {planned.map(({ name, lines }, place) => {
+          const box = boxes[place] ?? lots[0].box
+          return isToScale ? (
+            <Named key={name} name={name} box={box} />
+          ) : (
+            <Planned key={name} name={name} lines={lines} box={box} />
+          )
+        })}
       </svg>
     </div>
   )
@@ -60,42 +74,18 @@ const Planned = ({ name, lines, box }: Props['planned'][number] & { box: Box }) 
   </g>
 )
 
-/** The ground beside the first phase, and what is between its lots. */
-const beside: Box = { x: 334, y: 58, width: 254, height: 300 }
-const between = 28
+/** What a letter of a name takes of the map, and its height. */
+const letter = { width: 15, height: 30 }
 
-/** Two lots below each other; more are smaller, in one column or two. */
-function lotsOf(count: number): readonly Box[] {
-  if (count <= lots.length) return lots.slice(0, count).map(({ box }) => box)
-  const columns = count > 3 ? 2 : 1
-  const rows = Math.ceil(count / columns)
-  const width = (beside.width - (columns - 1) * between) / columns
-  const gap = between / Math.ceil(rows / 3)
-  const height = Math.floor((beside.height - (rows - 1) * gap) / rows)
-  return Array.from({ length: count }, (_, place) => ({
-    x: beside.x + (place % columns) * (width + between),
-    y: beside.y + Math.floor(place / columns) * (height + gap),
-    width,
-    height,
-  }))
-}
-
-/** The land of the first phase above its name. */
-const ready: Box = { x: 40, y: 50, width: 270, height: 205 }
-
-/** The bays with a line between them. */
-function readyBays({ bays, drives }: Props['drawing']): readonly Box[] {
-  if (!drives) return bays.map((bay) => ({ ...bay, width: bay.width - 2 }))
-  const left = Math.min(...bays.map(({ x }) => x))
-  const top = Math.min(...bays.map(({ y }) => y))
-  const width = Math.max(...bays.map((bay) => bay.x + bay.width)) - left
-  const height = Math.max(...bays.map((bay) => bay.y + bay.height)) - top
-  const scale = Math.min(1.4, ready.width / width, ready.height / height)
-  const [x, y] = [ready.x + (ready.width - width * scale) / 2, ready.y + (ready.height - height * scale) / 2]
-  return bays.map((bay) => ({
-    x: Math.round(x + (bay.x - left) * scale),
-    y: Math.round(y + (bay.y - top) * scale),
-    width: Math.max(2, Math.round(bay.width * scale) - 2),
-    height: Math.max(2, Math.round(bay.height * scale) - 2),
-  }))
+/** The name of a phase on a lot to scale, or its last word; neither on a lot that is too small. */
+function Named({ name, box }: { name: string; box: Box }) {
+  const fits = (text: string) => text.length * letter.width <= box.width && letter.height <= box.height
+  const text = [name, name.slice(name.lastIndexOf(' ') + 1)].find(fits)
+  return (
+    text && (
+      <text className="phase middle" x={box.x + box.width / 2} y={box.y + box.height / 2} dy=".36em">
+        {text}
+      </text>
+    )
+  )
 }

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { Bay } from './bays.tsx'
 import { buildingDrawing } from './building-drawing.ts'
 import { BuildingsPlan } from './buildings-plan.tsx'
-import type { Box } from './geometry.ts'
+import type { Box, SiteDrawing } from './geometry.ts'
 import type { Building, Facing, Land } from './land.ts'
+import { futurePhases } from './own-lots.tsx'
 import { ParkingLayout } from './parking-layout.tsx'
+import { PhaseMap } from './phase-map.tsx'
 import { siteDrawing } from './site-drawing.ts'
 import { SitePlan } from './site-plan.tsx'
 
@@ -146,4 +148,120 @@ test('the parking layout names its units', () => {
   )
   expect(html).toContain('aria-label="Parking layout of 180 units in 12 buildings"')
   expect(html).not.toContain('<a ')
+})
+
+describe('what an owner has adjusted', () => {
+  const adjusted = (change: Partial<Land>, first: Partial<Building> = {}) =>
+    siteDrawing(
+      {
+        ...small,
+        isMeasured: true,
+        ...change,
+        buildings: small.buildings.map((one, place) => (place === 0 ? { ...one, ...first } : one)),
+      },
+      0,
+    )
+  const byRules = adjusted({})
+  const parts = (path: string | undefined) => path?.match(/M/g)?.length ?? 0
+
+  test('is the depth of a court, or that there is none', () => {
+    const feet = (byRules.buildings[0]?.ground.height ?? 0) / 110
+    const heightOf = (court: number) => adjusted({}, { court }).buildings[0]?.ground.height
+    expect(heightOf(30)).toBeCloseTo(80 * feet, 0)
+    expect(heightOf(0)).toBeCloseTo(50 * feet, 0)
+    expect(parts(adjusted({}, { court: 0 }).route)).toBe(parts(byRules.route) - 2)
+  })
+
+  test('is the number of stalls, which stand at one door after the other', () => {
+    expect(byRules.buildings[0]?.stalls).toBe(6)
+    const stalls = adjusted({}, { stalls: 4 })
+    expect(stalls.buildings[0]?.stalls).toBe(4)
+    // Four stalls at three doors have 3 + 2 + 2 lines, the nine of the other building as many as before.
+    expect(parts(stalls.parking.stalls)).toBe(parts(byRules.parking.stalls) - 2)
+    expect(adjusted({}, { stalls: 0 }).buildings[0]?.stalls).toBe(0)
+    expect(adjusted({}, { stalls: 99 }).buildings[0]?.stalls).toBe(6)
+  })
+
+  test('is the width of the drives', () => {
+    expect(adjusted({ driveWidth: 52 }).drives?.width).toBeCloseTo(2 * (byRules.drives?.width ?? 0), 0)
+  })
+
+  test.each(['north', 'east', 'south', 'west'] as const)(
+    'is the gate, to which the drives lead, on the %s',
+    (roadSide) => {
+      const drawing = adjusted({ roadSide, gate: 40 })
+      expect(drawing.gate).not.toBe(adjusted({ roadSide }).gate)
+      const [x = 0, y = 0] = drawing.gate.slice(1).split(/[ L]/).map(Number)
+      const [endX = 0, endY = 0] = drawing.drives?.middle.split(/M/)[1]?.split('L').at(-1)?.split(' ').map(Number) ?? []
+      expect(Math.hypot(endX - x, endY - y)).toBeLessThan(26)
+      for (const way of drawing.drives?.middle.split('M').slice(1) ?? []) {
+        const corners = way.split('L').map((corner) => corner.split(' ').map(Number))
+        for (const [place, corner] of corners.slice(1).entries())
+          expect(corner[0] === corners[place]?.[0] || corner[1] === corners[place]?.[1], way).toBe(true)
+      }
+    },
+  )
+
+  test('is the drives, which the truck route follows with the courts', () => {
+    const drives: Land['drives'] = [
+      [
+        [10, 300],
+        [10, 250],
+        [60, 230],
+      ],
+    ]
+    const drawing = adjusted({ drives })
+    expect(parts(drawing.drives?.middle)).toBe(1)
+    expect(drawing.route.startsWith(drawing.drives?.middle ?? 'none')).toBe(true)
+    expect(parts(drawing.route)).toBe(3)
+    expect(drawing.gate).not.toBe(byRules.gate)
+    const slanted = adjusted({
+      drives: [
+        [
+          [10, 300],
+          [50, 20],
+        ],
+      ],
+    })
+    expect(slanted.arrows).toMatch(/^M[\d.]+ [\d.]+L[\d.]+ [\d.]+L[\d.]+ [\d.]+z/)
+    expect(parts(adjusted({ drives: [] }).drives?.middle)).toBe(0)
+  })
+
+  const lot = { place: 1, box: { x: 340, y: 0, width: 120, height: 90 } }
+  const planned = [{ name: 'Phase 2' }, { name: 'Phase 3', startsAfter: 4 }]
+
+  test('is the lot of a phase, beside which the others stay where they were', () => {
+    const drawing = siteDrawing({ ...small, lots: [lot] }, 2)
+    expect([drawing.lots.length, drawing.ownLots?.length]).toEqual([1, 1])
+    expect(within(drawing.ownLots?.[0]?.box ?? drawing.sheet, drawing.sheet)).toBe(true)
+    const html = renderToString(
+      <SitePlan {...facts} {...futurePhases(drawing, planned)} drawing={drawing} bays={baysOf(small)} />,
+    )
+    expect(html.match(/>Phase 2</g)).toHaveLength(1)
+    expect(html.match(/>Phase 3</g)).toHaveLength(1)
+    expect(html).toContain('Planned')
+    expect(html).not.toContain('of 4 leased')
+    expect(drawing.parking.frame.width).toBeLessThan(drawing.sheet.width)
+  })
+
+  test('is on the phase map, to scale once every phase has a place', () => {
+    const map = (drawing: SiteDrawing) =>
+      renderToString(
+        <PhaseMap
+          drawing={drawing}
+          acres={5}
+          first={{ name: 'Phase 1', units: '6 units' }}
+          planned={planned.map(({ name }) => ({ name, lines: ['Begins', 'later'] }))}
+        />,
+      )
+    const beside = { place: 0, box: { x: -200, y: 0, width: 150, height: 200 } }
+    const toScale = map(siteDrawing({ ...small, lots: [beside, lot] }, 2))
+    expect(toScale).toContain('Phase 1: 6 units ready')
+    expect(toScale).toMatch(/>Phase 2<.*>Phase 3</s)
+    const lots = [...(/class="lot" d="([^"]+)"/.exec(toScale)?.[1]?.matchAll(/M(\d+) (\d+)h(\d+)v(\d+)/g) ?? [])]
+    expect(
+      lots.map(([, , , width, height]) => Number(width) / Number(height)).map((ratio) => ratio.toFixed(1)),
+    ).toEqual(['0.8', '1.3'])
+    expect(map(siteDrawing({ ...small, lots: [lot] }, 2))).not.toContain('Phase 1: 6 units ready')
+  })
 })

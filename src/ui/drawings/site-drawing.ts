@@ -1,7 +1,17 @@
 import { type Box, boxPath, type Note, type Point, type SiteDrawing, sheetWidth } from './geometry.ts'
 import { placedBay, placedBuilding, smallBelow, stallsOf, widthsOf } from './bay-places.ts'
-import { boundsOf, type Court, courtsOf, driveWidth, type Facing, isAcross, type Land, overlap, tenth } from './land.ts'
-import { type Ground, groundOf, type Line, waysToGate } from './ways.ts'
+import {
+  boundsOf,
+  type Court,
+  courtsOf,
+  driveWidthOf,
+  type Facing,
+  isAcross,
+  type Land,
+  overlap,
+  tenth,
+} from './land.ts'
+import { endAtRoad, type Ground, groundOf, type Line, waysToGate } from './ways.ts'
 
 /** What the lots of future phases take of it; drawings.css crops them on phones. */
 const besideWidth = 69
@@ -17,23 +27,41 @@ const roadWidth = 18
 
 type Frame = { scale: number; x: number; y: number; width: number; height: number; land: Box }
 
-/** Where the land is on its sheet: the road and the top line of texts have their places around it. */
-function frameOf({ lot, roadSide }: Land, phases: number): Frame {
-  const bounds = boundsOf(lot)
+const cornersOf = ({ x, y, width, height }: Box): Point[] => [
+  [x, y],
+  [x + width, y + height],
+]
+
+/** Where the land is on its sheet: the road and the top line of texts have their places around it and the lots of its own. */
+function frameOf({ lot, roadSide, lots = [] }: Land, phases: number): Frame {
+  const bounds = boundsOf([...lot, ...lots.flatMap(({ box }) => cornersOf(box))])
   const width = sheetWidth - (phases > 0 ? besideWidth : 0)
   const road = (side: Facing) => (roadSide === side ? roadWidth + 6 : edge)
   const free = width - road('west') - road('east')
   const lowest = phases > 0 ? top + Math.min(phases, 4) * lotStep : 0
   const scale = Math.min(free / bounds.width, (sheetWidth * tallest) / bounds.height)
-  const land = { width: bounds.width * scale, height: bounds.height * scale }
-  const x = road('west') + (free - land.width) / 2
+  const drawn = { width: bounds.width * scale, height: bounds.height * scale }
+  const x = road('west') + (free - drawn.width) / 2
   const y = top + (roadSide === 'north' ? roadWidth : 0)
-  const height = Math.max(lowest, y + land.height + road('south'))
-  return { scale, x: x - bounds.x * scale, y: y - bounds.y * scale, width, height, land: { x, y, ...land } }
+  const height = Math.max(lowest, y + drawn.height + road('south'))
+  const frame = { scale, x: x - bounds.x * scale, y: y - bounds.y * scale, width, height }
+  if (lots.length === 0) return { ...frame, land: { x, y, ...drawn } }
+  const land = boundsOf(lot)
+  return {
+    ...frame,
+    land: {
+      x: frame.x + land.x * scale,
+      y: frame.y + land.y * scale,
+      width: land.width * scale,
+      height: land.height * scale,
+    },
+  }
 }
 
 /** The plans of any park, drawn by rules from the places of its buildings. */
-export function siteDrawing(land: Land, phases: number): SiteDrawing {
+export function siteDrawing(land: Land, planned: number): SiteDrawing {
+  const { lots: ownLots = [] } = land
+  const phases = planned - ownLots.length
   const frame = frameOf(land, phases)
   const at = ([x, y]: Point): Point => [tenth(frame.x + x * frame.scale), tenth(frame.y + y * frame.scale)]
   const onSheet = ({ x, y, width, height }: Box): Box => {
@@ -46,8 +74,7 @@ export function siteDrawing(land: Land, phases: number): SiteDrawing {
     building.bays.map((bay) => placedBay(building, bay, onSheet(bay), frame.scale)),
   )
   const buildingsBelow = smallBelow(land.buildings.flatMap((building, place) => widthsOf(building, bays[place] ?? [])))
-  const ground = groundOf(land)
-  const ways = waysToGate(ground, land, courts.flat())
+  const { ground, ...ways } = drivesOf(land, courts)
   const lines = [...ways.lines, ...courts.flat().map(({ line }) => line)]
   const buildings = land.buildings.map((building, place) =>
     placedBuilding(building, courts[place] ?? [], bays[place] ?? [], onSheet),
@@ -66,14 +93,21 @@ export function siteDrawing(land: Land, phases: number): SiteDrawing {
       .flat()
       .map(({ box }) => boxPath(onSheet(box)))
       .join(''),
-    drives: { middle: ways.lines.map((line) => linePath(line, at)).join(''), width: tenth(driveWidth * frame.scale) },
+    drives: {
+      middle: ways.lines.map((line) => linePath(line, at)).join(''),
+      width: tenth(driveWidthOf(land) * frame.scale),
+    },
     stalls: '',
     route: lines.map((line) => linePath(line, at)).join(''),
     arrows: lines.map((line) => arrowOn(line, at, frame.scale)).join(''),
     truck: truckOn(courts.flat()[0], at, frame.scale),
-    gate: ways.gate ? gateAt(ways.gate, land.roadSide, at) : '',
+    gate: ways.gate ? gateAt(ways.gate, land, at) : '',
     breakLine: phases > 0 ? breakAt(frame) : '',
     lots,
+    ...(ownLots.length > 0 && {
+      ownLots: ownLots.map(({ place, box }) => ({ place, box: onSheet(box) })),
+      corners: land.lot.map(at),
+    }),
     bays: bays.flat(),
     dimension: { path: '', x: frame.width / 2, y: 11 },
     notes: ways.gate ? [gateNote(ways.gate, land.roadSide, at)] : [],
@@ -82,13 +116,34 @@ export function siteDrawing(land: Land, phases: number): SiteDrawing {
     ...(land.isMeasured && { scaleBar: scaleBarOf(frame) }),
     parking: {
       hasExtra: false,
-      frame: { ...sheet, width: frame.width },
+      frame: ownLots.length > 0 ? withoutLots(frame) : { ...sheet, width: frame.width },
       stalls: isSmall ? '' : land.buildings.flatMap((building) => stallsOf(building, at, frame.scale)).join(''),
       cars: '',
       notes: isSmall ? [] : courtNotes(courts.flat(), at, frame.scale),
     },
     ...(buildingsBelow !== undefined && { buildingsBelow }),
     buildings,
+  }
+}
+
+/** The courts of each building, and the drives that are set or lead from the courts to the gate. */
+export function drivesOf(land: Land, courts = land.buildings.map((building) => courtsOf(building, land))) {
+  const ground = groundOf(land, driveWidthOf(land))
+  const { gate, lines } = waysToGate(ground, land, land.drives ? [] : courts.flat())
+  if (!land.drives) return { ground, gate, lines }
+  const atRoad = land.gate === undefined ? endAtRoad(land.drives, land) : undefined
+  return { ground, gate: atRoad ?? gate, lines: land.drives }
+}
+
+/** The land on the sheet, with what is around it but the lots of future phases. */
+function withoutLots({ land, width, height }: Frame): Box {
+  const around = roadWidth + edge
+  const [x, y] = [Math.max(0, land.x - around), Math.max(0, land.y - top - edge)]
+  return {
+    x: tenth(x),
+    y: tenth(y),
+    width: tenth(Math.min(width, land.x + land.width + around) - x),
+    height: tenth(Math.min(height, land.y + land.height + around) - y),
   }
 }
 
@@ -102,6 +157,7 @@ function arrowOn(line: Line, at: (point: Point) => Point, scale: number) {
   const size = tenth(Math.min(9, Math.max(4, 14 * scale)))
   if (!longest || length(longest) < 3 * size) return ''
   const { from, to } = longest
+  if (from[0] !== to[0] && from[1] !== to[1]) return slantedArrow(from, to, size)
   const [x, y] = [tenth((from[0] + to[0]) / 2), tenth((from[1] + to[1]) / 2)]
   const half = tenth(size * 0.44)
   if (Math.abs(to[0] - from[0]) >= Math.abs(to[1] - from[1])) {
@@ -110,6 +166,17 @@ function arrowOn(line: Line, at: (point: Point) => Point, scale: number) {
   }
   const back = to[1] > from[1] ? -size : size
   return `M${x} ${y}l${half} ${back}h${-2 * half}z`
+}
+
+function slantedArrow(from: Point, to: Point, size: number) {
+  const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1])
+  const [aheadX, aheadY] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
+  const corner = (side: number): Point => [
+    tenth(x - size * aheadX + side * size * 0.44 * aheadY),
+    tenth(y - size * aheadY - side * size * 0.44 * aheadX),
+  ]
+  return `M${tenth(x)} ${tenth(y)}L${corner(1).join(' ')}L${corner(-1).join(' ')}z`
 }
 
 /** A semi truck of 66 feet in a court that runs from west to east. */
@@ -135,9 +202,9 @@ function roadOf(side: Facing, { land, width }: Frame): SiteDrawing['road'] {
   }
 }
 
-function gateAt(gate: Point, side: Facing, at: (point: Point) => Point) {
-  const half = driveWidth * 0.7
-  const [from, to]: Point[] = isAcross(side)
+function gateAt(gate: Point, land: Land, at: (point: Point) => Point) {
+  const half = driveWidthOf(land) * 0.7
+  const [from, to]: Point[] = isAcross(land.roadSide)
     ? [
         [gate[0] - half, gate[1]],
         [gate[0] + half, gate[1]],
@@ -201,10 +268,11 @@ const courtNotes = (courts: readonly Court[], at: (point: Point) => Point, scale
 const treeAt = ([x, y]: Point) => `M${x} ${y}h.1m-5 0a5 5 0 1 1 0 .1`
 
 /** Trees stand along the edge of the land, away from buildings and drives. */
-function treesOn({ isFree }: Ground, lines: readonly Line[], { lot, buildings }: Land): Point[] {
+function treesOn({ isFree }: Ground, lines: readonly Line[], land: Land): Point[] {
+  const { lot, buildings } = land
   const bounds = boundsOf(lot)
   const inset = 0.03 * Math.max(bounds.width, bounds.height)
-  const near = 2 * inset + driveWidth
+  const near = 2 * inset + driveWidthOf(land)
   const parts = [0.06, 0.3, 0.55, 0.94]
   const candidates = parts.flatMap((part): Point[] => [
     [bounds.x + part * bounds.width, bounds.y + inset],

@@ -18,10 +18,13 @@ export type SitePlanProps = BaysProps & {
   acres: number
   /** The size of the units as a text, such as '1,950 SF each'. */
   size: string
+  /** Those beside the land. */
   planned: readonly PlannedPhase[]
   /** The name of the road in front of the park. */
   road: string
   caption?: string
+  /** The future phases that are not beside the land (own-lots.tsx). */
+  ownLots?: ReactNode
   /** Stands above the plan where its bays are too small (buildings-plan.tsx). */
   buildings?: ReactNode
   /** Whether the drawing is of one building, without the park around it. */
@@ -36,6 +39,7 @@ export function SitePlan({
   planned,
   road,
   caption = drawing.scaleBar ? '' : 'Not to scale',
+  ownLots,
   buildings,
   isOneBuilding = false,
   ...bays
@@ -53,6 +57,7 @@ export function SitePlan({
           <path className="gate" d={drawing.gate} />
           <path className="break" d={drawing.breakLine} />
           <FuturePhases lots={drawing.lots} planned={planned} bays={bays.bays} />
+          {ownLots}
           {drawing.buildingsBelow !== 'any width' && <Bays {...bays} places={drawing.bays} />}
           {buildings}
           {!isOneBuilding && (

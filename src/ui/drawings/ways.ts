@@ -3,7 +3,12 @@ import type { Box, Point } from './geometry.ts'
 /** The corners of a way, in feet. */
 export type Line = readonly Point[]
 
-type Land = { lot: readonly Point[]; roadSide: 'north' | 'east' | 'south' | 'west'; buildings: readonly { box: Box }[] }
+type Land = {
+  lot: readonly Point[]
+  roadSide: 'north' | 'east' | 'south' | 'west'
+  buildings: readonly { box: Box }[]
+  gate?: number | undefined
+}
 
 /** The land as a grid. */
 export type Ground = {
@@ -17,10 +22,9 @@ export type Ground = {
 
 /** The land is divided into about so many cells on its longer side. */
 const resolution = 90
-/** Between a building and the middle of a drive, in feet. */
-const clearance = 14
-/** Between the edge of the land and the middle of a drive. */
-const inset = 12
+/** What the middle of a drive keeps from a building, and from the edge of the land, besides half of its width, in feet. */
+const fromBuilding = 1
+const fromEdge = -1
 
 /** The four ways on the grid. */
 const steps = [
@@ -30,7 +34,8 @@ const steps = [
   [-1, 0],
 ] as const
 
-export function groundOf({ lot, buildings }: Land): Ground {
+export function groundOf({ lot, buildings }: Land, driveWidth: number): Ground {
+  const [clearance, inset] = [driveWidth / 2 + fromBuilding, driveWidth / 2 + fromEdge]
   const [xs, ys] = [lot.map(([x]) => x), lot.map(([, y]) => y)]
   const [left, top] = [Math.min(...xs), Math.min(...ys)]
   const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top]
@@ -58,7 +63,7 @@ const isWithin = ([x, y]: Point, lot: readonly Point[]) =>
 
 type Court = { box: Box; line: Line }
 
-/** The gate in the middle of the road side, and the shortest ways around the buildings from the courts to it. */
+/** The gate, and the shortest ways around the buildings from the courts to it. */
 export function waysToGate(
   ground: Ground,
   land: Land,
@@ -77,7 +82,7 @@ export function waysToGate(
     const column = Math.min(columns - 1, Math.max(0, Math.floor((x - left) / cell)))
     return Math.min(rows - 1, Math.max(0, Math.floor((y - top) / cell))) * columns + column
   }
-  const gate = onEdge(pointOf(start), land)
+  const gate = onEdge(land.gate === undefined ? pointOf(start) : [land.gate, land.gate], land)
   const starts = courts.flatMap(({ line }) => {
     const ends = line.map((point) => ({ line, point, index: indexOf(point) }))
     return ends
@@ -95,9 +100,15 @@ export function waysToGate(
       const own = joins < 0 ? way : way.slice(0, joins + 1)
       for (const cellIndex of own) paved.add(cellIndex)
       const points = fromCourt(point, own.map(pointOf))
-      return straightened(joins < 0 ? [...points, gate] : points)
+      return straightened(joins < 0 ? [...points, ...toGate(points.at(-1) ?? gate, gate, land)] : points)
     })
   return { gate, lines }
+}
+
+/** The way from the last point on the grid to the gate, which it meets at right angles to the road. */
+function toGate([x, y]: Point, gate: Point, { roadSide }: Land): Point[] {
+  if (x === gate[0] || y === gate[1]) return [gate]
+  return [roadSide === 'south' || roadSide === 'north' ? [gate[0], y] : [x, gate[1]], gate]
 }
 
 /** The step on the grid that leaves a court at its end. */
@@ -123,14 +134,19 @@ function fromCourt(end: Point, way: readonly Point[]): Point[] {
   ]
 }
 
-/** The free cell at the road that is nearest to the middle of the buildings. */
-function gateCell(free: readonly boolean[], { columns, rows, left, top, cell }: Ground, { roadSide, buildings }: Land) {
+/** The free cell at the road that is nearest to the gate, or to the middle of the buildings. */
+function gateCell(free: readonly boolean[], { columns, rows, left, top, cell }: Ground, land: Land) {
+  const { roadSide, buildings, gate } = land
   const isAcross = roadSide === 'south' || roadSide === 'north'
   const middles = buildings.map(
     ({ box }) => (isAcross ? box.x + box.width / 2 - left : box.y + box.height / 2 - top) / cell,
   )
   const middle =
-    middles.length > 0 ? middles.reduce((sum, each) => sum + each, 0) / middles.length : (isAcross ? columns : rows) / 2
+    gate !== undefined
+      ? (gate - (isAcross ? left : top)) / cell
+      : middles.length > 0
+        ? middles.reduce((sum, each) => sum + each, 0) / middles.length
+        : (isAcross ? columns : rows) / 2
   const along = Array.from({ length: isAcross ? columns : rows }, (_, place) => place).toSorted(
     (one, other) => Math.abs(one + 0.5 - middle) - Math.abs(other + 0.5 - middle),
   )
@@ -159,6 +175,19 @@ function onEdge([x, y]: Point, { lot, roadSide }: Land): Point {
   const edge = roadSide === 'south' || roadSide === 'east' ? Math.max(...crossings) : Math.min(...crossings)
   return isAcross ? [x, edge] : [edge, y]
 }
+
+/** Corners have whole feet: on a slanting edge they are at most this far off it. */
+const nearEdge = 2
+
+/** Where one of these drives ends at the road. */
+export const endAtRoad = (drives: readonly Line[], land: Land) =>
+  drives
+    .flatMap((drive) => [drive[0], drive.at(-1)])
+    .filter((end) => end !== undefined)
+    .find((end) => {
+      const [x, y] = onEdge(end, land)
+      return Math.hypot(end[0] - x, end[1] - y) <= nearEdge
+    })
 
 /** The number of steps from a cell to every cell that can be reached. */
 function distancesFrom(start: number, free: readonly boolean[], columns: number) {

@@ -15,6 +15,7 @@ import {
   withBuilding,
   withoutBuilding,
 } from './edits.ts'
+import { CourtFields } from './court-fields.tsx'
 import { NumberField } from './number-field.tsx'
 import { ParkFieldset } from '#admin/park/park-fieldset.tsx'
 import type { SitePlanEditor } from './use-site-plan.ts'
@@ -62,6 +63,7 @@ export function BuildingFields({ editor, name, building, onDeleted }: Props & { 
             />
           )}
         </Field>
+        <CourtFields {...{ editor, name, building }} />
         <BayFields key={name} {...{ editor, name, building }} />
       </ParkFieldset>
       <UnitsOf {...{ editor, name, building }} />

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { type Box, type Facing, facingOf, footprintOf, placedBays } from '#contract/site-plan.geometry.ts'
+import { type Box, doorFacingsOf, type Facing, footprintOf, placedBays } from '#contract/site-plan.geometry.ts'
 import type { PlannedBuilding } from '#contract/site-plan.ts'
 
 // Text for the labels: a park may have a thousand bays, of which a drag changes one building's.
@@ -54,15 +54,11 @@ export const Labels = memo(({ building, labels: text, scale }: Props & { scale: 
   )
 })
 
-const opposite: Record<Facing, Facing> = { south: 'north', west: 'east', north: 'south', east: 'west' }
-
 /** The doors of a bay as lines on its front, and on its back if the building has doors there. */
-function doorsOf(bay: Box, building: PlannedBuilding) {
-  const facing = facingOf(building)
-  return [facing, ...(building.doors === 'both sides' ? [opposite[facing]] : [])]
+const doorsOf = (bay: Box, building: PlannedBuilding) =>
+  doorFacingsOf(building)
     .map((side) => doorOn(bay, side))
     .join('')
-}
 
 function doorOn({ x, y, width, height }: Box, side: Facing) {
   const [insetX, insetY] = [width / 5, height / 5]

@@ -1,6 +1,6 @@
 import { placedBuildings } from '#contract/site-layout.ts'
 import { maxBuildings, maxFeet, turns } from '#contract/site-plan.constants.ts'
-import { boundsOf, type Corner, cornersOf, facingOf, footprintOf } from '#contract/site-plan.geometry.ts'
+import { boundsOf, type Corner, cornersOf, doorFacingsOf, footprintOf } from '#contract/site-plan.geometry.ts'
 import { namesOf, numbersIn, problemsOf } from '#contract/site-plan.problems.ts'
 import { type PlannedBuilding, SitePlan } from '#contract/site-plan.ts'
 
@@ -96,9 +96,9 @@ export const withoutBuilding = (plan: SitePlan, name: string): SitePlan => ({
   buildings: plan.buildings.toSpliced(placeOf(plan, name), 1),
 })
 
-/** The smallest rectangle around the land and the buildings. */
-export function sheetOf({ lot, buildings }: SitePlan) {
-  const corners = buildings.flatMap((building) => cornersOf(footprintOf(building)))
+/** The smallest rectangle around the land, the buildings and the lots of future phases. */
+export function sheetOf({ lot, buildings, lots = [] }: SitePlan) {
+  const corners = [...buildings.map(footprintOf), ...lots].flatMap(cornersOf)
   return boundsOf([...lot, ...corners])
 }
 
@@ -121,13 +121,8 @@ const onSheet = (feet: number) => Math.min(maxFeet, Math.max(0, Math.round(feet)
 /** The place of whole feet on the sheet nearest to a point. */
 export const snapped = ({ x, y }: Point): Point => ({ x: onSheet(x), y: onSheet(y) })
 
-const opposite = { south: 'north', west: 'east', north: 'south', east: 'west' } as const
-
 /** The sides of its doors: 'south', or 'south and north'. */
-export function doorSidesOf(building: PlannedBuilding) {
-  const facing = facingOf(building)
-  return building.doors === 'both sides' ? `${facing} and ${opposite[facing]}` : facing
-}
+export const doorSidesOf = (building: PlannedBuilding) => doorFacingsOf(building).join(' and ')
 
 export const placeText = ({ x, y }: Point) => `at ${x} ft from the west and ${y} ft from the north`
 

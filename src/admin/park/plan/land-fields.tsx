@@ -1,11 +1,8 @@
-import { Plus, X } from 'lucide-react'
-import { useRef } from 'react'
-import { IconButton } from '#admin/parts/icon-button.tsx'
 import { boundsOf, type Corner, cornersOf } from '#contract/site-plan.geometry.ts'
 import { roadSides } from '#contract/site-plan.constants.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { withCorner, withCornerAfter } from './edits.ts'
+import { CornerList } from './corner-list.tsx'
 import { NumberField } from './number-field.tsx'
 import { ParkFieldset } from '#admin/park/park-fieldset.tsx'
 import type { SitePlanEditor } from './use-site-plan.ts'
@@ -23,13 +20,6 @@ export function LandFields({ editor, hasCorners, onCorners }: Props) {
   const { plan, edit, refusalOf, leave } = editor
   const { lot, roadSide } = plan
   const land = boundsOf(lot)
-  const corners = useRef<HTMLOListElement>(null)
-  const remove = (place: number) => {
-    const isRemoved = edit({ ...plan, lot: lot.toSpliced(place, 1) }, 'removing a corner')
-    // The button of the last corner leaves with it.
-    if (isRemoved && place === lot.length - 1)
-      corners.current?.children[place - 1]?.querySelector<HTMLElement>('.icon-button:last-child')?.focus()
-  }
   const number = (label: string, value: number, make: (typed: number) => Corner[]) => ({
     label,
     value,
@@ -60,32 +50,19 @@ export function LandFields({ editor, hasCorners, onCorners }: Props) {
             value={roadSide}
             onChange={({ currentTarget }) => {
               const side = roadSides.find((one) => one === currentTarget.value)
-              if (side) edit({ ...plan, roadSide: side }, 'the side of the road')
+              // A place along one side is none along another.
+              if (side) edit({ ...plan, roadSide: side, gate: undefined }, 'the side of the road')
             }}
           />
         )}
       </Field>
       {hasCorners ? (
-        <ol ref={corners} className="plan-corners plan-wide">
-          {lot.map(([x, y], place) => (
-            <li key={place}>
-              <b aria-hidden="true">Corner {place + 1}</b>
-              <fieldset className="plan-pair" aria-label={`Corner ${place + 1}`}>
-                <NumberField {...number('From the West (ft)', x, (typed) => withCorner(lot, place, [typed, y]))} />
-                <NumberField {...number('From the North (ft)', y, (typed) => withCorner(lot, place, [x, typed]))} />
-              </fieldset>
-              <IconButton
-                label={`Add a corner after corner ${place + 1}`}
-                onClick={() => edit({ ...plan, lot: withCornerAfter(lot, place) }, 'adding a corner')}
-              >
-                <Plus size={16} aria-hidden="true" />
-              </IconButton>
-              <IconButton label={`Remove corner ${place + 1}`} onClick={() => remove(place)}>
-                <X size={16} aria-hidden="true" />
-              </IconButton>
-            </li>
-          ))}
-        </ol>
+        <CornerList
+          {...{ editor, isClosed: true }}
+          corners={lot}
+          label="the outline of the land"
+          make={(corners) => ({ ...plan, lot: corners })}
+        />
       ) : (
         <>
           <NumberField {...number('Width (ft)', land.width, (width) => cornersOf({ ...land, width }))} />

@@ -1,28 +1,34 @@
-import { type RefObject, useEffect, useId, useRef } from 'react'
-import { useStore } from '#ui/store.ts'
+import { useEffect, useId, useRef } from 'react'
+import type { ParkRecord } from '#admin/park/use-structured.ts'
 import type { Box, Corner } from '#contract/site-plan.geometry.ts'
 import { namesOf } from '#contract/site-plan.problems.ts'
 import type { PlannedBuilding, SitePlan } from '#contract/site-plan.ts'
-import { bayLabels, buildingText, placeText, withBuilding, withCorner } from './edits.ts'
+import { bayLabels, buildingText, withBuilding, withCorner } from './edits.ts'
 import { Labels, Walls } from './building-shape.tsx'
-import { tracing } from './tracing.ts'
+import { DriveHandles, Gate, Ground, Lots } from './ground-drawing.tsx'
+import { focusable, Handle, type PartProps } from './handle.tsx'
 import { useMovable } from './use-movable.ts'
+import { useTracing } from './use-tracing.ts'
 import type { SitePlanEditor } from './use-site-plan.ts'
 
 type Props = {
   editor: SitePlanEditor
+  record: ParkRecord
   /** The name of the road. */
   road: string
   /** The name of the chosen building. */
   chosen: string | undefined
-  /** Whether the corners of the land can be moved. */
-  hasCorners: boolean
+  /** Which other part can be moved. */
+  part: 'corners' | 'drives' | 'phases' | undefined
+  /** The number of the chosen drive, from 0. */
+  drive: number
+  onDrive: (drive: number) => void
   onChoose: (name: string) => void
   onEnter: () => void
 }
 
 /** The land and its buildings in feet, north up. */
-export function PlanDrawing({ editor, road, chosen, hasCorners, onChoose, onEnter }: Props) {
+export function PlanDrawing({ editor, record, road, chosen, part, drive, onDrive, onChoose, onEnter }: Props) {
   const svg = useRef<SVGSVGElement>(null)
   const hintId = useId()
   const { plan, sheet, canChange } = editor
@@ -50,7 +56,7 @@ export function PlanDrawing({ editor, road, chosen, hasCorners, onChoose, onEnte
     <fieldset aria-label="Site plan" aria-describedby={hintId} className="plan-figure">
       <svg ref={svg} viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} className="plan-drawing">
         <path className="plan-land" d={outline} />
-        <TracingSheet />
+        <TracingSheet record={record} />
         <path className="plan-grid" d={gridOf(view)} />
         <path className="plan-edge" d={outline} />
         <Road sheet={sheet} side={plan.roadSide} name={road} margin={margin} />
@@ -60,6 +66,8 @@ export function PlanDrawing({ editor, road, chosen, hasCorners, onChoose, onEnte
             N
           </text>
         </g>
+        <Ground editor={editor} />
+        <Lots {...{ editor, svg, scale }} isChosen={part === 'phases'} />
         {namesOf(plan.buildings).map((name, place) => {
           const building = plan.buildings[place]
           return (
@@ -74,16 +82,29 @@ export function PlanDrawing({ editor, road, chosen, hasCorners, onChoose, onEnte
             )
           )
         })}
-        {hasCorners &&
+        <Gate editor={editor} />
+        {part === 'corners' &&
           plan.lot.map((corner, place) => <CornerHandle key={place} {...{ editor, svg, corner, place, scale }} />)}
+        {part === 'drives' && <DriveHandles {...{ editor, svg, scale, onEnter }} chosen={drive} onChoose={onDrive} />}
       </svg>
       <p id={hintId} className="field-hint">
         {canChange
-          ? 'Drag a building, or focus it and press the arrow keys: 1 ft at a time, with Shift 10 ft. R turns it, Enter goes to its fields. A square of the grid is 10 ft wide.'
+          ? `${movingHints[part ?? 'buildings']} A square of the grid is 10 ft wide.`
           : 'Choose a building to see its figures. A square of the grid is 10 ft wide.'}
       </p>
     </fieldset>
   )
+}
+
+const byKeys = 'focus it and press the arrow keys: 1 ft at a time, with Shift 10 ft.'
+const ofBuildings = `Drag a building, or ${byKeys} R turns it, Enter goes to its fields.`
+
+/** What can be moved, and how. */
+const movingHints = {
+  buildings: ofBuildings,
+  corners: ofBuildings,
+  drives: `Drag the gate or a corner of the chosen drive, or ${byKeys}`,
+  phases: `Drag a lot or its corner, or ${byKeys}`,
 }
 
 /** The lines of the grid, 10 ft apart. */
@@ -119,14 +140,12 @@ function Road({ sheet, side, name, margin }: { sheet: Box; side: SitePlan['roadS
   )
 }
 
-function TracingSheet() {
-  const sheet = useStore(tracing, (value) => value)
+function TracingSheet({ record }: { record: ParkRecord }) {
+  const { sheet } = useTracing(record)
   if (!sheet) return null
-  const { url, x, y, width, opacity } = sheet
-  return <image href={url} x={x} y={y} width={width} opacity={opacity / 100} />
+  const { picture, x, y, width, opacity } = sheet
+  return <image href={picture} x={x} y={y} width={width} opacity={opacity / 100} />
 }
-
-type PartProps = { editor: SitePlanEditor; svg: RefObject<SVGSVGElement | null>; scale: number }
 
 type BuildingProps = PartProps & {
   name: string
@@ -137,9 +156,6 @@ type BuildingProps = PartProps & {
   onChoose: () => void
   onEnter: () => void
 }
-
-/** A drawing has no element for a button. */
-const focusable = { role: 'button', tabIndex: 0 }
 
 function Building({ editor, svg, name, building, labels, scale, isChosen, onChoose, onEnter }: BuildingProps) {
   const { onPointerDown, onKeyDown, ...moving } = useMovable({
@@ -178,22 +194,15 @@ function Building({ editor, svg, name, building, labels, scale, isChosen, onChoo
   )
 }
 
-function CornerHandle({ editor, svg, corner, place, scale }: PartProps & { corner: Corner; place: number }) {
-  const [x, y] = corner
+function CornerHandle({ editor, corner: [x, y], place, ...part }: PartProps & { corner: Corner; place: number }) {
   const { plan } = editor
-  const name = `Corner ${place + 1} of the land`
-  const moving = useMovable({
-    editor,
-    svg,
-    name,
-    label: 'moving a corner of the land',
-    at: { x, y },
-    place: (at) => ({ ...plan, lot: withCorner(plan.lot, place, [at.x, at.y]) }),
-  })
   return (
-    <g {...focusable} className="plan-corner" aria-label={`${name}, ${placeText({ x, y })}`} {...moving}>
-      <circle className="plan-corner-target" cx={x} cy={y} r={scale / 28} />
-      <circle className="plan-corner-dot" cx={x} cy={y} r={scale / 70} />
-    </g>
+    <Handle
+      {...{ editor, ...part }}
+      name={`Corner ${place + 1} of the land`}
+      label="moving a corner of the land"
+      at={{ x, y }}
+      place={(at) => ({ ...plan, lot: withCorner(plan.lot, place, [at.x, at.y]) })}
+    />
   )
 }

@@ -10,24 +10,32 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { BuildingFields } from './building-fields.tsx'
 import { buildingNamed, isRectangle, placeText, withNewBuilding } from './edits.ts'
+import { DriveFields } from './drive-fields.tsx'
 import { LandFields } from './land-fields.tsx'
+import { PhaseFields } from './phase-fields.tsx'
 import { PlanDrawing } from './plan-drawing.tsx'
 import { TracingFields } from './tracing-fields.tsx'
 import type { SitePlanEditor } from './use-site-plan.ts'
 
 const permission = 'change the park'
 const land = 'the land'
+const drives = 'the drives'
+const futurePhases = 'the phases'
 
 type Props = { editor: SitePlanEditor; record: ParkRecord; road: string }
 
 /** The drawing of the plan, and the fields of what is chosen on it. */
 export function PlanEditor({ editor, record, road }: Props) {
-  const { plan, units, edit, refuse } = editor
+  const { plan, units, phases, edit, refuse } = editor
   const [chosen, setChosen] = useState(land)
   const [showsCorners, setShowsCorners] = useState(false)
+  const [drive, setDrive] = useState(0)
   const panel = useRef<HTMLDivElement>(null)
   const choice = useRef<HTMLDivElement>(null)
   const building = buildingNamed(plan, chosen)
+  const part = building
+    ? chosen
+    : ([drives, ...(phases.length > 0 ? [futurePhases] : [])].find((one) => one === chosen) ?? land)
   const hasCorners = showsCorners || !isRectangle(plan.lot)
 
   function add() {
@@ -41,10 +49,11 @@ export function PlanEditor({ editor, record, road }: Props) {
     <div className="plan-body">
       <div className="plan-sheet">
         <PlanDrawing
-          editor={editor}
-          road={road}
+          {...{ editor, record, road }}
           chosen={building && chosen}
-          hasCorners={hasCorners && !building}
+          part={partOf(building ? undefined : part, hasCorners)}
+          drive={drive}
+          onDrive={setDrive}
           onChoose={setChosen}
           onEnter={() => panel.current?.querySelector<HTMLElement>('input, select')?.focus()}
         />
@@ -59,9 +68,11 @@ export function PlanEditor({ editor, record, road }: Props) {
                   {...control}
                   options={[
                     { value: land, label: 'The land' },
+                    { value: drives, label: 'Drives and Gate' },
+                    ...(phases.length > 0 ? [{ value: futurePhases, label: 'Future Phases' }] : []),
                     ...namesOf(plan.buildings).map((name) => ({ value: name, label: `Building ${name}` })),
                   ]}
-                  value={building ? chosen : land}
+                  value={part}
                   onChange={({ currentTarget }) => setChosen(currentTarget.value)}
                 />
                 <Conflict record={record} field="plan" controlId={control.id} />
@@ -73,7 +84,10 @@ export function PlanEditor({ editor, record, road }: Props) {
           </AllowedButton>
         </div>
         <div ref={panel} className="plan-part">
-          {building ? (
+          {part === drives && <DriveFields editor={editor} chosen={drive} onChoose={setDrive} />}
+          {part === futurePhases && <PhaseFields editor={editor} />}
+          {part === land && <LandFields editor={editor} hasCorners={hasCorners} onCorners={setShowsCorners} />}
+          {building && (
             <BuildingFields
               {...{ editor, building }}
               name={chosen}
@@ -83,8 +97,6 @@ export function PlanEditor({ editor, record, road }: Props) {
                 choice.current?.querySelector('select')?.focus()
               }}
             />
-          ) : (
-            <LandFields editor={editor} hasCorners={hasCorners} onCorners={setShowsCorners} />
           )}
         </div>
         <LayOut editor={editor} />
@@ -100,12 +112,19 @@ export function PlanEditor({ editor, record, road }: Props) {
                 uploaded: 'Visitors see this picture on the home page, with the units and on the page of each unit.',
               }}
             />
-            <TracingFields land={boundsOf(plan.lot)} />
+            <TracingFields record={record} land={boundsOf(plan.lot)} />
           </>
         )}
       </div>
     </div>
   )
+}
+
+/** What can be moved on the drawing besides the buildings. */
+function partOf(part: string | undefined, hasCorners: boolean) {
+  if (part === drives) return 'drives'
+  if (part === futurePhases) return 'phases'
+  return part === land && hasCorners ? 'corners' : undefined
 }
 
 /** What was done or refused last, and why the plan cannot be built. Its place is kept free, so that nothing moves. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Redo2, Undo2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { DenialReason } from '#admin/parts/allowed.tsx'
 import { Frame } from '#admin/parts/frame.tsx'
 import { IconButton } from '#admin/parts/icon-button.tsx'
@@ -65,7 +65,11 @@ function Plan({ park, units }: { park: BusinessPark; units: readonly NumberedUni
   useFlush(saver)
   const canChange = usePermission('change the park')
   const record: ParkRecord = { saver, labels: parkLabels, textOf: (fact) => textOf(park, fact), valueText }
-  const editor = useSitePlan({ record, acres: park.totalAcreage, units, canChange })
+  const phases = useMemo(
+    () => park.phases.slice(1).map(({ phaseNumber, name }) => ({ number: phaseNumber, name })),
+    [park.phases],
+  )
+  const editor = useSitePlan({ record, acres: park.totalAcreage, units, phases, canChange })
   return (
     <>
       <Head>

@@ -1,72 +1,67 @@
-import { useId, useState } from 'react'
-import { FileButton } from '#admin/parts/upload-field.tsx'
-import { maxFeet } from '#contract/site-plan.constants.ts'
-import { imagesTaken } from '#contract/uploads.constants.ts'
+import { useId, useRef } from 'react'
+import { Conflict } from '#admin/parts/saving/saved-controls.tsx'
+import { UploadField } from '#admin/parts/upload-field.tsx'
+import type { ParkRecord } from '#admin/park/use-structured.ts'
+import * as tracingApi from '#contract/tracing.ts'
+import type { Tracing } from '#contract/tracing.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { useStore } from '#ui/store.ts'
+import { showToast } from '#ui/toast-store.ts'
 import { NumberField } from './number-field.tsx'
-import { setTracing, type Tracing, tracing } from './tracing.ts'
+import { useTracing } from './use-tracing.ts'
+
+type Props = { record: ParkRecord; land: { x: number; y: number; width: number } }
 
 /** A survey or a picture from the air that lies under the plan while it is drawn. */
-export function TracingFields({ land }: { land: { x: number; y: number; width: number } }) {
-  const sheet = useStore(tracing, (value) => value)
-  const [error, setError] = useState<string>()
+export function TracingFields({ record, land }: Props) {
+  const tracing = useTracing(record)
+  const { sheet, error, put } = tracing
+  const section = useRef<HTMLElement>(null)
   const id = useId()
 
-  async function choose([file]: readonly File[]) {
-    if (!file) return
-    const url = URL.createObjectURL(file)
-    const isShown = await canShow(url)
-    setError(isShown ? undefined : `This file is no image that can be shown. ${imagesTaken}`)
-    if (isShown) setTracing({ ...land, url, name: file.name, opacity: 50 })
-    else URL.revokeObjectURL(url)
+  function remove() {
+    const undo = tracing.remove()
+    showToast({ title: 'The tracing sheet is removed', action: { label: 'Undo', run: undo } })
+    // The button leaves with the picture.
+    section.current?.querySelector<HTMLElement>('input[type="file"]')?.focus()
   }
   return (
-    <section className="plan-tracing" aria-labelledby={`${id}t`}>
+    <section ref={section} id={id} tabIndex={-1} className="plan-tracing" aria-labelledby={`${id}t`}>
       <h2 id={`${id}t`}>Tracing Sheet</h2>
-      <p id={id} className="field-hint">
-        A survey or a picture from the air under the plan. Only this browser has it, until the page is closed.
-      </p>
-      {error && (
-        <p role="alert" className="field-error">
-          {error}
-        </p>
-      )}
-      {sheet && <Fields sheet={sheet} />}
-      <div className="plan-actions">
-        <FileButton
-          label={sheet ? 'Choose Another' : 'Choose a Picture'}
-          hintId={id}
-          onChosen={(files) => void choose(files)}
-        />
-        {sheet && (
-          <Button variant="quiet" onClick={() => setTracing(undefined)}>
+      <p className="field-hint">A survey or a picture from the air under the plan. Only staff see it.</p>
+      {sheet && <Fields sheet={sheet} tracing={tracing} />}
+      <UploadField
+        label={sheet ? 'Choose Another' : 'Choose a Picture'}
+        call={tracingApi.upload}
+        onUploaded={({ url }) =>
+          put(sheet ? { ...sheet, picture: url } : { ...placed(land), picture: url, opacity: 50 })
+        }
+      />
+      {error && <p className="field-error">{error}</p>}
+      <Conflict record={record} field="tracing" controlId={id} />
+      {sheet && (
+        <div className="plan-actions">
+          <Button variant="quiet" onClick={remove}>
             Remove
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </section>
   )
 }
 
-const canShow = (url: string) =>
-  new Promise<boolean>((resolve) => {
-    const image = new Image()
-    image.onload = () => resolve(true)
-    image.onerror = () => resolve(false)
-    image.src = url
-  })
+/** A picture as wide as the land. */
+const placed = ({ x, y, width }: Props['land']) => ({ x, y, width })
 
-function Fields({ sheet }: { sheet: Tracing }) {
-  const number = (label: string, key: 'x' | 'y' | 'width', min: number) => ({
+type FieldsProps = { sheet: Tracing; tracing: ReturnType<typeof useTracing> }
+
+function Fields({ sheet, tracing: { type, leave } }: FieldsProps) {
+  const number = (label: string, key: 'x' | 'y' | 'width') => ({
     label,
     value: sheet[key],
-    refusalOf: (typed: number) =>
-      Number.isInteger(typed) && typed >= min && typed <= maxFeet
-        ? undefined
-        : `Enter whole feet from ${min.toLocaleString('en-US')} to ${maxFeet.toLocaleString('en-US')}.`,
-    onChange: (typed: number) => setTracing({ ...sheet, [key]: typed }),
+    refusalOf: (typed: number) => tracingApi.Tracing.shape[key].safeParse(typed).error?.issues[0]?.message,
+    onChange: (typed: number) => type({ ...sheet, [key]: typed }),
+    onLeave: leave,
   })
   return (
     <div className="saved-fields">
@@ -80,13 +75,14 @@ function Fields({ sheet }: { sheet: Tracing }) {
             step={5}
             value={sheet.opacity}
             aria-valuetext={`${sheet.opacity}%`}
-            onChange={({ currentTarget }) => setTracing({ ...sheet, opacity: currentTarget.valueAsNumber })}
+            onChange={({ currentTarget }) => type({ ...sheet, opacity: currentTarget.valueAsNumber })}
+            onBlur={leave}
           />
         )}
       </Field>
-      <NumberField {...number('Width of the Picture (ft)', 'width', 1)} />
-      <NumberField {...number('Picture from the West (ft)', 'x', -maxFeet)} />
-      <NumberField {...number('Picture from the North (ft)', 'y', -maxFeet)} />
+      <NumberField {...number('Width of the Picture (ft)', 'width')} />
+      <NumberField {...number('Picture from the West (ft)', 'x')} />
+      <NumberField {...number('Picture from the North (ft)', 'y')} />
     </div>
   )
 }

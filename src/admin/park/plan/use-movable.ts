@@ -13,6 +13,8 @@ type Props = {
   at: Point
   /** The plan with it at another place. */
   place: (at: Point) => SitePlan
+  /** Where it can stand, nearest to a point. */
+  snap?: (at: Point) => Point
 }
 
 type Drag = { toFeet: DOMMatrix; from: Point; offset: Point; at: Point; reason: string | undefined }
@@ -25,7 +27,7 @@ const arrows: Partial<Record<string, Point>> = {
 }
 
 /** The handlers of a part of the drawing that is moved by drag, and by the arrow keys while it has the focus. */
-export function useMovable({ editor, svg, name, label, at, place }: Props) {
+export function useMovable({ editor, svg, name, label, at, place, snap = snapped }: Props) {
   const drag = useRef<Drag>(undefined)
   if (!editor.canChange) return {}
   const { edit, show, say, refuse, refusalOf } = editor
@@ -56,7 +58,7 @@ export function useMovable({ editor, svg, name, label, at, place }: Props) {
       const now = drag.current
       if (!now) return
       const { x, y } = feetOf(event, now.toFeet)
-      const to = snapped({ x: x + now.offset.x, y: y + now.offset.y })
+      const to = snap({ x: x + now.offset.x, y: y + now.offset.y })
       now.reason = refusalOf(place(to))
       now.at = now.reason === undefined ? to : slide(now.at, to, (one) => refusalOf(place(one)) === undefined)
       show(place(now.at))
@@ -71,7 +73,7 @@ export function useMovable({ editor, svg, name, label, at, place }: Props) {
       if (!way || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       const step = event.shiftKey ? 10 : 1
-      moveTo(snapped({ x: at.x + way.x * step, y: at.y + way.y * step }), 'type')
+      moveTo(snap({ x: at.x + way.x * step, y: at.y + way.y * step }), 'type')
     },
   }
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useSavedField } from '#admin/parts/saving/saved-controls.tsx'
 import type { ParkRecord } from '#admin/park/use-structured.ts'
 import { isSame, valueOf } from '#admin/park/park-fields.ts'
@@ -7,18 +7,26 @@ import { planOf } from '#contract/site-layout.ts'
 import { problemsOf } from '#contract/site-plan.problems.ts'
 import type { SitePlan } from '#contract/site-plan.ts'
 import { useStore } from '#ui/store.ts'
+import { derivedParts } from './derived.ts'
 import { type NumberedUnit, refusalOf, sheetOf } from './edits.ts'
 import { noSteps, redone, type Steps, take, undone } from './steps.ts'
 
 const field = 'plan'
 const byRules = JSON.stringify(null)
 
-type Props = { record: ParkRecord; acres: number; units: readonly NumberedUnit[]; canChange: boolean }
+type Props = {
+  record: ParkRecord
+  acres: number
+  units: readonly NumberedUnit[]
+  /** Those after the first one. */
+  phases: readonly { number: number; name: string }[]
+  canChange: boolean
+}
 
 export type SitePlanEditor = ReturnType<typeof useSitePlan>
 
 /** The plan as the fields of the park save it, with the steps of this screen and what was said last. */
-export function useSitePlan({ record, acres, units, canChange }: Props) {
+export function useSitePlan({ record, acres, units, phases, canChange }: Props) {
   const { saver } = record
   const { text, error } = useSavedField({ record, field })
   const isTyping = useStore(saver.store, ({ unsaved }) => unsaved[field]?.phase === 'typed')
@@ -29,6 +37,9 @@ export function useSitePlan({ record, acres, units, canChange }: Props) {
   const [dragged, setDragged] = useState<SitePlan>()
   const [said, setSaid] = useState<{ text: string; isRefusal: boolean }>()
   const plan = dragged ?? stored
+  // Ways around many buildings take longer than a frame of a drag.
+  const settled = useDeferredValue(plan)
+  const derived = useMemo(() => derivedParts(settled, units), [settled, units])
 
   const say = (message: string) => setSaid({ text: message, isRefusal: false })
   const refuse = (message: string) => setSaid({ text: message, isRefusal: true })
@@ -66,6 +77,8 @@ export function useSitePlan({ record, acres, units, canChange }: Props) {
     /** What the drawing shows; it stays while something is dragged. */
     sheet: sheetOf(stored),
     units,
+    phases,
+    derived,
     canChange,
     /** Why the plan cannot be built as it is. */
     problems: problemsOf(plan, units),

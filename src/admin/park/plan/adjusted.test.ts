@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { roomForStalls } from '#contract/site-plan.adjustments.ts'
+import { cornersOf, type Corner } from '#contract/site-plan.geometry.ts'
+import { problemsOf } from '#contract/site-plan.problems.ts'
+import type { PlannedBuilding, SitePlan } from '#contract/site-plan.ts'
+import {
+  aroundLand,
+  lotOf,
+  lotTo,
+  withCornerOfDrive,
+  withGate,
+  withLot,
+  withNewDrive,
+  withNewLot,
+  withOwnDrives,
+  withoutDrive,
+  withoutLot,
+} from './adjusted.ts'
+import { derivedParts } from './derived.ts'
+import { refusalOf, sheetOf } from './edits.ts'
+
+const bays = Array.from({ length: 4 }, () => ({ width: 40, depth: 50 }))
+const a: PlannedBuilding = { letters: 'A', x: 100, y: 200, turn: 0, doors: 'one side', bays }
+const plan: SitePlan = {
+  lot: cornersOf({ x: 0, y: 0, width: 400, height: 360 }),
+  roadSide: 'south',
+  buildings: [a, { ...a, letters: 'B', y: 60 }],
+}
+const units = ['A1', 'B1'].map((unitNumber) => ({ unitNumber, size: 2000 }))
+const drive: Corner[] = [
+  [260, 280],
+  [300, 280],
+  [300, 360],
+]
+
+test('the derived drives can be copied as they are drawn', () => {
+  const { drives, gate } = derivedParts(plan, units)
+  const isAllowed = (next: SitePlan) => refusalOf(plan, next, units) === undefined
+  const copied = withOwnDrives(plan, drives, isAllowed)
+  expect(copied.drives).toHaveLength(2)
+  expect(problemsOf(copied, units)).toEqual([])
+  expect(copied.drives?.flat(2).every(Number.isInteger)).toBe(true)
+  const after = derivedParts(copied, units)
+  expect(after.drives).toBe(copied.drives)
+  expect(after.gate?.map(Math.round)).toEqual(gate?.map(Math.round))
+})
+
+test('a drive that could not be saved is not copied', () => {
+  const through: Corner[] = [
+    [50, 220],
+    [350, 220],
+  ]
+  const isAllowed = (next: SitePlan) => refusalOf(plan, next, units) === undefined
+  expect(withOwnDrives(plan, [drive, through, [[5, 5]]], isAllowed).drives).toEqual([drive])
+})
+
+test('the gate takes along the drives that end at it, at right angles to the road', () => {
+  const across: Corner[] = [
+    [300, 360],
+    [40, 300],
+  ]
+  const other: Corner[] = [
+    [20, 20],
+    [20, 90],
+  ]
+  const own = { ...plan, gate: 300, drives: [drive, across, other] }
+  expect(withGate(own, 320, undefined)).toMatchObject({
+    gate: 320,
+    drives: [
+      [
+        [260, 280],
+        [320, 280],
+        [320, 360],
+      ],
+      [
+        [320, 360],
+        [40, 300],
+      ],
+      other,
+    ],
+  })
+  expect(withGate({ ...own, gate: undefined }, 310, [300.2, 360]).drives?.[0]?.at(-1)).toEqual([310, 360])
+  expect(withGate(plan, 90, [300, 360])).toEqual({ ...plan, gate: 90 })
+})
+
+test('without a gate of its own, the gate is where a drive ends at the road', () => {
+  expect(derivedParts({ ...plan, drives: [drive] }, units).gate).toEqual([300, 360])
+  expect(derivedParts({ ...plan, drives: [drive], gate: 50 }, units).gate).toEqual([50, 360])
+  expect(derivedParts({ ...plan, drives: [] }, units).gate?.[1]).toBe(360)
+})
+
+test('a drive is added at the gate, its corners are moved, and it is removed', () => {
+  const added = withNewDrive({ ...plan, drives: [drive] }, [300.4, 360])
+  expect(added?.drives?.[1]).toEqual([
+    [300, 360],
+    [300, 300],
+  ])
+  expect(withNewDrive(plan, undefined)).toBeUndefined()
+  const moved = added && withCornerOfDrive(added, 1, 1, { x: 310, y: 290 })
+  expect(moved?.drives?.[1]?.[1]).toEqual([310, 290])
+  expect(moved && withoutDrive(moved, 0).drives).toHaveLength(1)
+})
+
+test.each(['south', 'north', 'east', 'west'] as const)(
+  'new lots stand beside each other where they can be saved, the road in the %s',
+  (roadSide) => {
+    const sided = { ...plan, roadSide }
+    const both = withNewLot(withNewLot(sided, 3), 2)
+    expect(both.lots?.map(({ phase }) => phase)).toEqual([2, 3])
+    expect(problemsOf(both)).toEqual([])
+    expect(sheetOf(both).width * sheetOf(both).height).toBeGreaterThan(400 * 360)
+  },
+)
+
+test('a lot is moved beside the land in every direction, made larger, and given up', () => {
+  const placed = withNewLot(plan, 2)
+  const lot = lotOf(placed, 2)
+  if (!lot) throw new Error('The phase has a lot.')
+  expect(aroundLand({ x: -120.4, y: -6000 })).toEqual({ x: -120, y: -5000 })
+  expect(lotTo(lot, { x: lot.x + 90, y: lot.y + 70 })).toEqual({ ...lot, width: 90, height: 70 })
+  expect(refusalOf(placed, withLot(placed, lotTo(lot, { x: 0, y: 0 })), units)).toBe(
+    'The width of a lot must be in whole feet from 10 to 5,000.',
+  )
+  expect(withoutLot(placed, 2)).toEqual({ ...plan, lots: undefined })
+})
+
+test('the courts and stalls of a building are those that visitors see', () => {
+  const { courts, stalls } = derivedParts(plan, units)
+  expect(courts.map(([court]) => court?.height)).toEqual([60, 60])
+  expect(stalls).toEqual([8, 8])
+  const set = { ...plan, buildings: [{ ...a, court: 0, stalls: 3 }, a] }
+  expect(derivedParts(set, units)).toMatchObject({ courts: [[], [{}]], stalls: [3, 8] })
+})
+
+test.each([10, 20, 29, 30, 35, 60, 120, 200])(
+  'as many stalls are drawn as fit beside a door of a bay %i ft wide',
+  (width) => {
+    const wide: PlannedBuilding = { ...a, bays: [{ width, depth: 50 }], doors: 'both sides', stalls: 500 }
+    expect(derivedParts({ ...plan, buildings: [wide] }, units).stalls).toEqual([roomForStalls(wide)])
+  },
+)

@@ -1,0 +1,139 @@
+import { gatePoint } from '#contract/site-plan.adjustments.ts'
+import { driveWidths, maxDriveCorners, maxFeet } from '#contract/site-plan.constants.ts'
+import { type Box, boundsOf, type Corner } from '#contract/site-plan.geometry.ts'
+import type { PhaseLot, SitePlan } from '#contract/site-plan.ts'
+import { type Point, snapped } from './edits.ts'
+
+type RoadSide = SitePlan['roadSide']
+type Drives = NonNullable<SitePlan['drives']>
+
+/** Whether the road runs from west to east. */
+export const isAcross = (side: RoadSide) => side === 'south' || side === 'north'
+
+/** How far along the road side a point is. */
+export const alongRoad = ({ x, y }: Point, side: RoadSide) => (isAcross(side) ? x : y)
+
+const rounded = ([x, y]: readonly [number, number]): Corner => {
+  const place = snapped({ x, y })
+  return [place.x, place.y]
+}
+
+const isSame = (one: readonly [number, number], other: readonly [number, number]) =>
+  one[0] === other[0] && one[1] === other[1]
+
+/** The gate at another place, with the drives that end at it. `derived` is where the rules have it. */
+export function withGate(plan: SitePlan, along: number, derived: readonly [number, number] | undefined): SitePlan {
+  const from = plan.gate === undefined ? derived : gatePoint(plan, plan.gate)
+  const to = gatePoint(plan, along)
+  if (!plan.drives || !from || !to) return { ...plan, gate: along }
+  const [old, next] = [rounded(from), rounded(to)]
+  return { ...plan, gate: along, drives: plan.drives.map((drive) => endMoved(drive, old, next, plan.roadSide)) }
+}
+
+/** A drive whose end has moved; a last part that is at right angles to the road stays so. */
+function endMoved(drive: Drives[number], from: Corner, to: Corner, side: RoadSide): Corner[] {
+  const axis = isAcross(side) ? 0 : 1
+  const moved = (corner: Corner, next: Corner | undefined): Corner[] => {
+    if (next?.[axis] !== from[axis]) return [to, ...(next ? [next] : [])]
+    return [to, axis === 0 ? [to[0], next[1]] : [next[0], to[1]]]
+  }
+  const [first, second] = drive
+  const [last, beforeLast] = [drive.at(-1), drive.at(-2)]
+  if (first && isSame(first, from)) return [...moved(first, second), ...drive.slice(2)]
+  if (last && isSame(last, from)) return [...drive.slice(0, -2), ...moved(last, beforeLast).toReversed()]
+  return drive
+}
+
+/** The plan with lines of its own in place of the derived drives, as far as these can be drawn in whole feet. */
+export function withOwnDrives(
+  plan: SitePlan,
+  lines: readonly (readonly (readonly [number, number])[])[],
+  isAllowed: (plan: SitePlan) => boolean,
+): SitePlan {
+  const drives = lines
+    .map((line) =>
+      line.map(rounded).filter((corner, place, all) => place === 0 || !isSame(corner, all[place - 1] ?? corner)),
+    )
+    .filter((line) => line.length >= 2 && line.length <= maxDriveCorners)
+    .filter((line) => isAllowed({ ...plan, drives: [line] }))
+  return { ...plan, drives }
+}
+
+export const withDrive = (plan: SitePlan, place: number, corners: Corner[]): SitePlan => ({
+  ...plan,
+  drives: (plan.drives ?? []).with(place, corners),
+})
+
+export const withoutDrive = (plan: SitePlan, place: number): SitePlan => ({
+  ...plan,
+  drives: (plan.drives ?? []).toSpliced(place, 1),
+})
+
+/** The length of a new drive, in feet. */
+const newDrive = 60
+
+/** Adds a drive that leads from the gate onto the land. */
+export function withNewDrive(plan: SitePlan, gate: readonly [number, number] | undefined): SitePlan | undefined {
+  if (!gate) return undefined
+  const [x, y] = gate
+  const inner = { south: [x, y - newDrive], north: [x, y + newDrive], east: [x - newDrive, y], west: [x + newDrive, y] }
+  const [toX = x, toY = y] = inner[plan.roadSide]
+  return { ...plan, drives: [...(plan.drives ?? []), [rounded(gate), rounded([toX, toY])]] }
+}
+
+export const withCornerOfDrive = (plan: SitePlan, place: number, corner: number, at: Point): SitePlan => {
+  const drive = plan.drives?.[place]
+  return drive ? withDrive(plan, place, drive.with(corner, [at.x, at.y])) : plan
+}
+
+export const driveWidthOf = ({ driveWidth = driveWidths.usual }: SitePlan) => driveWidth
+
+export const lotOf = ({ lots = [] }: SitePlan, phase: number) => lots.find((lot) => lot.phase === phase)
+
+export function withLot(plan: SitePlan, lot: PhaseLot): SitePlan {
+  const others = (plan.lots ?? []).filter(({ phase }) => phase !== lot.phase)
+  return { ...plan, lots: [...others, lot].toSorted((one, other) => one.phase - other.phase) }
+}
+
+/** The plan without the lot of a phase; without the list once no phase has one. */
+export function withoutLot(plan: SitePlan, phase: number): SitePlan {
+  const lots = (plan.lots ?? []).filter((lot) => lot.phase !== phase)
+  return { ...plan, lots: lots.length === 0 ? undefined : lots }
+}
+
+/** What a new lot keeps from the land and the lots beside it, in feet. */
+const gap = 20
+
+/** Gives a phase a lot of its own beside the land: on the right of it as seen from the road where that is in the north or south, else below. */
+export function withNewLot(plan: SitePlan, phase: number): SitePlan {
+  const around = boundsOf([
+    ...plan.lot,
+    ...(plan.lots ?? []).flatMap(({ x, y, width, height }): Corner[] => [
+      [x, y],
+      [x + width, y + height],
+    ]),
+  ])
+  const land = boundsOf(plan.lot)
+  const size = { width: within(land.width * newLotShare), height: within(land.height * newLotShare) }
+  const place = isAcross(plan.roadSide)
+    ? { x: around.x + around.width + gap, y: land.y }
+    : { x: land.x, y: around.y + around.height + gap }
+  return withLot(plan, { phase, ...place, ...size })
+}
+
+const newLotShare = 0.4
+const within = (feet: number) => Math.max(10, Math.round(feet))
+
+const onSheet = (feet: number) => Math.min(maxFeet, Math.max(-maxFeet, Math.round(feet)))
+
+/** The place of whole feet nearest to a point, on the land or beside it. */
+export const aroundLand = ({ x, y }: Point): Point => ({ x: onSheet(x), y: onSheet(y) })
+
+/** A lot whose south-east corner is at a point. */
+export const lotTo = (lot: PhaseLot, { x, y }: Point): PhaseLot => ({
+  ...lot,
+  width: Math.max(0, x - lot.x),
+  height: Math.max(0, y - lot.y),
+})
+
+export const sizeText = ({ width, height }: Box) => `${width} by ${height} ft`

@@ -1,0 +1,24 @@
+import { Button } from '#ui/button.tsx'
+
+type Props = {
+  /** 'the gate' */
+  of: string
+  isOwn: boolean
+  onBack: () => void
+}
+
+export const byTheRules = 'By the rules.'
+
+/** Gives up what was adjusted. It stays while there is nothing to give up, so that it keeps the focus. */
+export const BackToRules = ({ of, isOwn, onBack }: Props) => (
+  <Button
+    variant="quiet"
+    size="sm"
+    className="plan-back"
+    aria-label={`Back to the Rules: ${of}`}
+    aria-disabled={!isOwn || undefined}
+    onClick={isOwn ? onBack : undefined}
+  >
+    Back to the Rules
+  </Button>
+)

@@ -1,0 +1,156 @@
+import { ParkFieldset } from '#admin/park/park-fieldset.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import {
+  alongRoad,
+  driveWidthOf,
+  isAcross,
+  withDrive,
+  withGate,
+  withNewDrive,
+  withoutDrive,
+  withOwnDrives,
+} from './adjusted.ts'
+import { BackToRules, byTheRules } from './back-to-rules.tsx'
+import { CornerList } from './corner-list.tsx'
+import { NumberField } from './number-field.tsx'
+import type { SitePlanEditor } from './use-site-plan.ts'
+
+type Props = { editor: SitePlanEditor; chosen: number; onChoose: (drive: number) => void }
+
+/** The gate, the width of the drives, and the drives that stand in place of those of the rules. */
+export function DriveFields({ editor, chosen, onChoose }: Props) {
+  return (
+    <ParkFieldset title="Drives and Gate">
+      <GateField editor={editor} />
+      <WidthField editor={editor} />
+      <OwnDrives {...{ editor, chosen, onChoose }} />
+    </ParkFieldset>
+  )
+}
+
+function GateField({ editor: { plan, derived, edit, refusalOf, leave } }: { editor: SitePlanEditor }) {
+  const { roadSide, gate } = plan
+  const [x = 0, y = 0] = derived.gate ?? []
+  const make = (typed: number) => withGate(plan, typed, derived.gate)
+  return (
+    <div className="plan-adjusted">
+      <NumberField
+        label={`Gate from the ${isAcross(roadSide) ? 'West' : 'North'} (ft)`}
+        value={gate ?? Math.round(alongRoad({ x, y }, roadSide))}
+        hint={gate === undefined ? byTheRules : undefined}
+        refusalOf={(typed) => refusalOf(make(typed))}
+        onChange={(typed) => edit(make(typed), 'moving the gate', { how: 'type' })}
+        onLeave={leave}
+      />
+      <BackToRules
+        of="the gate"
+        isOwn={gate !== undefined}
+        onBack={() =>
+          edit({ ...plan, gate: undefined }, 'the gate by the rules', { done: 'The gate is by the rules.' })
+        }
+      />
+    </div>
+  )
+}
+
+function WidthField({ editor: { plan, edit, refusalOf, leave } }: { editor: SitePlanEditor }) {
+  const { driveWidth } = plan
+  const make = (typed: number) => ({ ...plan, driveWidth: typed })
+  return (
+    <div className="plan-adjusted">
+      <NumberField
+        label="Width of the Drives (ft)"
+        value={driveWidthOf(plan)}
+        hint={driveWidth === undefined ? byTheRules : undefined}
+        refusalOf={(typed) => refusalOf(make(typed))}
+        onChange={(typed) => edit(make(typed), 'the width of the drives', { how: 'type' })}
+        onLeave={leave}
+      />
+      <BackToRules
+        of="the width of the drives"
+        isOwn={driveWidth !== undefined}
+        onBack={() =>
+          edit({ ...plan, driveWidth: undefined }, 'the width by the rules', { done: 'The width is by the rules.' })
+        }
+      />
+    </div>
+  )
+}
+
+function OwnDrives({ editor, chosen, onChoose }: Props) {
+  const { plan, derived, edit, refuse, refusalOf } = editor
+  const { drives } = plan
+  const corners = drives?.[chosen]
+  const name = `Drive ${chosen + 1}`
+
+  function add() {
+    const next = withNewDrive(plan, derived.gate)
+    if (!next?.drives) return refuse('There is no gate that a drive could lead from.')
+    const place = next.drives.length
+    if (edit(next, `adding drive ${place}`, { done: `Drive ${place} leads from the gate.` })) onChoose(place - 1)
+  }
+  function remove() {
+    if (edit(withoutDrive(plan, chosen), `removing drive ${chosen + 1}`, { done: `${name} is removed.` }))
+      onChoose(Math.max(0, chosen - 1))
+  }
+  return (
+    <div className="plan-wide plan-own">
+      <p className="field-hint">
+        {drives
+          ? 'The drives are lines of their own. The truck route follows them and the courts.'
+          : 'The drives lead from the courts to the gate by the rules.'}
+      </p>
+      {drives && drives.length > 0 && (
+        <Field label="Drive" optional="">
+          {(control) => (
+            <Select
+              {...control}
+              options={drives.map((_, place) => ({ value: String(place), label: `Drive ${place + 1}` }))}
+              value={String(chosen)}
+              onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+            />
+          )}
+        </Field>
+      )}
+      {corners && (
+        <CornerList
+          key={chosen}
+          {...{ editor, corners }}
+          label={`moving a corner of drive ${chosen + 1}`}
+          isClosed={false}
+          make={(next) => withDrive(plan, chosen, next)}
+        />
+      )}
+      <div className="plan-actions">
+        <Button
+          variant="outline"
+          onClick={() => {
+            onChoose(0)
+            if (drives)
+              edit({ ...plan, drives: undefined }, 'the drives by the rules', { done: 'The drives are by the rules.' })
+            else
+              edit(
+                withOwnDrives(plan, derived.drives, (next) => refusalOf(next) === undefined),
+                'adjusting the drives',
+                { done: 'The drives can be moved.' },
+              )
+          }}
+        >
+          {drives ? 'Back to the Rules' : 'Adjust the Drives'}
+        </Button>
+        {drives && (
+          <Button variant="outline" onClick={add}>
+            Add Drive
+          </Button>
+        )}
+        {corners && (
+          <Button variant="outline" aria-label={`Remove drive ${chosen + 1}`} onClick={remove}>
+            Remove Drive
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

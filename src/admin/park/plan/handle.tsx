@@ -1,0 +1,34 @@
+import type { RefObject } from 'react'
+import type { SitePlan } from '#contract/site-plan.ts'
+import { type Point, placeText } from './edits.ts'
+import { useMovable } from './use-movable.ts'
+import type { SitePlanEditor } from './use-site-plan.ts'
+
+/** What a part of the drawing has that is moved on it. */
+export type PartProps = { editor: SitePlanEditor; svg: RefObject<SVGSVGElement | null>; scale: number }
+
+/** A drawing has no element for a button. */
+export const focusable = { role: 'button', tabIndex: 0 }
+
+type Props = PartProps & {
+  /** 'Corner 2 of the land', which begins a sentence. */
+  name: string
+  label: string
+  at: Point
+  place: (at: Point) => SitePlan
+  snap?: (at: Point) => Point
+  /** How far its mark is from its place. */
+  aside?: Point
+}
+
+/** A point of the plan that is moved by drag and by the arrow keys. */
+export function Handle({ editor, svg, scale, name, label, at, place, snap, aside = { x: 0, y: 0 } }: Props) {
+  const moving = useMovable({ editor, svg, name, label, at, place, ...(snap && { snap }) })
+  const mark = { cx: at.x + aside.x, cy: at.y + aside.y }
+  return (
+    <g {...focusable} className="plan-corner" aria-label={`${name}, ${placeText(at)}`} {...moving}>
+      <circle className="plan-corner-target" {...mark} r={scale / 28} />
+      <circle className="plan-corner-dot" {...mark} r={scale / 70} />
+    </g>
+  )
+}

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import { gatePoint, roomForStalls } from './site-plan.adjustments.ts'
+import { type Corner, cornersOf } from './site-plan.geometry.ts'
+import { BuildablePlan, problemsOf } from './site-plan.problems.ts'
+import type { PlannedBuilding, SitePlan } from './site-plan.ts'
+
+const bays = Array.from({ length: 4 }, () => ({ width: 40, depth: 50 }))
+const a: PlannedBuilding = { letters: 'A', x: 100, y: 200, turn: 0, doors: 'one side', bays }
+const b: PlannedBuilding = { ...a, letters: 'B', y: 60 }
+const planOf = (change: Partial<SitePlan>, first: Partial<PlannedBuilding> = {}): SitePlan => ({
+  lot: cornersOf({ x: 0, y: 0, width: 400, height: 400 }),
+  roadSide: 'south',
+  buildings: [{ ...a, ...first }, b],
+  ...change,
+})
+const problems = (change: Partial<SitePlan>, first?: Partial<PlannedBuilding>) => problemsOf(planOf(change, first))
+/** Why the schema refuses a plan. */
+const refusal = (change: object) => BuildablePlan.safeParse({ ...planOf({}), ...change }).error?.issues[0]?.message
+
+test('a plan without adjustments is what it was', () => {
+  const plan = planOf({})
+  expect(BuildablePlan.parse(plan)).toEqual(plan)
+  expect(Object.keys(BuildablePlan.parse(plan))).toEqual(['lot', 'roadSide', 'buildings'])
+})
+
+describe('a court', () => {
+  test('is as deep as it is set, up to the next building and the edge of the land', () => {
+    expect(problems({}, { court: 150 })).toEqual([])
+    expect(problems({}, { court: 0 })).toEqual([])
+    expect(problems({}, { turn: 180, court: 90 })).toEqual([])
+  })
+
+  test('does not reach into a building or off the land', () => {
+    expect(problems({}, { turn: 180, court: 91 })).toEqual(['The court of building A reaches into building B.'])
+    expect(problems({}, { court: 151 })).toEqual(['The court of building A does not fit on the land.'])
+    expect(problems({}, { doors: 'both sides', court: 100 })).toEqual([
+      'The court of building A reaches into building B.',
+    ])
+    expect(refusal({ buildings: [{ ...a, court: 301 }] })).toBe(
+      'The depth of a court must be in whole feet from 0 to 300.',
+    )
+  })
+})
+
+describe('stalls', () => {
+  test('are as many as fit beside the doors', () => {
+    expect([roomForStalls(a), roomForStalls({ ...a, doors: 'both sides' })]).toEqual([8, 16])
+    expect(problems({}, { stalls: 8 })).toEqual([])
+    expect(problems({}, { stalls: 9 })).toEqual(['Building A has room for 8 stalls beside its doors.'])
+    expect(problems({}, { stalls: 2, bays: [{ width: 35, depth: 50 }] })).toEqual([
+      'Building A has room for 1 stall beside its doors.',
+    ])
+    expect(refusal({ buildings: [{ ...a, stalls: -1 }] })).toBe(
+      'The stalls of a building must be a whole number from 0 to 500.',
+    )
+  })
+})
+
+describe('the gate', () => {
+  const slanting: Corner[] = [
+    [0, 0],
+    [400, 0],
+    [400, 300],
+    [0, 400],
+  ]
+
+  test('is on the edge of the land at the road', () => {
+    expect(gatePoint(planOf({}), 200)).toEqual([200, 400])
+    expect(gatePoint(planOf({ roadSide: 'west' }), 120)).toEqual([0, 120])
+    expect(gatePoint(planOf({ lot: slanting }), 200)).toEqual([200, 350])
+    expect(problems({ gate: 13 })).toEqual([])
+    expect(problems({ gate: 387 })).toEqual([])
+  })
+
+  test('is not beside it', () => {
+    for (const gate of [12, 388, 4000])
+      expect(problems({ gate })).toEqual(['The gate is not on the south side of the land.'])
+    expect(problems({ gate: 13, driveWidth: 28 })).toEqual(['The gate is not on the south side of the land.'])
+  })
+
+  test('does not lead into a building', () => {
+    expect(problems({ gate: 200 }, { y: 325 })).toEqual(['The gate leads into building A.'])
+    expect(problems({ gate: 200 }, { y: 324 })).toEqual([])
+    expect(problems({ gate: 87 }, { y: 350 })).toEqual([])
+    expect(problems({ gate: 88 }, { y: 350 })).toEqual(['The gate leads into building A.'])
+    expect(problems({ gate: 85, roadSide: 'west' }, {})).toEqual([])
+    expect(problems({ gate: 85, roadSide: 'west' }, { x: 20, y: 60, bays: bays.slice(2) })).toEqual([
+      'The gate leads into building A.',
+    ])
+  })
+
+  test.each([11, 61])('has a drive of a width that cars use, and not of %i feet', (driveWidth) =>
+    expect(refusal({ driveWidth })).toBe('The width of the drives must be in whole feet from 12 to 60.'),
+  )
+})
+
+describe('drives', () => {
+  const around: Corner[] = [
+    [50, 400],
+    [50, 290],
+    [300, 290],
+  ]
+
+  test('lead around the buildings, and end at the edge of the land', () => {
+    expect(problems({ drives: [around] })).toEqual([])
+    expect(problems({ drives: [] })).toEqual([])
+    expect(
+      problems({
+        drives: [
+          [
+            [100, 250],
+            [260, 250],
+          ],
+        ],
+      }),
+    ).toEqual([])
+  })
+
+  test('do not lead through a building or off the land', () => {
+    const through: Corner[] = [
+      [50, 400],
+      [150, 100],
+    ]
+    expect(problems({ drives: [around, through] })).toEqual([
+      'Drive 2 leads through building A.',
+      'Drive 2 leads through building B.',
+    ])
+    const off: Corner[] = [
+      [50, 390],
+      [50, 410],
+    ]
+    expect(problems({ drives: [off] })).toEqual(['Drive 1 leaves the land.'])
+    const cut: Corner[] = [
+      [390, 10],
+      [390, 390],
+    ]
+    const bend: Corner[] = [
+      [0, 0],
+      [400, 0],
+      [300, 200],
+      [400, 400],
+      [0, 400],
+    ]
+    expect(problems({ drives: [cut], lot: bend })).toEqual(['Drive 1 leaves the land.'])
+    expect(problems({ drives: [cut] })).toEqual([])
+  })
+
+  test('have two corners or more', () =>
+    expect(refusal({ drives: [[[5, 5]]] })).toBe('A drive has at least two corners.'))
+})
+
+describe('the lot of a future phase', () => {
+  const lot = { phase: 2, x: 400, y: 0, width: 200, height: 150 }
+
+  test('is beside the land, which it may touch', () => {
+    expect(problems({ lots: [lot, { ...lot, phase: 3, y: 150 }, { ...lot, phase: 4, x: -200 }] })).toEqual([])
+  })
+
+  test('is over no building, the land, another lot or the road', () => {
+    expect(problems({ lots: [{ ...lot, x: 399 }] })).toEqual(['The lot of phase 2 overlaps the land.'])
+    expect(problems({ lots: [{ ...lot, x: 10, y: 10, width: 20, height: 20 }] })).toEqual([
+      'The lot of phase 2 overlaps the land.',
+    ])
+    expect(problems({ lots: [{ ...lot, x: 200, y: 80 }] })).toEqual([
+      'The lot of phase 2 overlaps building A.',
+      'The lot of phase 2 overlaps building B.',
+    ])
+    expect(problems({ lots: [lot, { ...lot, phase: 3, y: 149 }] })).toEqual([
+      'The lot of phase 3 overlaps the lot of phase 2.',
+    ])
+    expect(problems({ lots: [{ ...lot, y: 251 }] })).toEqual(['The lot of phase 2 lies across the road.'])
+    expect(problems({ lots: [{ ...lot, y: -10 }], roadSide: 'north' })).toEqual([
+      'The lot of phase 2 lies across the road.',
+    ])
+  })
+
+  test('is one of a phase after the first', () => {
+    expect(refusal({ lots: [lot, { ...lot, y: 150 }] })).toBe('Each phase has one lot.')
+    expect(refusal({ lots: [{ ...lot, phase: 1 }] })).toBe('The first phase is on the land.')
+    expect(refusal({ lots: [{ ...lot, width: 9 }] })).toBe('The width of a lot must be in whole feet from 10 to 5,000.')
+  })
+})

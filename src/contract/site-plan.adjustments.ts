@@ -1,0 +1,166 @@
+import { driveWidths } from './site-plan.constants.ts'
+import {
+  boundsOf,
+  type Box,
+  type Corner,
+  crosses,
+  doorFacingsOf,
+  type Facing,
+  footprintOf,
+  isWithin,
+  opposite,
+  overlap,
+  type Side,
+  sidesOf,
+  touch,
+} from './site-plan.geometry.ts'
+import type { PhaseLot, PlannedBuilding, SitePlan } from './site-plan.ts'
+
+/*
+ * What an owner adjusts of the parts that the drawing derives by rules: courts, stalls, gate, drives and the lots of future
+ * phases, and why an adjustment cannot be built.
+ */
+
+type Named = { name: string; building: PlannedBuilding; box: Box }
+
+/** Why the adjustments of a plan cannot be built, a sentence each. `names` are those of its buildings. */
+export function adjustmentProblems(plan: SitePlan, names: readonly string[]): string[] {
+  const named = plan.buildings.map(
+    (building, place): Named => ({ name: names[place] ?? '', building, box: footprintOf(building) }),
+  )
+  return [
+    ...named.flatMap((each) => courtProblems(each, named, plan.lot)),
+    ...named.flatMap(stallProblems),
+    ...gateProblems(plan, named),
+    ...(plan.drives ?? []).flatMap((drive, place) => driveProblems(drive, place, named, plan.lot)),
+    ...(plan.lots ?? []).flatMap((lot, place, all) => lotProblems(lot, all.slice(0, place), plan, named)),
+  ]
+}
+
+/** The ground before a side of a box, so many feet deep. */
+export function groundBefore({ x, y, width, height }: Box, facing: Facing, depth: number): Box {
+  switch (facing) {
+    case 'south':
+      return { x, y: y + height, width, height: depth }
+    case 'north':
+      return { x, y: y - depth, width, height: depth }
+    case 'east':
+      return { x: x + width, y, width: depth, height }
+    case 'west':
+      return { x: x - depth, y, width: depth, height }
+  }
+}
+
+function courtProblems({ name, building, box }: Named, all: readonly Named[], lot: readonly Corner[]) {
+  const { court = 0 } = building
+  if (court === 0) return []
+  const courts = doorFacingsOf(building).map((facing) => groundBefore(box, facing, court))
+  const reached = all.filter((other) => other.building !== building && courts.some((one) => overlap(one, other.box)))
+  return [
+    ...reached.map((other) => `The court of building ${name} reaches into building ${other.name}.`),
+    ...(courts.every((one) => isOnLand(one, lot)) ? [] : [`The court of building ${name} does not fit on the land.`]),
+  ]
+}
+
+/** Whether a box is on the land; it may be on its edge. */
+export const isOnLand = (box: Box, lot: readonly Corner[]) =>
+  isWithin([box.x + box.width / 2, box.y + box.height / 2], lot) && !sidesOf(lot).some((side) => crosses(side, box))
+
+/** In feet; ui/drawings/bay-places.ts draws stalls by the same rule, which a test compares. */
+const stallWidth = 8.5
+const bayDoorWidth = (front: number) => Math.min(16, Math.max(Math.min(8, front - 4), Math.round(front * 0.4)))
+const stallsFrom = (front: number) => (front >= 30 ? 4 : 2) + bayDoorWidth(front) + 1.5
+
+/** The number of stalls that fit beside the bay doors of a building. */
+export const roomForStalls = (building: Pick<PlannedBuilding, 'turn' | 'doors' | 'bays'>) =>
+  doorFacingsOf(building).length *
+  building.bays.reduce((sum, { width }) => sum + Math.max(0, Math.floor((width - stallsFrom(width)) / stallWidth)), 0)
+
+function stallProblems({ name, building }: Named) {
+  const room = roomForStalls(building)
+  if (building.stalls === undefined || building.stalls <= room) return []
+  return [`Building ${name} has room for ${room} ${room === 1 ? 'stall' : 'stalls'} beside its doors.`]
+}
+
+const isAcross = (side: SitePlan['roadSide']) => side === 'south' || side === 'north'
+
+/** The place of the gate on the edge of the land; undefined where the road side has none there. */
+export function gatePoint({ lot, roadSide }: Pick<SitePlan, 'lot' | 'roadSide'>, along: number): Corner | undefined {
+  const across = isAcross(roadSide)
+  const edges = sidesOf(lot).flatMap(([from, to]) => {
+    const [start, end] = across ? [from[0], to[0]] : [from[1], to[1]]
+    if (start === end || along < Math.min(start, end) || along > Math.max(start, end)) return []
+    const part = (along - start) / (end - start)
+    return [across ? from[1] + part * (to[1] - from[1]) : from[0] + part * (to[0] - from[0])]
+  })
+  if (edges.length === 0) return undefined
+  const edge = roadSide === 'south' || roadSide === 'east' ? Math.max(...edges) : Math.min(...edges)
+  return across ? [along, edge] : [edge, along]
+}
+
+/** What a drive needs behind the gate, in feet. */
+const apron = 26
+
+function gateProblems(plan: SitePlan, all: readonly Named[]) {
+  const { gate, roadSide, driveWidth = driveWidths.usual } = plan
+  if (gate === undefined) return []
+  const point = gatePoint(plan, gate)
+  const isOpen = [gate - driveWidth / 2, gate + driveWidth / 2].every((along) => gatePoint(plan, along))
+  if (!point || !isOpen) return [`The gate is not on the ${roadSide} side of the land.`]
+  const opening = isAcross(roadSide)
+    ? { x: gate - driveWidth / 2, y: point[1], width: driveWidth, height: 0 }
+    : { x: point[0], y: gate - driveWidth / 2, width: 0, height: driveWidth }
+  const way = groundBefore(opening, opposite[roadSide], apron)
+  return all.filter(({ box }) => overlap(way, box)).map(({ name }) => `The gate leads into building ${name}.`)
+}
+
+function driveProblems(drive: readonly Corner[], place: number, all: readonly Named[], lot: readonly Corner[]) {
+  const name = `Drive ${place + 1}`
+  const parts = partsOf(drive)
+  const crossed = all.filter(({ box }) => parts.some((part) => crosses(part, box)))
+  return [
+    ...crossed.map((other) => `${name} leads through building ${other.name}.`),
+    ...(parts.some((part) => leaves(part, lot)) ? [`${name} leaves the land.`] : []),
+  ]
+}
+
+const partsOf = (drive: readonly Corner[]) => drive.slice(1).map((to, place): Side => [drive[place] ?? to, to])
+
+/** Corners have whole feet: on a slanting edge of the land they are this far off it at most. */
+const onEdge = 2
+
+/** Whether a part of a drive is off the land; it may end on its edge. */
+function leaves([from, to]: Side, lot: readonly Corner[]) {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1])
+  const inset = Math.min(onEdge, length / 2) / (length || 1)
+  const between = (part: number): Corner => [from[0] + part * (to[0] - from[0]), from[1] + part * (to[1] - from[1])]
+  const inner: Side = [between(inset), between(1 - inset)]
+  return !isWithin(inner[0], lot) || !isWithin(inner[1], lot) || sidesOf(lot).some((side) => touch(side, inner))
+}
+
+function lotProblems(lot: PhaseLot, before: readonly PhaseLot[], plan: SitePlan, all: readonly Named[]) {
+  const name = `The lot of phase ${lot.phase}`
+  const built = all.filter(({ box }) => overlap(lot, box))
+  const isOver =
+    isWithin([lot.x + lot.width / 2, lot.y + lot.height / 2], plan.lot) ||
+    sidesOf(plan.lot).some((side) => crosses(side, lot))
+  return [
+    ...built.map((other) => `${name} overlaps building ${other.name}.`),
+    ...(isOver && built.length === 0 ? [`${name} overlaps the land.`] : []),
+    ...before
+      .filter((other) => overlap(lot, other))
+      .map((other) => `${name} overlaps the lot of phase ${other.phase}.`),
+    ...(isOverRoad(lot, plan) ? [`${name} lies across the road.`] : []),
+  ]
+}
+
+/** The road runs along the land: what is beyond that side is on the road or across it. */
+function isOverRoad({ x, y, width, height }: Box, { lot, roadSide }: SitePlan) {
+  const land = boundsOf(lot)
+  return {
+    south: y + height > land.y + land.height,
+    north: y < land.y,
+    east: x + width > land.x + land.width,
+    west: x < land.x,
+  }[roadSide]
+}
