@@ -3,7 +3,8 @@ import { Done } from './auth.ts'
 import { call } from './call.ts'
 import { fieldsOf, maxAttachments, maxEmailText, maxSubject, unitFields } from './emails.constants.ts'
 import { listQuery } from './lists.ts'
-import { idOf, requiredText, uploadedImage } from './text.ts'
+import { leadLimits } from './leads.constants.ts'
+import { anyText, idOf, requiredText, uploadedImage } from './text.ts'
 
 const Attachment = z.object({
   id: z.int(),
@@ -189,7 +190,11 @@ export const listUnmatched = call('GET', '/api/crm/emails/unmatched', {
   permission: 'see the staff area',
   reads,
   summary: 'The received emails that belong to no record, latest first, paginated',
-  query: z.object(listQuery),
+  query: z.object({
+    ...listQuery,
+    /** Words of the sender, the subject or the text. */
+    search: z._default(anyText('The search', leadLimits.search), ''),
+  }),
   response: z.array(Email),
 })
 

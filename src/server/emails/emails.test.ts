@@ -337,6 +337,16 @@ describe('an unmatched email', () => {
     return { id: row?.id ?? 0 }
   }
 
+  test('is found by the words of its sender, its subject and its text', async () => {
+    const { id } = await waits()
+    const found = async (search: string) =>
+      (await viewer.call(emailsApi.listUnmatched, { query: { search } })).json.map((email: emailsApi.Email) => email.id)
+    for (const search of ['', 'ODALYS', 'example.net', 'bay free', '  is  it '])
+      expect(await found(search)).toContain(id)
+    for (const search of ['Odalys shed', '%', '_', "'"]) expect(await found(search)).not.toContain(id)
+    await admin.call(emailsApi.dismiss, { params: { id } })
+  })
+
   test('is linked by one of two users, to a lead that is there', async () => {
     const params = await waits()
     const { id } = await aLead()

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { Tx } from '#db/open.ts'
@@ -11,7 +11,14 @@ import type { Context } from './context.ts'
 import { type Page, readPage } from './records.queries.ts'
 import { isUnmatched, emailNotFound, oneEmail } from '#server/lib/emails.queries.ts'
 
-export const listUnmatched = (ctx: Context, { query }: { query: Page }) => readPage(ctx, isUnmatched, query)
+type Search = Page & { search: string }
+
+export const listUnmatched = (ctx: Context, { query: { search, ...page } }: { query: Search }) =>
+  readPage(ctx, and(isUnmatched, ...search.split(/\s+/).filter(Boolean).map(hasWord)), page)
+
+/** Few emails are unmatched, so no index serves their search. */
+const hasWord = (word: string) =>
+  sql`strpos(lower(concat_ws(' ', ${emails.fromName}, ${emails.fromAddress}, ${emails.subject}, ${emails.text})), lower(${word})) > 0`
 
 export async function readHtml({ db }: Context, { id }: { id: number }) {
   const rows = await db.select({ html: emails.html }).from(emails).where(eq(emails.id, id))

@@ -2,13 +2,16 @@ import { Empty } from '#admin/parts/empty.tsx'
 import { Frame } from '#admin/parts/frame.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { SearchField } from '#admin/parts/search-field.tsx'
 import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useListPages } from '#client/query.ts'
 import * as emailsApi from '#contract/emails.ts'
+import { leadLimits } from '#contract/leads.constants.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
+import { Button } from '#ui/button.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { EmailItem } from './email-item.tsx'
 import { LinkEmailDialog } from './link-email-dialog.tsx'
@@ -18,7 +21,8 @@ import './emails.css'
 /** The received emails that belong to no lead and no inquiry. */
 export function UnmatchedEmailScreen() {
   useTitle('Unmatched Email')
-  const emails = useListPages(emailsApi.listUnmatched, { query: { limit: '50' } }, { eachTime: true })
+  const [search, setSearch] = useUrlState('search')
+  const emails = useListPages(emailsApi.listUnmatched, { query: { search, limit: '50' } }, { eachTime: true })
   const canChange = usePermission('change business data')
   const [open, setOpen] = useUrlState('link')
   const linked = emails.data?.rows.find(({ id }) => String(id) === open)
@@ -27,6 +31,7 @@ export function UnmatchedEmailScreen() {
       <main id="main" tabIndex={-1} className="office-main narrow-screen">
         <div className="panel-head">
           <h1 className="panel-title">Unmatched Email</h1>
+          <SearchField label="Search unmatched email" max={leadLimits.search} />
           <StaffLink href={staffPages.crm} className="link ml-auto">
             Back to the CRM
           </StaffLink>
@@ -38,7 +43,15 @@ export function UnmatchedEmailScreen() {
         <QueryBoundary query={emails} loading={<TableSkeleton rows={6} message="Loading emails..." />}>
           {({ rows }) =>
             rows.length === 0 ? (
-              <Empty message="Every email has its place. New ones that match no lead will appear here." />
+              search === '' ? (
+                <Empty message="Every email has its place. New ones that match no lead will appear here." />
+              ) : (
+                <Empty message={`No unmatched email has "${search}" in its sender, subject or text.`}>
+                  <Button variant="outline" onClick={() => setSearch('')}>
+                    Clear search
+                  </Button>
+                </Empty>
+              )
             ) : (
               <>
                 <ol className="timeline">
