@@ -197,7 +197,7 @@ export const phaseFields = {
 }
 
 /** The longest story, with its quotes and line breaks escaped, and the largest site plan. */
-const maxSeen = 130_000
+const maxSeen = 200_000
 
 export const update = call('PUT', '/api/admin/park', {
   permission: 'change the park',

@@ -227,7 +227,19 @@ test('the largest plan fits into a change, and into what its editor saw', async 
       [5000, 5000],
       [0, 5000],
     ],
-    buildings,
+    buildings: buildings.map((building) => ({ ...building, court: 0, stalls: 240 })),
+    driveWidth: 26,
+    gate: 4987,
+    drives: Array.from({ length: 80 }, () =>
+      Array.from({ length: 40 }, (_, corner) => [4910 + (corner % 2) * 20, 1010 + corner]),
+    ),
+    lots: Array.from({ length: 11 }, (_, place) => ({
+      phase: place + 2,
+      x: -1210,
+      y: 1000 + place * 110,
+      width: 1000,
+      height: 110,
+    })),
   }
   expect(await change({ plan: large, seen: { plan: null } })).toMatchObject({ status: 200 })
   const { story } = await read()

@@ -1,5 +1,5 @@
 import { bayFront } from './bay-front.ts'
-import { type Box, type PlacedBay, type PlacedBuilding, type Point, sheetWidth } from './geometry.ts'
+import { type Box, type PlacedBay, type PlacedBuilding, type Point, sheetWidth, spanOf } from './geometry.ts'
 import { boundsOf, type Building, type Court, type Facing, facingsOf, isAcross, tenth } from './land.ts'
 
 /** In feet. */
@@ -64,14 +64,7 @@ export function placedBuilding(
   onSheet: (box: Box) => Box,
 ): PlacedBuilding {
   const boxes = [building.box, ...courts.map(({ box }) => box)]
-  const ground = onSheet(
-    boundsOf(
-      boxes.flatMap(({ x, y, width, height }): Point[] => [
-        [x, y],
-        [x + width, y + height],
-      ]),
-    ),
-  )
+  const ground = onSheet(boundsOf(boxes.flatMap(spanOf)))
   return { letters: building.letters, ground, turned: ground.height > ground.width, stalls: stallCount(building), bays }
 }
 

@@ -1,4 +1,4 @@
-import { type Box, outline, phases as lots, type Point, type SiteDrawing } from './geometry.ts'
+import { type Box, outline, phases as lots, type Point, type SiteDrawing, spanOf } from './geometry.ts'
 
 type Drawing = Pick<SiteDrawing, 'bays' | 'drives' | 'ownLots' | 'corners'>
 
@@ -12,13 +12,7 @@ export function phasePlaces(drawing: Drawing, count: number): PhasePlaces {
   const boxes = own.filter((box) => box !== undefined)
   if (count === 0 || boxes.length < count)
     return { outline, ready: readyBays(drawing), lots: lotsOf(count), isToScale: false }
-  const around = [
-    ...corners,
-    ...boxes.flatMap(({ x, y, width, height }): Point[] => [
-      [x, y],
-      [x + width, y + height],
-    ]),
-  ]
+  const around = [...corners, ...boxes.flatMap(spanOf)]
   const { scale, at } = fitted(around, whole)
   return {
     outline: corners.map(at),
@@ -55,10 +49,7 @@ const whole: Box = { x: 24, y: 24, width: 592, height: 310 }
 /** The bays with a line between them. */
 function readyBays({ bays, drives }: Drawing): readonly Box[] {
   if (!drives) return bays.map((bay) => ({ ...bay, width: bay.width - 2 }))
-  const corners = bays.flatMap(({ x, y, width, height }): Point[] => [
-    [x, y],
-    [x + width, y + height],
-  ])
+  const corners = bays.flatMap(spanOf)
   const { scale, at } = fitted(corners, readyGround, 1.4)
   return bays.map((bay) => placed(bay, at, scale, 2))
 }

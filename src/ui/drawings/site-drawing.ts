@@ -1,4 +1,4 @@
-import { type Box, boxPath, type Note, type Point, type SiteDrawing, sheetWidth } from './geometry.ts'
+import { type Box, boxPath, type Note, type Point, type SiteDrawing, sheetWidth, spanOf } from './geometry.ts'
 import { placedBay, placedBuilding, smallBelow, stallsOf, widthsOf } from './bay-places.ts'
 import {
   boundsOf,
@@ -11,6 +11,7 @@ import {
   overlap,
   tenth,
 } from './land.ts'
+import { arrowOn, linePath, truckOn } from './route-marks.ts'
 import { endAtRoad, type Ground, groundOf, type Line, waysToGate } from './ways.ts'
 
 /** What the lots of future phases take of it; drawings.css crops them on phones. */
@@ -27,14 +28,9 @@ const roadWidth = 18
 
 type Frame = { scale: number; x: number; y: number; width: number; height: number; land: Box }
 
-const cornersOf = ({ x, y, width, height }: Box): Point[] => [
-  [x, y],
-  [x + width, y + height],
-]
-
 /** Where the land is on its sheet: the road and the top line of texts have their places around it and the lots of its own. */
 function frameOf({ lot, roadSide, lots = [] }: Land, phases: number): Frame {
-  const bounds = boundsOf([...lot, ...lots.flatMap(({ box }) => cornersOf(box))])
+  const bounds = boundsOf([...lot, ...lots.flatMap(({ box }) => spanOf(box))])
   const width = sheetWidth - (phases > 0 ? besideWidth : 0)
   const road = (side: Facing) => (roadSide === side ? roadWidth + 6 : edge)
   const free = width - road('west') - road('east')
@@ -145,46 +141,6 @@ function withoutLots({ land, width, height }: Frame): Box {
     width: tenth(Math.min(width, land.x + land.width + around) - x),
     height: tenth(Math.min(height, land.y + land.height + around) - y),
   }
-}
-
-const linePath = (line: Line, at: (point: Point) => Point) => `M${line.map((point) => at(point).join(' ')).join('L')}`
-
-/** An arrow in the middle of the longest part of a line. */
-function arrowOn(line: Line, at: (point: Point) => Point, scale: number) {
-  const parts = line.slice(1).map((to, place) => ({ from: at(line[place] ?? to), to: at(to) }))
-  const length = ({ from, to }: (typeof parts)[number]) => Math.abs(to[0] - from[0]) + Math.abs(to[1] - from[1])
-  const longest = parts.toSorted((one, other) => length(other) - length(one))[0]
-  const size = tenth(Math.min(9, Math.max(4, 14 * scale)))
-  if (!longest || length(longest) < 3 * size) return ''
-  const { from, to } = longest
-  if (from[0] !== to[0] && from[1] !== to[1]) return slantedArrow(from, to, size)
-  const [x, y] = [tenth((from[0] + to[0]) / 2), tenth((from[1] + to[1]) / 2)]
-  const half = tenth(size * 0.44)
-  if (Math.abs(to[0] - from[0]) >= Math.abs(to[1] - from[1])) {
-    const back = to[0] > from[0] ? -size : size
-    return `M${x} ${y}l${back} ${half}v${-2 * half}z`
-  }
-  const back = to[1] > from[1] ? -size : size
-  return `M${x} ${y}l${half} ${back}h${-2 * half}z`
-}
-
-function slantedArrow(from: Point, to: Point, size: number) {
-  const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
-  const length = Math.hypot(to[0] - from[0], to[1] - from[1])
-  const [aheadX, aheadY] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
-  const corner = (side: number): Point => [
-    tenth(x - size * aheadX + side * size * 0.44 * aheadY),
-    tenth(y - size * aheadY - side * size * 0.44 * aheadX),
-  ]
-  return `M${tenth(x)} ${tenth(y)}L${corner(1).join(' ')}L${corner(-1).join(' ')}z`
-}
-
-/** A semi truck of 66 feet in a court that runs from west to east. */
-function truckOn(court: Court | undefined, at: (point: Point) => Point, scale: number) {
-  if (!court || scale < 0.35 || court.box.width < 2 * 66 || court.box.height < 40) return ''
-  const [x, y] = at([court.box.x + court.box.width / 2 - 53, court.box.y + court.box.height / 2])
-  const feet = (length: number) => tenth(length * scale)
-  return `M${x} ${tenth(y - feet(4.5))}h${feet(53)}v${feet(9)}h${-feet(53)}zM${tenth(x + feet(55))} ${tenth(y - feet(4))}h${feet(8)}l${feet(4)} ${feet(2)}v${feet(4)}l${-feet(4)} ${feet(2)}h${-feet(8)}z`
 }
 
 function roadOf(side: Facing, { land, width }: Frame): SiteDrawing['road'] {

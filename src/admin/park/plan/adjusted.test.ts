@@ -15,6 +15,7 @@ import {
   withOwnDrives,
   withoutDrive,
   withoutLot,
+  withoutStrayLots,
 } from './adjusted.ts'
 import { derivedParts } from './derived.ts'
 import { refusalOf, sheetOf } from './edits.ts'
@@ -122,6 +123,14 @@ test('a lot is moved beside the land in every direction, made larger, and given 
     'The width of a lot must be in whole feet from 10 to 5,000.',
   )
   expect(withoutLot(placed, 2)).toEqual({ ...plan, lots: undefined })
+})
+
+test('the lot of a phase that was deleted is given up', () => {
+  const both = withNewLot(withNewLot(plan, 2), 3)
+  const kept = withoutStrayLots(both, [{ number: 2 }])
+  expect(kept.lots?.map(({ phase }) => phase)).toEqual([2])
+  expect(withoutStrayLots(kept, [])).toEqual({ ...plan, lots: undefined })
+  expect(withoutStrayLots(plan, [])).toBe(plan)
 })
 
 test('the courts and stalls of a building are those that visitors see', () => {

@@ -101,6 +101,13 @@ export function withoutLot(plan: SitePlan, phase: number): SitePlan {
   return { ...plan, lots: lots.length === 0 ? undefined : lots }
 }
 
+/** The plan without the lots of phases that are there no longer, which nothing draws and nobody could move. */
+export const withoutStrayLots = (plan: SitePlan, phases: readonly { number: number }[]): SitePlan =>
+  (plan.lots ?? []).reduce(
+    (kept, { phase }) => (phases.some(({ number }) => number === phase) ? kept : withoutLot(kept, phase)),
+    plan,
+  )
+
 /** What a new lot keeps from the land and the lots beside it, in feet. */
 const gap = 20
 

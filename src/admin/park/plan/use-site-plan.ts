@@ -7,6 +7,7 @@ import { planOf } from '#contract/site-layout.ts'
 import { problemsOf } from '#contract/site-plan.problems.ts'
 import type { SitePlan } from '#contract/site-plan.ts'
 import { useStore } from '#ui/store.ts'
+import { withoutStrayLots } from './adjusted.ts'
 import { derivedParts } from './derived.ts'
 import { type NumberedUnit, refusalOf, sheetOf } from './edits.ts'
 import { noSteps, redone, type Steps, take, undone } from './steps.ts'
@@ -30,7 +31,10 @@ export function useSitePlan({ record, acres, units, phases, canChange }: Props) 
   const { saver } = record
   const { text, error } = useSavedField({ record, field })
   const isTyping = useStore(saver.store, ({ unsaved }) => unsaved[field]?.phase === 'typed')
-  const stored = useMemo(() => planOf({ plan: valueOf<typeof field>(text), acres }, units), [text, acres, units])
+  const stored = useMemo(
+    () => withoutStrayLots(planOf({ plan: valueOf<typeof field>(text), acres }, units), phases),
+    [text, acres, units, phases],
+  )
   const [kept, setKept] = useState(() => noSteps(text))
   // Steps lead from the plan as this screen left it: they end with a change of somebody else.
   const steps = kept.text === text || isSame(field, kept.text, text) ? kept : noSteps(text)
