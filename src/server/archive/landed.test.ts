@@ -192,3 +192,32 @@ describe('the park that release 0.4.0 left', () => {
     await expectAsFresh(await landedDatabase(landedPark))
   })
 })
+
+describe('what release 0.5.0 left', () => {
+  const path = 'test/landed/archive-0.5.0.tar.gz'
+
+  /** Emails, tours, alerts and tasks included. */
+  async function expectWhole(config: Config) {
+    const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, ...testLog })
+    expect(await readPark(db)).toMatchObject({ name: 'Hackberry Yard Business Park', toursOffered: true, plan: null })
+    await close()
+    const { end } = await readLanded(path)
+    expect(end.rows).toMatchObject({ emails: 3, tours: 5, saved_replies: 2 })
+    await asking(config, async (client) => {
+      for (const [name, count] of Object.entries(end.rows)) {
+        const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${name}`)
+        expect(rows[0]?.count, name).toBe(count)
+      }
+    })
+    const { tables: _, sequences: __, ...fresh } = await contentOf(await migrated())
+    expect(await contentOf(config)).toMatchObject(fresh)
+  }
+
+  test('is imported from its archive', async () => {
+    await expectWhole(await importedArchive(path))
+  })
+
+  test('is brought up to date in its own database', async () => {
+    await expectWhole(await landedDatabase(path))
+  })
+})

@@ -33,6 +33,8 @@ describe.each(['park', 'alder-creek'])('the first flight of %s', async (name) =>
 test('the home page of a park with 24 units has it too', async () => {
   const { app, db } = await freshApp({}, 'alder-creek')
   await db.insert(units).values(['C7', 'C8'].map((unitNumber) => makeUnit({ unitNumber, size: 4000 })))
-  await expect.poll(async () => (await app.inject({ url: '/' })).body, { interval: 50, timeout: 15_000 }).toContain('C8')
+  await expect
+    .poll(async () => (await app.inject({ url: '/' })).body, { interval: 50, timeout: 15_000 })
+    .toContain('C8')
   expect(await flightOf(app, '/')).toBeLessThanOrEqual(firstFlight)
 })
