@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectNoSidewaysScrolling,
   newAddress,
+  park,
   test,
   toasts,
 } from '../visitor.ts'
@@ -23,7 +24,7 @@ async function made(page: Page, path: string, data: object): Promise<{ id: numbe
 }
 
 const aProperty = (page: Page, title: string) =>
-  made(page, '/api/admin/properties', { title, size: 1950, price: 85, location: 'Anna', propertyType: 'office' })
+  made(page, '/api/admin/properties', { title, size: 1950, price: 85, location: park.towns[0], propertyType: 'office' })
 const aLead = (page: Page, lastName: string, email: string) =>
   made(page, '/api/crm/leads', { firstName: 'Vera', lastName, email })
 

@@ -1,6 +1,6 @@
 import { signInAs } from '../staff.ts'
 import { newTemplate, storedSections } from '../templates.ts'
-import { demo, expect, test, untilHydrated } from '../visitor.ts'
+import { demo, expect, park, test, untilHydrated } from '../visitor.ts'
 import { injections } from '#test/injections.ts'
 
 const image = 'https://example.com/nowhere.png'
@@ -83,7 +83,7 @@ test('sixty strings in every field run nothing on the page of a property, in the
     })),
     ...everyOtherSection,
   ])
-  const facts = { size: 1000, price: 50, location: 'Celina', propertyType: 'retail', imageUrl: image }
+  const facts = { size: 1000, price: 50, location: park.towns[1], propertyType: 'retail', imageUrl: image }
   const named = await Promise.all(
     injections.map((title) =>
       post('/api/admin/properties', { ...facts, title, description: title, features: [title], status: 'leased' }),
@@ -128,7 +128,7 @@ test('sixty strings in every field run nothing on the page of a property, in the
   // The browser renders the page and its head too.
   await page.locator(`main a[href="/properties/${id}"]`).last().click()
   await nothingRan()
-  await expect.poll(() => page.title()).toContain(`${injections[0]}, Celina`)
+  await expect.poll(() => page.title()).toContain(`${injections[0]}, ${park.towns[1]}`)
 
   await give(null)
   for (const property of [{ id }, ...named]) await page.request.delete(`${demo}/api/admin/properties/${property.id}`)

@@ -1,12 +1,12 @@
 import { signInAs } from '../staff.ts'
 import { newTemplate, toast } from '../templates.ts'
-import { demo, expect, expectAccessible, test } from '../visitor.ts'
+import { demo, expect, expectAccessible, park, test } from '../visitor.ts'
 
 const property = {
   title: 'Journey depot',
   size: 4000,
   price: 90,
-  location: 'Anna',
+  location: park.towns[0],
   propertyType: 'warehouse',
 }
 

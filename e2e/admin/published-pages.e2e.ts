@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { signInAs } from '../staff.ts'
 import { newTemplate, storedSections, toast } from '../templates.ts'
-import { demo, expect, expectAccessible, test } from '../visitor.ts'
+import { demo, expect, expectAccessible, park, test } from '../visitor.ts'
 
 let made = 0
 
 /** Creates a property for this test, with a page that has one text. */
 async function newPropertyPage(page: Page, words: string) {
   const title = `Journey barn ${process.pid}-${Date.now()}-${(made += 1)}`
-  const property = { title, size: 5000, price: 80, location: 'Melissa', propertyType: 'warehouse' }
+  const property = { title, size: 5000, price: 80, location: park.towns[1], propertyType: 'warehouse' }
   const { id } = await (await page.request.post(`${demo}/api/admin/properties`, { data: property })).json()
   const from = await newTemplate(page, [{ type: 'text', title: 'About it', content: { text: words } }])
   const created = await page.request.post(`${demo}/api/admin/property/${id}/template`, {

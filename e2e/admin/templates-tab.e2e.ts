@@ -1,6 +1,6 @@
 import { openAs } from '../staff.ts'
 import { newTemplate, storedSections, toast } from '../templates.ts'
-import { demo, expect, expectAccessible, test, toasts } from '../visitor.ts'
+import { demo, expect, expectAccessible, park, test, toasts } from '../visitor.ts'
 
 test('both ways to a new template stand above the cards', async ({ page }) => {
   await openAs(page, 'viewer', '/admin?tab=templates')
@@ -108,7 +108,7 @@ test('a template that is the page of a property says so before it is deleted', a
     title,
     size: 900,
     price: 900,
-    location: 'Sherman',
+    location: park.towns[1],
     propertyType: 'office',
     description: 'A suite.',
   }
