@@ -1,6 +1,6 @@
 import { bayFront } from './bay-front.ts'
-import { type Box, type PlacedBay, type PlacedBuilding, type Point, sheetWidth, spanOf } from './geometry.ts'
-import { boundsOf, type Building, type Court, type Facing, facingsOf, isAcross, tenth } from './land.ts'
+import { type Box, type PlacedBay, type PlacedBuilding, type Point, sheetWidth } from './geometry.ts'
+import { boundsOf, type Building, type Court, type Facing, facingsOf, isAcross, spanOf, tenth } from './land.ts'
 
 /** In feet. */
 const stallWidth = 8.5

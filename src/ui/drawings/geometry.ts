@@ -149,12 +149,6 @@ export function areaOf(points: readonly Point[]) {
   return Math.abs(doubled) / 2
 }
 
-/** The opposite corners of a box, which span what is around it. */
-export const spanOf = ({ x, y, width, height }: Box): Point[] => [
-  [x, y],
-  [x + width, y + height],
-]
-
 export const boxPath = ({ x, y, width, height }: Box) => `M${x} ${y}h${width}v${height}h${-width}z`
 export const viewBox = ({ x, y, width, height }: Box) => `${x} ${y} ${width} ${height}`
 export const polygonPath = (points: readonly Point[]) => `M${points.map((point) => point.join(' ')).join('L')}z`

@@ -44,6 +44,12 @@ export const boundsOf = (points: readonly Point[]): Box => {
   return { x, y, width: Math.max(1, Math.max(...xs) - x), height: Math.max(1, Math.max(...ys) - y) }
 }
 
+/** The opposite corners of a box, which span what is around it. */
+export const spanOf = ({ x, y, width, height }: Box): Point[] => [
+  [x, y],
+  [x + width, y + height],
+]
+
 export const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 

@@ -1,4 +1,5 @@
-import { type Box, outline, phases as lots, type Point, type SiteDrawing, spanOf } from './geometry.ts'
+import { type Box, outline, phases as lots, type Point, type SiteDrawing } from './geometry.ts'
+import { spanOf } from './land.ts'
 
 type Drawing = Pick<SiteDrawing, 'bays' | 'drives' | 'ownLots' | 'corners'>
 

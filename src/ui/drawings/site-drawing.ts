@@ -1,4 +1,4 @@
-import { type Box, boxPath, type Note, type Point, type SiteDrawing, sheetWidth, spanOf } from './geometry.ts'
+import { type Box, boxPath, type Note, type Point, type SiteDrawing, sheetWidth } from './geometry.ts'
 import { placedBay, placedBuilding, smallBelow, stallsOf, widthsOf } from './bay-places.ts'
 import {
   boundsOf,
@@ -9,6 +9,7 @@ import {
   isAcross,
   type Land,
   overlap,
+  spanOf,
   tenth,
 } from './land.ts'
 import { arrowOn, linePath, truckOn } from './route-marks.ts'

@@ -5,6 +5,7 @@ import { problemsOf } from '#contract/site-plan.problems.ts'
 import type { PlannedBuilding, SitePlan } from '#contract/site-plan.ts'
 import {
   aroundLand,
+  gateOf,
   lotOf,
   lotTo,
   withCornerOfDrive,
@@ -82,6 +83,11 @@ test('the gate takes along the drives that end at it, at right angles to the roa
   })
   expect(withGate({ ...own, gate: undefined }, 310, [300.2, 360]).drives?.[0]?.at(-1)).toEqual([310, 360])
   expect(withGate(plan, 90, [300, 360])).toEqual({ ...plan, gate: 90 })
+})
+
+test('the gate is where it was put, though the rules are not at work again yet', () => {
+  expect(gateOf({ ...plan, gate: 120 }, [300, 360])).toEqual([120, 360])
+  expect(gateOf(plan, [300, 360])).toEqual([300, 360])
 })
 
 test('without a gate of its own, the gate is where a drive ends at the road', () => {

@@ -21,9 +21,15 @@ const rounded = ([x, y]: readonly [number, number]): Corner => {
 const isSame = (one: readonly [number, number], other: readonly [number, number]) =>
   one[0] === other[0] && one[1] === other[1]
 
+type Place = readonly [number, number]
+
+/** Where the gate is. `derived` is where the rules have it, which may be those of the plan before the last key. */
+export const gateOf = (plan: SitePlan, derived: Place | undefined): Place | undefined =>
+  plan.gate === undefined ? derived : gatePoint(plan, plan.gate)
+
 /** The gate at another place, with the drives that end at it. `derived` is where the rules have it. */
-export function withGate(plan: SitePlan, along: number, derived: readonly [number, number] | undefined): SitePlan {
-  const from = plan.gate === undefined ? derived : gatePoint(plan, plan.gate)
+export function withGate(plan: SitePlan, along: number, derived: Place | undefined): SitePlan {
+  const from = gateOf(plan, derived)
   const to = gatePoint(plan, along)
   if (!plan.drives || !from || !to) return { ...plan, gate: along }
   const [old, next] = [rounded(from), rounded(to)]

@@ -5,6 +5,7 @@ import { Select } from '#ui/select.tsx'
 import {
   alongRoad,
   driveWidthOf,
+  gateOf,
   isAcross,
   withDrive,
   withGate,
@@ -86,7 +87,7 @@ function OwnDrives({ editor, chosen, onChoose }: Props) {
   const name = `Drive ${chosen + 1}`
 
   function add() {
-    const next = withNewDrive(plan, derived.gate)
+    const next = withNewDrive(plan, gateOf(plan, derived.gate))
     if (!next?.drives) return refuse('There is no gate that a drive could lead from.')
     const place = next.drives.length
     if (edit(next, `adding drive ${place}`, { done: `Drive ${place} leads from the gate.` })) onChoose(place - 1)

@@ -3,6 +3,7 @@ import {
   alongRoad,
   aroundLand,
   driveWidthOf,
+  gateOf,
   isAcross,
   lotTo,
   sizeText,
@@ -81,8 +82,9 @@ export function DriveHandles({ editor, svg, scale, chosen, onChoose, onEnter }: 
 function GateHandle({ editor, svg, scale }: PartProps) {
   const { plan, derived } = editor
   const { roadSide } = plan
-  if (!derived.gate) return null
-  const [x, y] = derived.gate
+  const gate = gateOf(plan, derived.gate)
+  if (!gate) return null
+  const [x, y] = gate
   const out = scale / 18
   const aside = { south: { x: 0, y: out }, north: { x: 0, y: -out }, east: { x: out, y: 0 }, west: { x: -out, y: 0 } }
   const onEdge = (point: Point) => {
@@ -105,8 +107,9 @@ function GateHandle({ editor, svg, scale }: PartProps) {
 
 /** The line across the drive at the gate. */
 export function Gate({ editor: { plan, derived } }: { editor: SitePlanEditor }) {
-  if (!derived.gate) return null
-  const [x, y] = derived.gate
+  const gate = gateOf(plan, derived.gate)
+  if (!gate) return null
+  const [x, y] = gate
   const half = driveWidthOf(plan) * 0.7
   const line = isAcross(plan.roadSide) ? `M${x - half} ${y}h${2 * half}` : `M${x} ${y - half}v${2 * half}`
   return <path className="plan-gate" d={line} aria-hidden="true" />
