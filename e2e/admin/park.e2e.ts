@@ -8,6 +8,7 @@ import {
   expectAccessible,
   expectNoSidewaysScrolling,
   optionsOf,
+  park,
   test,
   toasts,
 } from '../visitor.ts'
@@ -144,7 +145,7 @@ for (const who of ['viewer', 'admin'] as const) {
     const controls = page.getByRole('main').locator('input, textarea, select')
     expect(await controls.count()).toBeGreaterThan(40)
     for (const control of await controls.all()) await expect(control).toBeDisabled()
-    for (const name of ['Add Phase', 'Edit Phase 1'])
+    for (const name of ['Add Phase', `Edit ${original.phases[0]?.name}`])
       await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
     await expect(state(page)).toBeHidden()
     await expectAccessible(page)
@@ -200,26 +201,27 @@ test('the hours: lines as shown, a time of an office day, a day that is closed',
   await expect(field(page, 'Hours as Shown')).toHaveValue('Mon-Fri 7AM-5PM\nSat by appointment')
   expect(await publicPage(page, '/')).toContain('Sat by appointment')
 
-  const saturday = page.getByRole('group', { name: 'Saturday', exact: true })
-  await field(page, 'Saturday closes').fill('08:30')
-  await field(page, 'Saturday closes').press('Enter')
-  await expect(saturday.getByText('The office must open before it closes.')).toBeVisible()
-  await expect(field(page, 'Saturday closes')).toHaveAccessibleDescription('The office must open before it closes.')
+  const { day = '', opens = '' } = original.officeHours.at(-1) ?? {}
+  const last = page.getByRole('group', { name: day, exact: true })
+  await field(page, `${day} closes`).fill('06:30')
+  await field(page, `${day} closes`).press('Enter')
+  await expect(last.getByText('The office must open before it closes.')).toBeVisible()
+  await expect(field(page, `${day} closes`)).toHaveAccessibleDescription('The office must open before it closes.')
   await expect(state(page)).toHaveText('Not saved')
-  await field(page, 'Saturday closes').fill('16:30')
+  await field(page, `${day} closes`).fill('16:30')
   await field(page, 'Phone').focus()
   await expect(toast(page, 'Park: Office Hours changed.')).toBeVisible()
   expect((await readPark()).officeHours).toEqual([
-    ...original.officeHours.filter(({ day }) => day !== 'Saturday'),
-    { day: 'Saturday', opens: '09:00', closes: '16:30' },
+    ...original.officeHours.slice(0, -1),
+    { day, opens, closes: '16:30' },
   ])
 
-  await saturday.getByRole('checkbox').uncheck()
-  await expect(saturday).toContainText('Closed')
+  await last.getByRole('checkbox').uncheck()
+  await expect(last).toContainText('Closed')
   await expect.poll(async () => (await readPark()).officeHours.length).toBe(original.officeHours.length - 1)
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(saturday.getByRole('checkbox')).toBeChecked()
-  await expect(field(page, 'Saturday closes')).toHaveValue('16:30')
+  await expect(last.getByRole('checkbox')).toBeChecked()
+  await expect(field(page, `${day} closes`)).toHaveValue('16:30')
 
   const searched = page.getByRole('group', { name: 'Hours for Search Engines' })
   await searched.getByRole('checkbox', { name: 'Saturday' }).check()
@@ -231,7 +233,11 @@ test('by keyboard: a person is added, moved up and removed; the toast brings the
   await openPark(page)
   await page.getByRole('button', { name: 'Add Person' }).focus()
   await page.keyboard.press('Enter')
-  const added = page.getByRole('group', { name: 'person 4', exact: true })
+  const names = async () => (await readPark()).team.map(({ name }) => name)
+  const team = original.team.map(({ name }) => name)
+  const [lastName = ''] = team.slice(-1)
+  const count = team.length + 1
+  const added = page.getByRole('group', { name: `person ${count}`, exact: true })
   await expect(added.getByLabel('Name')).toBeFocused()
   await page.keyboard.type('Ines Rourke')
   const ines = person(page, 'Ines Rourke')
@@ -243,32 +249,33 @@ test('by keyboard: a person is added, moved up and removed; the toast brings the
   await expect(state(page)).toHaveText(/^Saved/)
   expect(await publicPage(page, '/about')).toContain('Ines Rourke')
 
-  await ines.getByRole('button', { name: 'Move person 4 up' }).focus()
+  await ines.getByRole('button', { name: `Move person ${count} up` }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Person 4 is now person 3 of 4.' })).toBeAttached()
-  await expect(ines.getByRole('button', { name: 'Move person 3 up' })).toBeFocused()
-  const names = async () => (await readPark()).team.map(({ name }) => name)
-  const [one, two, three] = original.team.map(({ name }) => name)
-  await expect.poll(names).toEqual([one, two, 'Ines Rourke', three])
+  await expect(
+    page.getByRole('status').filter({ hasText: `Person ${count} is now person ${count - 1} of ${count}.` }),
+  ).toBeAttached()
+  await expect(ines.getByRole('button', { name: `Move person ${count - 1} up` })).toBeFocused()
+  const moved = team.toSpliced(-1, 0, 'Ines Rourke')
+  await expect.poll(names).toEqual(moved)
 
   await ines.getByRole('button', { name: 'Remove Ines Rourke' }).focus()
   await page.keyboard.press('Enter')
   await expect(ines).toBeHidden()
-  await expect(person(page, three ?? '').getByLabel('Name')).toBeFocused()
-  await expect.poll(names).toEqual([one, two, three])
+  await expect(person(page, lastName).getByLabel('Name')).toBeFocused()
+  await expect.poll(names).toEqual(team)
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await expect(ines).toBeVisible()
-  await expect.poll(names).toEqual([one, two, 'Ines Rourke', three])
+  await expect.poll(names).toEqual(moved)
 })
 
 test('a row of people that was added and not filled in goes by itself', async ({ page }) => {
   await openPark(page)
   const puts = putsOf(page)
   await page.getByRole('button', { name: 'Add Person' }).click()
-  await expect(person(page, 'person 4').getByLabel('Name')).toBeFocused()
+  await expect(person(page, `person ${original.team.length + 1}`).getByLabel('Name')).toBeFocused()
   await expect(page.getByText('Enter the name of the person.')).toBeHidden()
   await field(page, 'Phone').focus()
-  await expect(person(page, 'person 4')).toBeHidden()
+  await expect(person(page, `person ${original.team.length + 1}`)).toBeHidden()
   expect(puts).toEqual([])
 })
 
@@ -459,7 +466,7 @@ test.describe('what the park offers', () => {
     await expect(page.getByRole('dialog').getByLabel('Space Type')).toBeVisible()
     const spaces = await optionsOf(page.getByRole('dialog'), 'Space Type')
     expect(spaces.map(([, name]) => name)).toEqual(['Brewing', 'Printing'])
-    expect(await publicPage(page, '/units/1')).toContain('14-foot door')
+    expect(await publicPage(page, '/units/1')).toContain(`${park.doorHeight}-foot door`)
     expect(await publicPage(page, '/')).toContain('with skylights.')
   })
 
@@ -475,7 +482,7 @@ test.describe('what the park offers', () => {
     await rail.getByLabel('Sentence').fill('Six cars beside {road}.')
     await field(page, 'Phone').focus()
     await expect(state(page)).toHaveText(/^Saved/)
-    expect(await publicPage(page, '/')).toContain('Six cars beside Hackberry Road.')
+    expect(await publicPage(page, '/')).toContain(`Six cars beside ${park.road}.`)
     await rail.getByRole('button', { name: 'Move highlight 7 up' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Highlight 7 is now highlight 6 of 7.' })).toBeAttached()
     await expectAccessible(page)

@@ -362,7 +362,9 @@ test.describe('what fails keeps what was typed', () => {
   test('what was typed outlives a reload, and a session that ended', async ({ page }) => {
     await openAs(page, 'admin', `${tab}&property=new`)
     await dialog(page).getByLabel('Title').fill('Journey draft')
-    await dialog(page).getByLabel('Location').selectOption(park.towns[1] ?? '')
+    await dialog(page)
+      .getByLabel('Location')
+      .selectOption(park.towns[1] ?? '')
     await dialog(page).getByLabel('Property Type').selectOption('Office')
     await page.reload()
     await expect(dialog(page).getByLabel('Title')).toHaveValue('Journey draft')

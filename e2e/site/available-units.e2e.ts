@@ -1,4 +1,5 @@
-import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test, untilHydrated } from '../visitor.ts'
+import { expect, expectAccessible, expectNoSidewaysScrolling, test, untilHydrated } from '../visitor.ts'
+import { demo } from './demo.ts'
 
 test.describe('a visitor on the page of all units', () => {
   test('sees each unit with size, rent and status, and the parking layout', { tag: '@engines' }, async ({ page }) => {

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
-import { demo, expect, test } from '../visitor.ts'
+import { expect, test } from '../visitor.ts'
+import { demo } from './demo.ts'
 
 /** Maximum brotli bytes of JavaScript that a public page fetches until a person uses it, however long that takes. */
 const budget = 65_000

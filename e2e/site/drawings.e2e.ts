@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { demo, expect, test, untilHydrated } from '../visitor.ts'
+import { expect, test, untilHydrated } from '../visitor.ts'
+import { demo } from './demo.ts'
 
 /** The minimum legible size of lettering, in CSS pixels. */
 const legible = 9

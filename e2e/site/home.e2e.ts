@@ -1,13 +1,6 @@
 import { become, origin } from '../sweep/become.ts'
-import {
-  contactOf,
-  demo,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScrolling,
-  test,
-  untilHydrated,
-} from '../visitor.ts'
+import { contactOf, expect, expectAccessible, expectNoSidewaysScrolling, test, untilHydrated } from '../visitor.ts'
+import { demo } from './demo.ts'
 
 test.describe('a visitor on the home page', () => {
   test('reads what is offered, with the units on the plan and as cards', { tag: '@engines' }, async ({ page }) => {

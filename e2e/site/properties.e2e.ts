@@ -1,15 +1,14 @@
 import {
   contactOf,
-  demo,
   emailsAbout,
   expect,
   expectAccessible,
   expectNoSidewaysScrolling,
   newAddress,
-  park,
   test,
   untilHydrated,
 } from '../visitor.ts'
+import { demo, park } from './demo.ts'
 
 const withPage = 'Dock-high warehouse by the rail spur'
 const town = park.towns[1]

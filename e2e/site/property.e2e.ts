@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  contactOf,
-  demo,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScrolling,
-  park,
-  test,
-  untilHydrated,
-} from '../visitor.ts'
+import { contactOf, expect, expectAccessible, expectNoSidewaysScrolling, test, untilHydrated } from '../visitor.ts'
+import { demo, park } from './demo.ts'
 
 type Property = { id: number; title: string; publishedAt: string | null }
 

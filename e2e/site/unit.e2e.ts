@@ -1,6 +1,5 @@
 import {
   contactOf,
-  demo,
   emailsAbout,
   expect,
   expectAccessible,
@@ -9,6 +8,7 @@ import {
   test,
   untilHydrated,
 } from '../visitor.ts'
+import { demo } from './demo.ts'
 
 type Unit = {
   id: number

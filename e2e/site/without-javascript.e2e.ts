@@ -1,4 +1,5 @@
-import { contactOf, demo, expect, park, test } from '../visitor.ts'
+import { contactOf, expect, test } from '../visitor.ts'
+import { demo, park } from './demo.ts'
 
 test.use({ javaScriptEnabled: false })
 
