@@ -30,6 +30,22 @@ describe.each(['park', 'alder-creek'])('the first flight of %s', async (name) =>
   })
 })
 
+/** Beyond 24 units a first flight grows with the park; these are the figures of decision 022, rounded up. */
+const large = {
+  '/': 18_500,
+  '/available-units': 21_000,
+  '/units/1': firstFlight,
+  '/about': firstFlight,
+  '/properties': firstFlight,
+}
+
+describe('the first flight of quarry-hill, which has 180 units', async () => {
+  const { app } = await freshApp({}, 'quarry-hill')
+  test.each(Object.entries(large))('of %s is at most %i bytes', async (path, max) => {
+    expect(await flightOf(app, path)).toBeLessThanOrEqual(max)
+  })
+})
+
 test('the home page of a park with 24 units has it too', async () => {
   const { app, db } = await freshApp({}, 'alder-creek')
   await db.insert(units).values(['C7', 'C8'].map((unitNumber) => makeUnit({ unitNumber, size: 4000 })))
