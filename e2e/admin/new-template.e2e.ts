@@ -4,6 +4,8 @@ import { expect, expectAccessible, expectNoSidewaysScrolling, test } from '../vi
 
 const path = '/admin/templates/new'
 const box = 'Describe your template'
+/** Three drawn pictures are encoded in all their widths before the page builder opens. */
+const pictures = { timeout: 20_000 }
 
 test('generates a page after two seconds, shows it, and opens it in the page builder', async ({ page }) => {
   await openAs(page, 'admin', path)
@@ -34,7 +36,7 @@ test('generates a page after two seconds, shows it, and opens it in the page bui
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScrolling(page)
   await page.getByRole('button', { name: 'Create Template & Start Building' }).click()
-  await expect(toast(page)).toContainText('AI Template created successfully!')
+  await expect(toast(page)).toContainText('AI Template created successfully!', pictures)
   await expect(page).toHaveURL(/\/admin\/page-builder\/\d+$/)
   await expect(page.getByText('Editing: Warehouse Template')).toBeVisible()
   const sections = await storedSections(page, Number(page.url().split('/').at(-1)))
@@ -74,7 +76,7 @@ test.describe('a breakdown in the middle', () => {
     expect(posts).toBe(4)
     posts = 6
     await page.getByRole('button', { name: 'Add the missing sections' }).click()
-    await expect(page).toHaveURL(/\/admin\/page-builder\/\d+$/)
+    await expect(page).toHaveURL(/\/admin\/page-builder\/\d+$/, pictures)
     const sections = await storedSections(page, Number(page.url().split('/').at(-1)))
     expect(sections.map(({ type }) => type)).toEqual(['hero', 'features', 'text', 'gallery', 'code'])
   })
