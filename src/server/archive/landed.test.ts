@@ -193,24 +193,63 @@ describe('the park that release 0.4.0 left', () => {
   })
 })
 
+/** All rows stand in the database, whose tables are those of a fresh one. */
+async function expectAllRows(config: Config, path: string, some: Record<string, number>) {
+  const { end } = await readLanded(path)
+  expect(end.rows).toMatchObject(some)
+  await asking(config, async (client) => {
+    for (const [name, count] of Object.entries(end.rows)) {
+      const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${name}`)
+      expect(rows[0]?.count, name).toBe(count)
+    }
+  })
+  const { tables: _, sequences: __, ...fresh } = await contentOf(await migrated())
+  expect(await contentOf(config)).toMatchObject(fresh)
+}
+
+async function parkIn({ databaseUrl: url, dataDir }: Config) {
+  const { db, close } = await openDatabase({ url, dataDir, ...testLog })
+  const park = await readPark(db)
+  await close()
+  return park
+}
+
 describe('what release 0.5.0 left', () => {
   const path = 'test/landed/archive-0.5.0.tar.gz'
 
   /** Emails, tours, alerts and tasks included. */
   async function expectWhole(config: Config) {
-    const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, ...testLog })
-    expect(await readPark(db)).toMatchObject({ name: 'Hackberry Yard Business Park', toursOffered: true, plan: null })
-    await close()
-    const { end } = await readLanded(path)
-    expect(end.rows).toMatchObject({ emails: 3, tours: 5, saved_replies: 2 })
-    await asking(config, async (client) => {
-      for (const [name, count] of Object.entries(end.rows)) {
-        const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${name}`)
-        expect(rows[0]?.count, name).toBe(count)
-      }
+    expect(await parkIn(config)).toMatchObject({
+      name: 'Hackberry Yard Business Park',
+      toursOffered: true,
+      plan: null,
     })
-    const { tables: _, sequences: __, ...fresh } = await contentOf(await migrated())
-    expect(await contentOf(config)).toMatchObject(fresh)
+    await expectAllRows(config, path, { emails: 3, tours: 5, saved_replies: 2 })
+  }
+
+  test('is imported from its archive', async () => {
+    await expectWhole(await importedArchive(path))
+  })
+
+  test('is brought up to date in its own database', async () => {
+    await expectWhole(await landedDatabase(path))
+  })
+})
+
+describe('what release 0.6.0 left', () => {
+  const path = 'test/landed/archive-0.6.0.tar.gz'
+
+  /** Another park than the sample, with a plan whose drives, gate and courts are its own, on a tracing sheet. */
+  async function expectWhole(config: Config) {
+    expect(await parkIn(config)).toMatchObject({
+      name: 'Alder Creek Works',
+      plan: { gate: 60, driveWidth: 22, buildings: [{ letters: 'A', court: 40, stalls: 3 }, {}, {}] },
+    })
+    await asking(config, async (client) => {
+      const { rows } = await client.query('select tracing from business_park')
+      expect(rows).toMatchObject([{ tracing: { width: 600, opacity: 30 } }])
+    })
+    await expectAllRows(config, path, { emails: 3, tours: 5, saved_replies: 2, units: 22 })
   }
 
   test('is imported from its archive', async () => {
