@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import cookie from '@fastify/cookie'
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
 import * as authApi from '#contract/auth.ts'
@@ -16,6 +17,7 @@ import { bindEvents } from './events/events.routes.ts'
 import { bindExports } from './exports/exports.routes.ts'
 import { bindHealth } from './health/health.routes.ts'
 import { bindHistory } from './history/history.routes.ts'
+import { answerVisitor } from './http/cached-response.ts'
 import { allowDraining } from './http/draining.ts'
 import { sendError } from './http/errors.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
@@ -78,6 +80,16 @@ export type AppOptions = {
 /** Maximum body of a public call, in bytes. */
 const publicBodyLimit = 32 * 1024
 
+/** Milliseconds. The idle time is longer than that of usual load balancers, which then do not send into a closed connection. */
+const timeLimits = {
+  headersTimeout: 15_000,
+  requestTimeout: slowest,
+  keepAliveTimeout: 72_000,
+  connectionsCheckingInterval: 2_000,
+}
+/** Milliseconds without traffic within a request. */
+const maxSilence = 30_000
+
 /** The paths of invitations, calendars, password resets, links to unsubscribe and tours have a token, which must not be logged. */
 const tokenInPath = /(\/(?:invitations|calendar|password-resets|unsubscribe|tour)\/+)[^/]+/i
 
@@ -100,9 +112,10 @@ export function buildApp({
     childLoggerFactory: (parent) => parent,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: publicBodyLimit,
-    connectionTimeout: 30_000,
-    requestTimeout: slowest,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
+    serverFactory: (handler) =>
+      createServer(timeLimits, (request, response) => {
+        if (app.isDraining() || !answerVisitor(request, response, pages.current)) handler(request, response)
+      }).setTimeout(maxSilence),
     // Requests on open connections still get their responses during shutdown (see draining.ts).
     return503OnClosing: false,
     forceCloseConnections: 'idle',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OutgoingHttpHeaders } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
@@ -56,9 +56,16 @@ const notModified = (headers: Headers): Headers =>
  * hooks and the serialization of the framework, which a finished response does not need.
  */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, response: CachedResponse) {
-  const { method, headers } = request.raw
-  const { raw } = reply.hijack()
   const own = reply.getHeaders() as OutgoingHttpHeaders
+  write(request.raw, reply.hijack().raw, response, own)
+}
+
+function write(
+  { method, headers }: IncomingMessage,
+  raw: ServerResponse,
+  response: CachedResponse,
+  own: OutgoingHttpHeaders,
+) {
   const { status, etag, variants, notModifiedHeaders } = response
   if (status === 200 && matches(headers['if-none-match'], etag)) {
     raw.writeHead(304, withOwn(notModifiedHeaders, own)).end()
@@ -69,6 +76,32 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, respons
   raw.writeHead(status, withOwn(variant.headers, own))
   raw.end(method === 'HEAD' ? undefined : variant.body)
 }
+
+const none = {}
+
+/**
+ * Answers a visitor from the cache without the framework, whose routing and hooks take a fifth of the time of a 304. Whoever has a
+ * cookie may be staff and see a preview; a request with a body has a time limit: both are left to the framework, with all that is
+ * not made yet. Returns whether it has answered.
+ */
+export function answerVisitor(
+  request: IncomingMessage,
+  response: ServerResponse,
+  current: (path: string) => CachedResponse | undefined,
+) {
+  const { method, headers, url = '/', httpVersionMinor } = request
+  if (method !== 'GET' || httpVersionMinor === 0 || headers.cookie !== undefined) return false
+  if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false
+  const query = url.indexOf('?')
+  const made = current(query < 0 ? url : url.slice(0, query))
+  if (!made) return false
+  withoutConnection(response)
+  write(request, response, made, none)
+  return true
+}
+
+/** HTTP/1.1 keeps a connection open without being told, and the two headers that Node adds are 48 bytes of each response. */
+export const withoutConnection = (response: ServerResponse) => response.removeHeader('connection')
 
 /** Most requests have no headers of their own, so that nothing is copied. */
 function withOwn(headers: Headers, own: OutgoingHttpHeaders): OutgoingHttpHeaders {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#contract/errors.ts'
+import { withoutConnection } from './cached-response.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,8 +26,9 @@ export function allowDraining(app: FastifyInstance) {
   })
   app.decorate('onDrain', (work: () => void) => void works.push(work))
   app.decorate('isDraining', () => draining)
-  app.addHook('onRequest', (_request, reply, next) => {
+  app.addHook('onRequest', ({ raw }, reply, next) => {
     if (draining) reply.header('connection', 'close')
+    else if (raw.httpVersionMinor > 0) withoutConnection(reply.raw)
     next()
   })
   app.addHook('preClose', async () => app.drain())

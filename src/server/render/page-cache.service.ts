@@ -148,6 +148,14 @@ export class PageCache {
     return { ...page, sections: await renderer.withColours(page.sections) }
   }
 
+  /** What every visitor gets at a path, if it is made already. */
+  current = (path: string) => {
+    const list = lists.get(path)
+    const made = this.#entries.made(list ?? `page ${path}`)
+    if (made && list === undefined) this.#counts.asked += 1
+    return made
+  }
+
   /** Returns the page at a path, or its preview, which has a key of its own: no visitor gets it. */
   page = (path: string, isPreview = false): Promise<CachedResponse> => {
     this.#counts.asked += 1
@@ -271,6 +279,12 @@ export class PageCache {
     })
   }
 }
+
+/** The keys of the public lists by the paths of their calls. */
+const lists = new Map<string, string>([
+  [unitsApi.list.path, 'unit list'],
+  [propertiesApi.list.path as string, 'property list'],
+])
 
 const keyFor = (key: string, isPreview: boolean) => (isPreview ? `preview of ${key}` : key)
 
