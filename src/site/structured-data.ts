@@ -45,7 +45,7 @@ export function businessData(park: PublicPark, publicUrl: string, units: readonl
   }
 }
 
-/** The business with short offers of its units, for the home page, whose first flight has no room for more. */
+/** The business with short offers of its units, for the home page, whose first flight has no room for their pictures. */
 export const businessWithUnitsData = (park: PublicPark, publicUrl: string, units: readonly PublicUnit[]) => ({
   ...businessData(park, publicUrl, units),
   makesOffer: units.map((unit) => unitOffer(unit, publicUrl)),
@@ -58,6 +58,7 @@ export function unitData(unit: PublicUnit, publicUrl: string) {
     ...offer,
     name: offer.itemOffered.name,
     url: offer['@id'],
+    itemOffered: { ...offer.itemOffered, image: `${publicUrl}/share/unit-${unit.id}.png` },
     businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
     offeredBy: { '@id': `${publicUrl}/#business` },
   }
@@ -75,7 +76,6 @@ function unitOffer(unit: PublicUnit, publicUrl: string) {
     itemOffered: {
       '@type': 'Accommodation',
       name: `Unit ${unit.unitNumber}`,
-      image: `${publicUrl}/share/unit-${unit.id}.png`,
       // FTK is the UN/CEFACT code of the square foot, MON below that of the month.
       floorSize: { '@type': 'QuantitativeValue', value: unit.size, unitCode: 'FTK' },
     },

@@ -15,8 +15,13 @@ type Rendered = {
   notice?: string
 }
 
-/** React writes an end tag for every SVG shape. Self-closing tags save bytes of the first flight. */
-const closeShapes = (html: string) => html.replaceAll(/><\/(?:path|circle|rect|line)>/g, '/>')
+/** End tags that HTML may leave out before what follows: the next item, a block after a paragraph, or the end of their parent. */
+const impliedEnds =
+  /<\/(?:li|option|dt|dd)>(?=<(?:li|option|dt|dd|\/))|<\/p>(?=<(?:p|div|h\d|dl|ul|ol|form|figure|section|\/(?:div|li|dd|section|form|figure|main|header|footer))[ >])/g
+
+/** The HTML of React without the end tags of SVG shapes and those that HTML implies, for the first flight. */
+const withoutSpareTags = (html: string) =>
+  html.replaceAll(/><\/(?:path|circle|rect|line)>/g, '/>').replaceAll(impliedEnds, '')
 
 /** In development the browser loads all styles but those of the park. */
 const ownStyles = ({ accent }: Park) => (accent === '' ? '' : `<style>${siteStyles(accent)}</style>`)
@@ -47,7 +52,7 @@ export const template = ({ head, body, data, styles, park, notice = '' }: Render
     park,
     tags: `${styles === undefined ? ownStyles(park) : `<style>${styles}</style><script>${cachedFonts}</script>`}
 ${site.headTags}`,
-    body: `${notice}<div id="root">${closeShapes(body)}</div>
+    body: `${notice}<div id="root">${withoutSpareTags(body)}</div>
 <script type="application/json" id="page-data">${data}</script>
 ${site.scriptTag}`,
   })
@@ -56,4 +61,4 @@ ${site.scriptTag}`,
 export const scriptlessTemplate = (
   { head, body, park }: Pick<Rendered, 'head' | 'body' | 'park'>,
   { styleTags }: BuiltSite,
-) => documentOf({ head, park, tags: `${styleTags}\n${ownStyles(park)}`, body: closeShapes(body) })
+) => documentOf({ head, park, tags: `${styleTags}\n${ownStyles(park)}`, body: withoutSpareTags(body) })

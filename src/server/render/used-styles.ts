@@ -8,8 +8,39 @@ type Used = { classes: Set<string>; elements: Set<string> }
 export const stylesFor = (sheet: StyleRule[]) => (html: string) => {
   const used = { classes: classesIn(html), elements: elementsIn(html) }
   const rules = sheet.flatMap((rule) => matching(rule, used))
-  const properties = new Set([...print(rules).matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
-  return print(withShortNames(withoutUnused(rules.flatMap((rule) => withProperties(rule, properties)))))
+  const needed = withoutUnused(withoutUnreadProperties(withoutUnsetProperties(rules)))
+  return print(withShortNames(withValues(needed)))
+}
+
+/** The rules with other declarations. */
+function withDeclarations(rules: StyleRule[], change: (declaration: string) => string[]): StyleRule[] {
+  return rules.map((rule) => {
+    if ('rules' in rule) return { ...rule, rules: withDeclarations(rule.rules, change) }
+    return 'selectors' in rule ? { ...rule, declarations: rule.declarations.flatMap(change) } : rule
+  })
+}
+
+/** The custom property that a declaration sets. */
+const setBy = (declaration: string) => /^(--[\w-]+):/.exec(declaration)?.[1]
+
+/** How often the rules set and read each custom property. */
+function propertiesOf(rules: StyleRule[]) {
+  const text = print(rules)
+  const counted = (pattern: RegExp) => {
+    const counts = new Map<string, number>()
+    for (const [, name = ''] of text.matchAll(pattern)) counts.set(name, (counts.get(name) ?? 0) + 1)
+    return (name: string) => counts.get(name) ?? 0
+  }
+  return { set: counted(/[{;](--[\w-]+):/g), read: counted(/var\((--[\w-]+)/g) }
+}
+
+/** Tailwind's utilities read properties that others of them may set: `var(--tw-leading, 1.1)`. */
+function withoutUnsetProperties(rules: StyleRule[]) {
+  const { set } = propertiesOf(rules)
+  const fallback = /var\((--tw-[\w-]+), ?((?:[^()]|\([^()]*\))*)\)/g
+  return withDeclarations(rules, (declaration) => [
+    declaration.replaceAll(fallback, (whole, name: string, value: string) => (set(name) > 0 ? whole : value)),
+  ])
 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>' }
@@ -38,16 +69,20 @@ function matching(rule: StyleRule, used: Used): StyleRule[] {
   return selectors.length > 0 ? [{ ...rule, selectors }] : []
 }
 
-/** A rule without the custom properties of the theme, and the @property rules, that no rule reads. */
-function withProperties(rule: StyleRule, properties: Set<string>): StyleRule[] {
-  if ('rules' in rule) return [{ ...rule, rules: rule.rules.flatMap((child) => withProperties(child, properties)) }]
-  if ('named' in rule) return rule.named === 'property' && !properties.has(rule.name) ? [] : [rule]
-  if (!('selectors' in rule) || !rule.selectors[0]?.text.startsWith(':root')) return [rule]
-  const isRead = (declaration: string) => {
-    const name = /^(--[\w-]+):/.exec(declaration)?.[1]
-    return name === undefined || properties.has(name)
+/** The rules without the custom properties of the theme and of Tailwind, and the @property rules, that no rule reads. */
+function withoutUnreadProperties(rules: StyleRule[]): StyleRule[] {
+  const { read } = propertiesOf(rules)
+  const isTheme = (rule: StyleRule) => 'selectors' in rule && rule.selectors[0]?.text.startsWith(':root')
+  const without = (rule: StyleRule): StyleRule[] => {
+    if ('rules' in rule) return [{ ...rule, rules: rule.rules.flatMap(without) }]
+    if ('named' in rule) return rule.named === 'property' && read(rule.name) === 0 ? [] : [rule]
+    return withDeclarations([rule], (declaration) => {
+      const name = setBy(declaration)
+      const mayGo = name !== undefined && (isTheme(rule) || name.startsWith('--tw-'))
+      return mayGo && read(name) === 0 ? [] : [declaration]
+    })
   }
-  return [{ ...rule, declarations: rule.declarations.filter(isRead) }]
+  return rules.flatMap(without)
 }
 
 /** The rules without the fonts and animations that no other rule names. */
@@ -62,6 +97,24 @@ const token = /--(?:color|font|radius|spacing|text)[\w-]*/g
 /** The styles of a park's accent set these by name. */
 const ofAccent = new Set(accentTokens.map((name) => `--color-${name}`))
 
+/** A name costs more bytes than a value that is read once or twice, after compression. */
+const maxReadInPlace = 2
+
+/** The rules with the value of a token in its place, where it is set once and read seldom. */
+function withValues(rules: StyleRule[]) {
+  const { set, read } = propertiesOf(rules)
+  const values = new Map<string, string>()
+  const rest = withDeclarations(rules, (declaration) => {
+    const name = setBy(declaration)
+    const isToken = name !== undefined && name.match(token) !== null && !ofAccent.has(name)
+    if (!isToken || set(name) > 1 || read(name) > maxReadInPlace) return [declaration]
+    values.set(name, declaration.slice(name.length + 1).trim())
+    return []
+  })
+  const valueOf = (whole: string, name: string) => values.get(name) ?? whole
+  return withDeclarations(rest, (declaration) => [declaration.replaceAll(/var\((--[\w-]+)\)/g, valueOf)])
+}
+
 /** The rules with one or two letters for the name of a token, which saves 200 bytes of a page after compression. */
 function withShortNames(rules: StyleRule[]) {
   const names = new Map<string, string>()
@@ -70,12 +123,7 @@ function withShortNames(rules: StyleRule[]) {
     if (!names.has(name)) names.set(name, `--${letters(names.size)}`)
     return names.get(name) ?? name
   }
-  const renamed = (rule: StyleRule): StyleRule => {
-    if ('rules' in rule) return { ...rule, rules: rule.rules.map(renamed) }
-    if (!('selectors' in rule)) return rule
-    return { ...rule, declarations: rule.declarations.map((declaration) => declaration.replaceAll(token, short)) }
-  }
-  return rules.map(renamed)
+  return withDeclarations(rules, (declaration) => [declaration.replaceAll(token, short)])
 }
 
 const letters = (place: number): string =>

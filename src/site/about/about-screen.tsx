@@ -50,9 +50,9 @@ function About({ company }: { company: Company }) {
   return (
     <>
       <div className={`${frame} py-8 md:py-14`}>
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12">
+        <div className="grid gap-8 lg:grid-cols-5-7 lg:gap-12">
           <h1 className="text-hero">{title}</h1>
-          <div className="max-w-[40em] text-lg">
+          <div className="max-w-text text-lg">
             <h2 className="text-xl">Our story</h2>
             {company.story.map((paragraph) => (
               <p key={paragraph} className="mt-4">
@@ -64,7 +64,7 @@ function About({ company }: { company: Company }) {
         <TitleBlock className="mt-10 md:mt-14" cells={figuresOf(company)} />
       </div>
       <Section title="What we hold to" ground="shade">
-        <dl className="grid gap-x-12 border-t-[1.5px] border-ink md:grid-cols-2">
+        <dl className="grid gap-x-12 border-t-line border-ink md:grid-cols-2">
           {values.map(([name, words]) => (
             <div key={name} className="border-b border-seam py-6">
               <dt className="font-display text-xl font-extrabold">{name}</dt>
@@ -81,7 +81,7 @@ function About({ company }: { company: Company }) {
                 {photo ? <Portrait name={name} photo={photo} /> : <DoorInitials name={name} />}
                 <h3 className="mt-5 text-xl">{name}</h3>
                 <p className="font-semibold">{role}</p>
-                <p className="mt-2 max-w-[30em] text-ink-2">{about}</p>
+                <p className="mt-2 max-w-note text-ink-2">{about}</p>
               </li>
             ))}
           </ul>
@@ -112,7 +112,7 @@ const initialsOf = (name: string) =>
 
 /** A person's photo in the frame of the others' doors. */
 const Portrait = ({ name, photo }: { name: string; photo: string }) => (
-  <div className="aspect-2/1 border-[1.5px] border-ink bg-sheet-2">
+  <div className="aspect-2/1 border-line border-ink bg-sheet-2">
     <img src={photo} alt={name} loading="lazy" decoding="async" className="size-full object-contain" />
   </div>
 )

@@ -16,7 +16,7 @@ export function AvailableUnitsScreen() {
     <>
       <div className={`${frame} pt-8 md:pt-14`}>
         <h1 className="text-3xl">Available Units</h1>
-        <p className="mt-4 max-w-[40em] text-lg text-ink-2">
+        <p className="mt-4 max-w-text text-lg text-ink-2">
           {`Every unit at ${park.name}, with its size, its price and whether it is free.${rentIncludes && ` Prices are all-in: rent plus ${rentIncludes}.`}`}
         </p>
         {units.state === 'loading' && <Loading>Loading units...</Loading>}
@@ -33,9 +33,7 @@ export function AvailableUnitsScreen() {
 
 function Units({ units }: { units: PublicUnit[] }) {
   return (
-    <div
-      className={`${frame} status-filtered grid gap-10 pt-8 pb-14 md:pt-12 md:pb-28 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] xl:gap-12`}
-    >
+    <div className={`${frame} status-filtered grid gap-10 pt-8 pb-14 md:pt-12 md:pb-28 xl:grid-cols-5-7 xl:gap-12`}>
       <div className="self-start xl:top-24 [@media(min-width:80rem)_and_(min-height:54rem)]:sticky">
         <ParkPlan units={units} />
         <StatusFilter units={units} />

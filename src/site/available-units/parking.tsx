@@ -37,11 +37,11 @@ export function Parking({ units }: { units: readonly PublicUnit[] }) {
   return (
     <Section title="Parking at your door" lede="Cars stand beside the bay doors, never in front of them.">
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)] lg:gap-12">
-        <dl className="self-start border-t-[1.5px] border-ink">
+        <dl className="self-start border-t-line border-ink">
           {parkingOf(units, drawing.parking.hasExtra).map(([name, words]) => (
             <div key={name} className="border-b border-seam py-5">
               <dt className="font-display text-lg font-extrabold">{name}</dt>
-              <dd className="mt-1 max-w-[30em] text-ink-2">{words}</dd>
+              <dd className="mt-1 max-w-note text-ink-2">{words}</dd>
             </div>
           ))}
         </dl>

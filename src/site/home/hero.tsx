@@ -19,14 +19,14 @@ export function Hero() {
   const rentIncludes = rentIncludesOf(park)
   return (
     <div className={`${frame} pt-5 pb-8 md:pt-14 md:pb-14`}>
-      <div className="grid items-center gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12">
+      <div className="grid items-center gap-8 lg:grid-cols-5-7 lg:gap-12">
         <div>
           <p className="flex items-center gap-2.5 font-semibold">
             <span className="hazard h-3 w-6" />
             {`${first?.name} Now Available`}
           </p>
           <h1 className="mt-4 text-hero sm:mt-5">{`${shortName}: room to work in rural ${address.stateName}`}</h1>
-          <p className="mt-4 max-w-[30em] text-ink-2 sm:mt-5 sm:text-lg">{readyText(park, count, known)}</p>
+          <p className="mt-4 max-w-note text-ink-2 sm:mt-5 sm:text-lg">{readyText(park, count, known)}</p>
           {units.state === 'ready' && units.value.length > 0 && (
             <p className="mt-3 font-semibold sm:mt-4 sm:text-lg">{freeToday(units.value)}</p>
           )}

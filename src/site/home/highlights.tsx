@@ -7,7 +7,7 @@ import { Section } from '#site/parts/section.tsx'
 import { FloorPlan, type Spot } from '#ui/drawings/floor-plan.tsx'
 
 const mark =
-  'flex size-7 items-center justify-center rounded-[50%] border-[1.5px] border-ink bg-dock text-sm/none font-bold'
+  'flex size-7 items-center justify-center rounded-circle border-line border-ink bg-dock text-sm/none font-bold'
 
 /** Where the usual highlights are on the floor plan; others have no place on it. */
 const spots: readonly (Spot | undefined)[] = [
@@ -40,7 +40,7 @@ export function Highlights() {
       title="A working unit, from door to desk"
       lede={`${plan}: a bay door, a warehouse behind it, and an office with a bathroom and shower beside it.`}
     >
-      <div className="grid gap-6 sm:gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
+      <div className="grid gap-6 sm:gap-10 lg:grid-cols-7-5 lg:gap-12">
         <div className="self-center">
           {units.state === 'ready' && shown && (
             <FloorPlan
@@ -49,7 +49,7 @@ export function Highlights() {
             />
           )}
         </div>
-        <ol className="border-t-[1.5px] border-ink">
+        <ol className="border-t-line border-ink">
           {notes.map((note) => (
             <li
               key={note.written.name}

@@ -34,7 +34,7 @@ export function HomeRest() {
           <SiteButtonLink href={links.availableUnits} variant="outline">
             View All Available Units
           </SiteButtonLink>
-          <p className="max-w-[30em] text-ink-2 max-sm:text-sm">
+          <p className="max-w-note text-ink-2 max-sm:text-sm">
             On one page with a filter by status and the parking at each unit.
           </p>
         </div>

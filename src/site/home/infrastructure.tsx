@@ -12,14 +12,14 @@ export function Infrastructure() {
       lede="What the units and the yard come with, line by line."
       ground="band"
     >
-      <dl className="grid border-t-[1.5px] border-on-band-2 md:grid-cols-2 md:gap-x-12">
+      <dl className="grid border-t-line border-on-band-2 md:grid-cols-2 md:gap-x-12">
         {items.map(({ written, name, words }) => (
           <div
             key={written.name}
             className="grid gap-x-6 gap-y-1 border-b border-ink-2 py-2.5 sm:py-5 xl:grid-cols-[15rem_minmax(0,1fr)]"
           >
             <dt className="font-bold">{name}</dt>
-            <dd className="max-w-[30em] text-sm text-on-band-2 sm:text-base">{words}</dd>
+            <dd className="max-w-note text-sm text-on-band-2 sm:text-base">{words}</dd>
           </div>
         ))}
       </dl>

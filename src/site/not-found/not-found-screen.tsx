@@ -11,13 +11,13 @@ export function NotFoundScreen() {
   const units = useUnits()
   const free = units.state === 'ready' ? units.value.filter((unit) => isStatus(unit.status, 'available')) : []
   return (
-    <div className={`${frame} py-[clamp(56px,8vw,112px)]`}>
+    <div className={`${frame} py-message`}>
       <h1 className="text-3xl">404 Page Not Found</h1>
-      <p className="mt-4 max-w-[40em] text-lg text-ink-2">
+      <p className="mt-4 max-w-text text-lg text-ink-2">
         No page of {shortName} has this address. {free.length > 0 && 'These units are free today:'}
       </p>
       {free.length > 0 && (
-        <ul className="mt-8 border-t-[1.5px] border-ink">
+        <ul className="mt-8 border-t-line border-ink">
           {free.map((unit) => (
             <li key={unit.id} className="border-b border-seam">
               <SiteLink

@@ -23,11 +23,9 @@ export function Opening({ page, path }: { page: Page; path?: string }) {
           </span>
         </header>
         <main id="main" tabIndex={-1} data-opening="">
-          <div
-            className={`${frame} grid gap-8 py-[clamp(34px,8vw,112px)] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12`}
-          >
+          <div className={`${frame} grid gap-8 py-section lg:grid-cols-5-7 lg:gap-12`}>
             <Introduction park={park} />
-            <div className="border-[1.5px] border-ink bg-sheet p-4.5 md:p-8">
+            <div className="border-line border-ink bg-sheet p-4.5 md:p-8">
               <ContactForm />
             </div>
           </div>
@@ -48,7 +46,7 @@ function Introduction({ park }: { park: Page['park'] }) {
       <h1 className="text-3xl">Opening soon</h1>
       <p className="mt-3 text-xl font-semibold">{name}</p>
       {town && <p className="mt-1 sm:text-lg text-ink-2">{town}</p>}
-      <p className="mt-4 max-w-[30em] sm:text-lg md:mt-4 text-ink-2">{answerPromise}</p>
+      <p className="mt-4 max-w-note sm:text-lg md:mt-4 text-ink-2">{answerPromise}</p>
       {(phone || email) && (
         <dl className="facts mt-6 md:mt-8">
           <CallAndWrite />

@@ -45,18 +45,13 @@ export function CallAndWrite() {
 export function ContactSection(props: Props) {
   const { address, hours } = usePark()
   return (
-    <section
-      id="contact"
-      tabIndex={-1}
-      aria-labelledby="contact-title"
-      className="bg-sheet-2 py-[clamp(34px,8vw,112px)]"
-    >
-      <div className={`${frame} grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12`}>
+    <section id="contact" tabIndex={-1} aria-labelledby="contact-title" className="bg-sheet-2 py-section">
+      <div className={`${frame} grid gap-8 lg:grid-cols-5-7 lg:gap-12`}>
         <div>
-          <h2 id="contact-title" className="text-[min(1.75rem,9.5vw)]/[1.1] sm:text-2xl md:text-3xl">
+          <h2 id="contact-title" className="text-title">
             Talk to the leasing office
           </h2>
-          <p className="mt-3 max-w-[30em] sm:text-lg md:mt-4 text-ink-2">{answerPromise}</p>
+          <p className="mt-3 max-w-note sm:text-lg md:mt-4 text-ink-2">{answerPromise}</p>
           <dl className="facts mt-6 md:mt-8">
             <CallAndWrite />
             <div>
@@ -77,7 +72,7 @@ export function ContactSection(props: Props) {
             </div>
           </dl>
         </div>
-        <div className="border-[1.5px] border-ink bg-sheet p-4.5 md:p-8">
+        <div className="border-line border-ink bg-sheet p-4.5 md:p-8">
           <DeferredPart name="contact-form" {...props} />
         </div>
       </div>

@@ -19,7 +19,7 @@ export function Expansion() {
       ground="shade"
       lede="Tell us what you need while the next buildings are still on paper."
     >
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12">
+      <div className="grid gap-8 lg:grid-cols-5-7 lg:gap-12">
         <div>
           {units.state === 'ready' && next?.startsAfter !== undefined && (
             <PhaseMeter
@@ -33,7 +33,7 @@ export function Expansion() {
             {planned.map((phase) => (
               <div key={phase.number} className="border-t border-seam py-3 sm:py-4">
                 <dt className="font-display text-lg font-extrabold">{phase.name}</dt>
-                <dd className="mt-1 max-w-[30em] text-ink-2">{phase.description}</dd>
+                <dd className="mt-1 max-w-note text-ink-2">{phase.description}</dd>
               </div>
             ))}
           </dl>

@@ -6,9 +6,9 @@ type Props = { title: string; children: string; link: { href: string; text: stri
 /** The page of a unit or property that does not exist, with a link to the list. */
 export function Missing({ title, children, link }: Props) {
   return (
-    <div className={`${frame} py-[clamp(56px,8vw,112px)]`}>
+    <div className={`${frame} py-message`}>
       <h1 className="text-3xl">{title}</h1>
-      <p className="mt-4 max-w-[40em] text-lg text-ink-2">{children}</p>
+      <p className="mt-4 max-w-text text-lg text-ink-2">{children}</p>
       <SiteButtonLink href={link.href} className="mt-8">
         {link.text}
       </SiteButtonLink>

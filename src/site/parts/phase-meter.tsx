@@ -19,14 +19,12 @@ export function PhaseMeter({ leased, first, next, startsAfter }: Props) {
       <meter className="sr-only" aria-label={`${first} units leased towards ${next}`} max={startsAfter} value={counted}>
         {words}
       </meter>
-      <div aria-hidden className="mt-4 flex h-12 border-[1.5px] border-ink bg-sheet">
+      <div aria-hidden className="mt-4 flex h-12 border-line border-ink bg-sheet">
         {Array.from({ length: startsAfter }, (_, door) => (
           <span
             key={door}
-            className={`grow border-ink not-first:border-l-[1.5px] ${
-              door < counted
-                ? 'forced-color-adjust-none bg-leased-bg bg-[repeating-linear-gradient(-45deg_in_srgb,transparent_0_6px,var(--color-leased)_6px_7.5px)]'
-                : ''
+            className={`grow border-ink not-first:border-l-line ${
+              door < counted ? 'forced-color-adjust-none bg-leased-bg bg-hatch' : ''
             }`}
           />
         ))}

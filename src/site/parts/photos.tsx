@@ -20,7 +20,7 @@ export const SitePhoto = ({ photo, place, of, wide, first = false }: PhotoProps)
     known={photo.size ?? undefined}
     wide={wide}
     first={first}
-    className="aspect-3/2 w-full border-[1.5px] border-ink bg-sheet-2 object-cover"
+    className="aspect-3/2 w-full border-line border-ink bg-sheet-2 object-cover"
   />
 )
 
@@ -28,7 +28,7 @@ type UploadedPlanProps = { image: ListedPhoto; wide: string; first?: boolean }
 
 /** An uploaded plan, whole; it opens in full size. */
 export const UploadedPlan = ({ image: { url, alt, size }, wide, first = false }: UploadedPlanProps) => (
-  <a href={url} className="block border-[1.5px] border-ink bg-white">
+  <a href={url} className="block border-line border-ink bg-white">
     <Picture url={url} alt={alt} known={size ?? undefined} wide={wide} first={first} className="h-auto w-full" />
   </a>
 )

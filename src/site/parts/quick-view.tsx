@@ -78,7 +78,7 @@ export function QuickView({ unit, inside, onClose }: Props) {
         )}
       </div>
       <h3 className="mt-6 text-lg">Specifications</h3>
-      <dl className="mt-2 border-t-[1.5px] border-ink">
+      <dl className="mt-2 border-t-line border-ink">
         {specifications.map(([term, fact]) => (
           <div key={term} className="flex justify-between gap-4 border-b border-seam py-2.5">
             <dt className="text-ink-2">{term}</dt>

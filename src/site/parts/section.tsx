@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 /** The 1440 px frame with its gutters, for everything but full-width drawings. */
-export const frame = 'mx-auto w-full max-w-[1440px] px-4.5 md:px-10'
+export const frame = 'mx-auto w-full max-w-page px-4.5 md:px-10'
 
 const grounds = {
   sheet: '',
@@ -15,13 +15,13 @@ type Props = { title: string; lede?: ReactNode; ground?: keyof typeof grounds; c
 export function Section({ title, lede, ground = 'sheet', children }: Props) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={`py-[clamp(34px,8vw,112px)] ${grounds[ground]}`}>
+    <section aria-labelledby={id} className={`py-section ${grounds[ground]}`}>
       <div className={frame}>
-        <h2 id={id} className="max-w-[16.25em] text-[min(1.75rem,9.5vw)]/[1.1] sm:text-2xl md:text-3xl">
+        <h2 id={id} className="max-w-title text-title">
           {title}
         </h2>
         {lede && (
-          <p className={`mt-3 max-w-[40em] sm:text-lg md:mt-4 ${ground === 'band' ? 'text-on-band-2' : 'text-ink-2'}`}>
+          <p className={`mt-3 max-w-text sm:text-lg md:mt-4 ${ground === 'band' ? 'text-on-band-2' : 'text-ink-2'}`}>
             {lede}
           </p>
         )}

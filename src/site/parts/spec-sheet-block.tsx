@@ -13,7 +13,7 @@ export function Block({ title, className, children }: { title: string; className
 /** Terms and facts as ruled lines. */
 export function Facts({ facts }: { facts: [term: string, fact: string][] }) {
   return (
-    <dl className="mt-4 border-t-[1.5px] border-ink">
+    <dl className="mt-4 border-t-line border-ink">
       {facts.map(([term, fact]) => (
         <div key={term} className="flex justify-between gap-6 border-b border-seam py-2.5 print:py-1">
           <dt className="text-ink-2">{term}</dt>
@@ -27,7 +27,7 @@ export function Facts({ facts }: { facts: [term: string, fact: string][] }) {
 /** Items as ruled lines. */
 export function Lines({ lines }: { lines: readonly string[] }) {
   return (
-    <ul className="border-t-[1.5px] border-ink">
+    <ul className="border-t-line border-ink">
       {lines.map((line, place) => (
         <li key={place} className="border-b border-seam py-2.5 print:py-1">
           {line}

@@ -11,13 +11,11 @@ export function TitleBlock({
 }) {
   return (
     <ul
-      className={`${cells.length === 4 ? 'grid grid-cols-2' : 'flex flex-wrap *:grow *:basis-40'} gap-px border-[1.5px] border-ink bg-ink lg:grid-cols-4 ${className}`}
+      className={`${cells.length === 4 ? 'grid grid-cols-2' : 'flex flex-wrap *:grow *:basis-40'} gap-px border-line border-ink bg-ink lg:grid-cols-4 ${className}`}
     >
       {cells.map(([figure, words]) => (
         <li key={words} className="@container bg-sheet p-3 wrap-anywhere sm:p-4 md:px-5">
-          <strong className="block font-display text-[min(13cqi,2.125rem)]/[1.25] font-extrabold">
-            {unbroken(figure)}
-          </strong>
+          <strong className="block font-display text-figure font-extrabold">{unbroken(figure)}</strong>
           <span className="text-ink-2">{words}</span>
         </li>
       ))}

@@ -16,7 +16,7 @@ export function PropertiesScreen() {
     <>
       <div className={`${frame} pt-8 pb-14 md:pt-14 md:pb-28`}>
         <h1 className="text-3xl">Properties</h1>
-        <p className="mt-4 max-w-[40em] text-lg text-ink-2">
+        <p className="mt-4 max-w-text text-lg text-ink-2">
           What we lease in {address.city} and the towns around it, newest first. The flex units of the park itself are{' '}
           <SiteLink href={screens['available-units']} className="link">
             on a page of their own
@@ -48,7 +48,7 @@ function List({ properties }: { properties: readonly ListedProperty[] }) {
     )
   }
   return (
-    <ul className="mt-8 border-t-[1.5px] border-ink md:mt-12">
+    <ul className="mt-8 border-t-line border-ink md:mt-12">
       {properties.map((property, place) => (
         <Line key={property.id} property={property} first={place === 0} />
       ))}
@@ -74,7 +74,7 @@ function Line({ property, first }: { property: ListedProperty; first: boolean })
   const href = links.property(property)
   const more = features.length - maxFeatures
   return (
-    <li className="grid gap-x-8 gap-y-5 border-b border-seam py-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-cols-[18rem_minmax(0,1fr)_auto] lg:gap-x-12 lg:py-8">
+    <li className="grid gap-x-8 gap-y-5 border-b border-seam py-6 md:grid-cols-5-7 lg:grid-cols-[18rem_minmax(0,1fr)_auto] lg:gap-x-12 lg:py-8">
       <div className="lg:row-span-2">
         <PropertyPicture
           property={property}
@@ -89,7 +89,7 @@ function Line({ property, first }: { property: ListedProperty; first: boolean })
           </SiteLink>
         </h2>
         <p className="mt-1 font-semibold">{kindText(property)}</p>
-        {description && <p className="mt-2 max-w-[40em] text-ink-2">{leadOf(description)}</p>}
+        {description && <p className="mt-2 max-w-text text-ink-2">{leadOf(description)}</p>}
         {features.length > 0 && (
           <ul aria-label="Features" className="mt-3 flex flex-wrap gap-2 text-sm">
             {features.slice(0, maxFeatures).map((feature, place) => (

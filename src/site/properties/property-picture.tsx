@@ -9,7 +9,7 @@ export function PropertyPicture({ property: { title, propertyType, photos }, ...
   const [photo] = photos
   if (photo) return <SitePhoto photo={photo} place={0} of={title} {...shown} />
   return (
-    <div className="border-[1.5px] border-ink">
+    <div className="border-line border-ink">
       <DeferredPart name="drawn-front" about={propertyType} place="aspect-3/2" />
     </div>
   )

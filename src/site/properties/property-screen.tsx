@@ -59,7 +59,7 @@ function SpecSheet({ property }: { property: ListedProperty }) {
           All properties
         </SiteLink>
       </nav>
-      <div className="mt-6 grid gap-8 wrap-anywhere lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12 print:grid-cols-2">
+      <div className="mt-6 grid gap-8 wrap-anywhere lg:grid-cols-7-5 lg:gap-x-12 print:grid-cols-2">
         <div>
           <PropertyStatus property={property} />
           <h1 className="mt-3 text-3xl print:text-2xl">{title}</h1>
@@ -73,7 +73,7 @@ function SpecSheet({ property }: { property: ListedProperty }) {
             <PropertyPicture property={property} wide="(min-width: 64rem) 55vw, 100vw" first />
             {photos.length === 0 && <figcaption className="mt-2 text-sm text-ink-2">Drawn; no photo yet.</figcaption>}
           </figure>
-          {description && <p className="max-w-[40em] text-lg whitespace-pre-line">{description}</p>}
+          {description && <p className="max-w-text text-lg whitespace-pre-line">{description}</p>}
           {photos.length > 1 && (
             <Block title="More photos" className="print:hidden">
               <PhotoGrid photos={photos} of={title} from={1} />

@@ -26,7 +26,7 @@ export function OwnTour({ tour }: Props) {
           {message}
         </p>
       )}
-      <dl className="facts mt-6 max-w-[40em]">
+      <dl className="facts mt-6 max-w-text">
         <div>
           <dt>When</dt>
           <dd className="font-semibold">{status === 'cancelled' ? <s>{startsText}</s> : startsText}</dd>

@@ -42,7 +42,7 @@ function PrintedFoot() {
   const { name, phone, email } = usePark()
   const [path] = useLocation()
   return (
-    <p className="mt-6 hidden border-t-[1.5px] border-ink pt-3 print:block">
+    <p className="mt-6 hidden border-t-line border-ink pt-3 print:block">
       {name}, {phone}, {email}. {usePublicUrl() + path}
     </p>
   )

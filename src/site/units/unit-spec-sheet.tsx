@@ -25,7 +25,7 @@ export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readon
   return (
     <article className={`${frame} pt-2 sm:pt-6 md:pt-8 print:pt-4 print:text-sm`}>
       <Neighbours unit={unit} units={units} />
-      <div className="mt-4 grid gap-x-12 gap-y-6 sm:mt-6 sm:gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:mt-0 print:grid-cols-2 print:gap-8">
+      <div className="mt-4 grid gap-x-12 gap-y-6 sm:mt-6 sm:gap-y-10 lg:grid-cols-7-5 print:mt-0 print:grid-cols-2 print:gap-8">
         <div className="contents lg:col-start-2 lg:block print:col-start-2 print:block">
           <Summary unit={unit} />
           <Block title="Where it stands" className="order-4 lg:mt-14 print:hidden">
@@ -33,7 +33,7 @@ export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readon
           </Block>
         </div>
         <div className="contents lg:col-start-1 lg:row-start-1 lg:block print:col-start-1 print:row-start-1 print:block">
-          <div className="group order-1 border-[1.5px] border-ink">
+          <div className="group order-1 border-line border-ink">
             <BayElevation label={unit.unitNumber} tone={toneOf(unit.status, 'detail')} height={inside.height} />
           </div>
           <div className="order-2 not-has-[img]:hidden">
