@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
-import { leadColumns } from '#contract/lead-columns.constants.ts'
+import { leadColumns, leadFields as shownFields } from '#contract/lead-columns.constants.ts'
 import type { Park } from '#contract/park.ts'
+import { pick } from '#contract/typed-record.ts'
 import type { Tenancy } from '#contract/tenancies.ts'
 import { byUnitNumber } from '#contract/units.constants.ts'
 import type { Db } from '#db/open.ts'
@@ -17,12 +18,27 @@ import { byId, type Columns, csvFile } from './csv.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock }
 
-// The texts for the search are as long as the rest of a row.
-const { searchText: _leadSearch, noteEntries: _notes, ...leadFields } = getTableColumns(leads)
-const { searchText: _inquirySearch, ...inquiryFields } = getTableColumns(contactInquiries)
+// Nothing is read that no column shows: the texts for the search are as long as the rest of a row.
+const leadFields = pick(getTableColumns(leads), ['id', ...shownFields, 'createdAt'])
+const inquiryFields = pick(getTableColumns(contactInquiries), [
+  'id',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'spaceType',
+  'preferredLocation',
+  'urgency',
+  'budgetRange',
+  'moveInTimeframe',
+  'additionalDetails',
+  'createdAt',
+  'answeredAt',
+  'leadId',
+])
 
-type LeadRow = Omit<typeof leads.$inferSelect, 'searchText' | 'noteEntries'>
-type InquiryRow = Omit<typeof contactInquiries.$inferSelect, 'searchText'> & { assignedTo: string | null }
+type LeadRow = Pick<typeof leads.$inferSelect, keyof typeof leadFields>
+type InquiryRow = Pick<typeof contactInquiries.$inferSelect, keyof typeof inquiryFields> & { assignedTo: string | null }
 type UnitRow = typeof units.$inferSelect
 type LeasedRow = { unit: UnitRow; leaseRent: number | null }
 
