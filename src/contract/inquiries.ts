@@ -126,7 +126,7 @@ export const update = call('PUT', '/api/admin/inquiries/:id', {
   summary: 'Assign an inquiry, or mark it as spam or not spam; unmarking it sends the office the withheld email',
   body: z.object({
     spam: z.optional(z.boolean('Spam must be true or false.')),
-    assignedUserId: z.optional(z.nullable(idOf('Choose a user, or nobody.'))),
+    assignedUserId: z.optional(z.nullable(idOf('Choose a user, or leave it unassigned.'))),
   }),
   response: StaffInquiry,
 })

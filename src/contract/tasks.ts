@@ -26,7 +26,7 @@ export const Task = z.object({
 })
 export type Task = z.infer<typeof Task>
 
-export const assignee = z.nullable(idOf('Choose a user, or nobody.'))
+export const assignee = z.nullable(idOf('Choose a user, or leave it unassigned.'))
 
 /** The fields of a new task. */
 export const NewTask = z.object({

@@ -18,7 +18,7 @@ export const leaseDaysOfToday = 30
 const section = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
     total: z.int(),
-    /** Of a person's list: how many more are assigned to nobody. */
+    /** Of a person's list: how many more are unassigned. */
     unassigned: z.int(),
     rows: z.array(row),
   })

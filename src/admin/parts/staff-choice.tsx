@@ -30,10 +30,10 @@ export function useUserChoices() {
   return (users.data ?? []).map((user) => ({ value: String(user.id), label: nameOf(user) }))
 }
 
-/** The name of a user; 'Nobody' without one. */
+/** The name of a user; 'Unassigned' without one. */
 export function UserName({ id }: { id: number | null }) {
   const choices = useUserChoices()
-  return choices.find(({ value }) => value === String(id))?.label ?? 'Nobody'
+  return choices.find(({ value }) => value === String(id))?.label ?? 'Unassigned'
 }
 
 /** The options, with the current value added if it is missing. */

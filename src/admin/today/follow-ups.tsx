@@ -45,7 +45,7 @@ function FollowUp({ lead, complete }: { lead: Lead } & Pick<SectionProps, 'compl
         </StaffLink>
         <span className="text-ink-2">
           {[company, statusLabels[status]].filter(Boolean).join(', ')},{' '}
-          {assignedTo ? <StaffName text={assignedTo} /> : 'Nobody'}
+          {assignedTo ? <StaffName text={assignedTo} /> : 'Unassigned'}
         </span>
       </span>
       {nextFollowUpDate && <Moment at={nextFollowUpDate} withTime />}

@@ -46,7 +46,7 @@ export function Section<Row>({ title, section: { total, unassigned, rows }, all,
       )}
       {unassigned > 0 && (
         <p className="text-ink-2">
-          {shownCount(unassigned)} {unassigned === 1 ? 'is' : 'are'} assigned to nobody.{' '}
+          {shownCount(unassigned)} {unassigned === 1 ? 'is' : 'are'} unassigned.{' '}
           <StaffLink href={links.todayOfAll()} className="link">
             Show all
           </StaffLink>

@@ -47,7 +47,7 @@ export const contactInquiries = pgTable(
     index('contact_inquiries_unanswered_index')
       .on(table.createdAt, table.id)
       .where(sql`${table.answeredAt} is null and not ${table.spam}`),
-    // A new inquiry is assigned to nobody, and its visitor does not wait for these.
+    // A new inquiry is unassigned, and its visitor does not wait for these.
     index('contact_inquiries_assigned_index')
       .on(table.assignedUserId, table.createdAt, table.id)
       .where(sql`${table.assignedUserId} is not null`),

@@ -151,7 +151,7 @@ const sections: [keyof Today, string][] = [
   ['leases', 'Leases ending'],
 ]
 
-/** The counts of the reader's Today and of what is assigned to nobody; undefined on a day with nothing to do. */
+/** The counts of the reader's Today and of what is unassigned; undefined on a day with nothing to do. */
 function summaryOf(today: Today, { name }: Park): Content | undefined {
   const facts = sections.flatMap(([section, label]) => {
     const count = today[section].total + today[section].unassigned
@@ -161,7 +161,7 @@ function summaryOf(today: Today, { name }: Park): Content | undefined {
   return {
     title: alertLabels['morning-summary'],
     about: facts.map(({ label, value }) => `${label}: ${value}`).join(', '),
-    opening: `This waits for you today at ${name}: what is assigned to you, and what is assigned to nobody.`,
+    opening: `This waits for you today at ${name}: what is assigned to you, and what is unassigned.`,
     facts,
     path: staffPages.today,
   }

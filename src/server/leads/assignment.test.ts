@@ -31,7 +31,7 @@ describe('a lead', () => {
     expect(await set('Dana Cole')).toMatchObject({ assignedUserId: admin.user.id })
   })
 
-  test('is assigned to nobody by a name that two users have', async () => {
+  test('is unassigned by a name that two users have', async () => {
     const one = await as('viewer')
     const two = await as('viewer')
     for (const { user } of [one, two])

@@ -47,7 +47,7 @@ describe('a task', () => {
     const bad = [
       [{ ...send, title: ' ' }, 'Say what is to be done.'],
       [{ title: 'Call', dueDate: 'soon' }, 'Choose the day on which it is due.'],
-      [{ ...send, assignedUserId: 0 }, 'Choose a user, or nobody.'],
+      [{ ...send, assignedUserId: 0 }, 'Choose a user, or leave it unassigned.'],
     ] as const
     for (const [body, message] of bad) {
       expect(await admin.call(tasksApi.createForLead, { params: { id }, body })).toMatchObject({

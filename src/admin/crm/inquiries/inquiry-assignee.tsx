@@ -15,14 +15,14 @@ export function InquiryAssignee({ inquiry: { id, assignedUserId } }: { inquiry: 
   const update = useApiMutation(inquiriesApi.update, {
     invalidates: [inquiriesApi.list, inquiriesApi.count, inquiriesApi.read, todayApi.read],
   })
-  const nameOf = (userId: number | null) => users.find(({ value }) => value === String(userId))?.label ?? 'nobody'
+  const nameOf = (userId: number | null) => users.find(({ value }) => value === String(userId))?.label
   const assign = (to: number | null, before: number | null) =>
     update.mutate(
       { params: { id }, body: { assignedUserId: to } },
       {
         onSuccess: () =>
           showToast({
-            title: `Assigned to ${nameOf(to)}`,
+            title: to === null ? 'Unassigned' : `Assigned to ${nameOf(to)}`,
             action: { label: 'Undo', run: () => assign(before, to) },
           }),
         onError: (error) => notifyFailure('Failed to assign the inquiry', error),
@@ -32,7 +32,7 @@ export function InquiryAssignee({ inquiry: { id, assignedUserId } }: { inquiry: 
   return (
     <Select
       aria-label="Assigned To"
-      placeholder="Nobody"
+      placeholder="Unassigned"
       options={users}
       value={assignedUserId === null ? '' : String(assignedUserId)}
       disabled={update.isPending}

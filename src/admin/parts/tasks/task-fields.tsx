@@ -31,7 +31,7 @@ export function TaskFields() {
             {...register('assignedUserId', {
               setValueAs: (value) => (value === '' || value === null ? null : Number(value)),
             })}
-            placeholder="Nobody"
+            placeholder="Unassigned"
             options={users}
           />
         )}
