@@ -25,19 +25,18 @@ const product = (script: string, port: number, more: Record<string, string> = {}
 })
 
 /**
- * The park of the demo of the staff area, by the name of its file in park/. A journey in the demo reads the park's facts from that file.
+ * The park of the demos, by the name of its file in park/; a journey in a demo reads the park's facts from that file.
  * Journeys about literal texts of the specification and about a first start run on the sample park in any case.
  */
-export const demoPark = process.env.E2E_PARK ?? 'park'
+export const demoPark = process.env.E2E_PARK ?? 'alder-creek'
 
-/** The park on whose demo the public pages are tested: 22 units in three buildings, without phases. */
-export const otherPark = 'alder-creek'
-
-/** The product on its first start with the sample park, and the demos of both parks with units in every status. */
+/** The product on its first start with the sample park, and a demo each for staff and for visitors, whose pages staff would change. */
 export const ports = {
   start: Number(process.env.E2E_START_PORT ?? 4310),
   demo: Number(process.env.E2E_DEMO_PORT ?? 4311),
-  other: Number(process.env.E2E_OTHER_PORT ?? 4312),
+  visitors: Number(process.env.E2E_VISITORS_PORT ?? 4312),
+  /** A demo of the sample park, whose public pages are swept in the other engines. */
+  sample: Number(process.env.E2E_SAMPLE_PORT ?? 4313),
   /** The product in one state after another; the control server that sets the state listens on the next port. */
   sweep: Number(process.env.E2E_SWEEP_PORT ?? 4330),
 }
@@ -88,7 +87,8 @@ export default defineConfig({
     product('scripts/start', ports.start, { ADMIN_EMAILS: Object.values(preAuthorized).join(',') }),
     // The demo creates its own folder in the temporary folder.
     product('scripts/demo', ports.demo, { TMPDIR: folder }, demoPark),
-    product('scripts/demo', ports.other, { TMPDIR: folder }, otherPark),
+    product('scripts/demo', ports.visitors, { TMPDIR: folder }, demoPark),
+    product('scripts/demo', ports.sample, { TMPDIR: folder }),
     product('e2e/sweep/serve', ports.sweep),
   ],
 })

@@ -247,21 +247,26 @@ test('a device shows alerts once they are turned on in it, until they are turned
   expect(devices).toEqual([])
 })
 
-test('a sign-out ends the alerts of the browser, and another device of the user can be removed', async ({ page }) => {
-  await withoutPushService(page)
-  const colleague = await newColleague('viewer')
-  await openAsColleague(page, colleague, '/admin/alerts')
-  await device(page).getByRole('button', { name: 'Turn on' }).click()
-  await expect(device(page)).toContainText('On: this browser shows your push alerts.')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/admin\/login/)
-  await openAsColleague(page, colleague, '/admin/alerts')
-  await expect(device(page)).toContainText('Off: this browser shows no push alerts.')
-  await device(page)
-    .getByRole('button', { name: /^Remove / })
-    .click()
-  await expect(device(page).getByRole('button', { name: /^Remove / })).toHaveCount(0)
-  await expect(device(page).getByRole('heading', { name: 'Push alerts on this device' })).toBeFocused()
+test.describe('a sign-out', () => {
+  // A change of another journey may make the page ask again in the moment of the sign-out.
+  test.use({ expectedComplaints: [/401/] })
+
+  test('ends the alerts of the browser, and another device of the user can be removed', async ({ page }) => {
+    await withoutPushService(page)
+    const colleague = await newColleague('viewer')
+    await openAsColleague(page, colleague, '/admin/alerts')
+    await device(page).getByRole('button', { name: 'Turn on' }).click()
+    await expect(device(page)).toContainText('On: this browser shows your push alerts.')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/admin\/login/)
+    await openAsColleague(page, colleague, '/admin/alerts')
+    await expect(device(page)).toContainText('Off: this browser shows no push alerts.')
+    await device(page)
+      .getByRole('button', { name: /^Remove / })
+      .click()
+    await expect(device(page).getByRole('button', { name: /^Remove / })).toHaveCount(0)
+    await expect(device(page).getByRole('heading', { name: 'Push alerts on this device' })).toBeFocused()
+  })
 })
 
 test('a browser that cannot show alerts is told what to do', async ({ page }) => {

@@ -1,6 +1,7 @@
+import type { Route } from '@playwright/test'
 import { openAs } from '../staff.ts'
 import { toast } from '../templates.ts'
-import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test, toasts } from '../visitor.ts'
 
 const path = '/admin/templates/basic'
 
@@ -53,10 +54,15 @@ test.describe('without a session', () => {
     await expect(page).toHaveURL(/\/admin\/login\?next=/)
     await openAs(page, 'admin', path)
     await page.getByLabel('Template Name').fill('Kept for later')
-    await page.context().clearCookies()
+    // The session ends with the save and not before, when the change of another journey would end it.
+    const withoutSession = async (route: Route) => {
+      await page.context().clearCookies()
+      await route.continue({ headers: { ...route.request().headers(), cookie: '' } })
+    }
+    await page.route('**/api/admin/templates', withoutSession, { times: 1 })
     await page.getByRole('button', { name: 'Create Template' }).click()
-    await expect(toast(page)).toContainText('Authentication Required')
-    await expect(toast(page)).toContainText('Please log in again')
+    const refusal = toasts(page).filter({ hasText: 'Authentication Required' })
+    await expect(refusal).toContainText('Please log in again')
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Ftemplates%2Fbasic/)
     await openAs(page, 'admin', path)

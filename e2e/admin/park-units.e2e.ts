@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { drag, drawing, type Plan, plan } from '../plan-editor.ts'
 import { office, officePassword, toast } from '../staff.ts'
+import { demoPark } from '../playwright.config.ts'
 import { become, origin } from '../sweep/become.ts'
 import type { Ids } from '../sweep/states.ts'
 import {
@@ -9,6 +11,7 @@ import {
   expectAccessible,
   expectNoSidewaysScrolling,
   optionsOf,
+  park,
   test,
   toasts,
 } from '../visitor.ts'
@@ -18,7 +21,7 @@ test.describe.configure({ mode: 'default' })
 
 let ids: Ids
 test.beforeEach(async () => {
-  ids = await become('demo')
+  ids = await become('demo', demoPark)
 })
 
 async function openPark(page: Page, who: keyof typeof office = 'owner', query = '') {
@@ -37,13 +40,22 @@ const publicNumbers = async (page: Page) => {
   const units: { unitNumber: string }[] = await (await page.request.get(`${origin}/api/units`)).json()
   return units.map(({ unitNumber }) => unitNumber)
 }
-const eight = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4']
+const known = park.units.map(({ number }) => number)
+const phase = park.phases[0]?.name ?? ''
 
 async function addUnits(page: Page, unitNumbers: string, size = '2,400') {
   const response = await page.request.post(`${origin}/api/admin/units`, {
     data: { unitNumbers, size: Number(size.replace(',', '')), phaseId: await firstPhase(page) },
   })
   expect(response.status(), await response.text()).toBe(201)
+}
+/** Adds a phase that comes later, and gives its name. */
+async function addPhase(page: Page) {
+  const name = `Phase ${park.phases.length + 1}`
+  const data = { name, totalUnits: 8, status: 'planning', description: '', startsAfter: null }
+  const response = await page.request.post(`${origin}/api/admin/phases`, { data })
+  expect(response.status(), await response.text()).toBe(201)
+  return name
 }
 async function firstPhase(page: Page) {
   const { phases }: { phases: { id: number }[] } = await (await page.request.get(`${origin}/api/admin/park`)).json()
@@ -52,7 +64,8 @@ async function firstPhase(page: Page) {
 
 test('a row of units is added, and visitors see it at once', async ({ page }) => {
   await openPark(page)
-  await expect(bodyRows(table(page))).toHaveCount(8)
+  await expect(bodyRows(table(page))).toHaveCount(known.length)
+  const later = await addPhase(page)
   await page.getByRole('button', { name: 'Add Units' }).click()
   const adding = page.getByRole('dialog', { name: 'Add Units' })
   const field = adding.getByLabel('Unit Numbers')
@@ -62,70 +75,90 @@ test('a row of units is added, and visitors see it at once', async ({ page }) =>
   await expect(adding.getByLabel('Size (SF)')).toHaveAccessibleDescription(
     'The size must be in whole square feet from 1 to 1,000,000.',
   )
-  await field.fill('C1 to C6')
-  await expect(adding.getByRole('status')).toHaveText('6 units: C1, C2, … C6')
-  await field.fill('c1 to c3')
-  await expect(adding.getByRole('status')).toHaveText('3 units: C1, C2, C3')
+  await field.fill('E1 to E6')
+  await expect(adding.getByRole('status')).toHaveText('6 units: E1, E2, … E6')
+  await field.fill('e1 to e3')
+  await expect(adding.getByRole('status')).toHaveText('3 units: E1, E2, E3')
   await adding.getByLabel('Size (SF)').fill('2,400')
-  await adding.getByLabel('Phase').selectOption('Phase 2')
+  await adding.getByLabel('Phase').selectOption(later)
   await adding.getByLabel('Asking Rent').fill('2,650')
   await expectAccessible(page)
   await adding.getByRole('button', { name: 'Add Units' }).click()
   await expect(adding).toBeHidden()
   await expect(toast(page, 'Units added successfully')).toBeVisible()
-  await expect(toasts(page)).toContainText('3 units: C1, C2, C3')
-  await expect(bodyRows(table(page))).toHaveCount(11)
-  expect(await numbers(page)).toEqual([...eight, 'C1', 'C2', 'C3'])
-  await expect(cellsOf(unitRow(page, 'C2'))).toHaveText(['C2', 'C', '2,400', '14', 'Phase 2', 'Yes', 'EditDelete'])
+  await expect(toasts(page)).toContainText('3 units: E1, E2, E3')
+  await expect(bodyRows(table(page))).toHaveCount(known.length + 3)
+  expect(await numbers(page)).toEqual([...known, 'E1', 'E2', 'E3'])
+  await expect(cellsOf(unitRow(page, 'E2'))).toHaveText([
+    'E2',
+    'E',
+    '2,400',
+    `${park.doorHeight}`,
+    later,
+    'Yes',
+    'EditDelete',
+  ])
   await expectAccessible(page)
 
   await page.goto(`${origin}/available-units`)
-  for (const unitNumber of ['C1', 'C2', 'C3'])
+  for (const unitNumber of ['E1', 'E2', 'E3'])
     await expect(page.getByRole('main').getByText(unitNumber, { exact: true }).first()).toBeVisible()
 })
 
 test('a unit is renamed, resized and taken off the market, and all of it taken back', async ({ page }) => {
   await openPark(page)
-  await addUnits(page, 'C1')
-  await page.getByRole('button', { name: 'Edit Unit C1' }).click()
-  const editing = page.getByRole('dialog', { name: 'Edit Unit C1' })
+  const later = await addPhase(page)
+  await addUnits(page, 'E1')
+  await page.getByRole('button', { name: 'Edit Unit E1' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit Unit E1' })
   await expect(editing.getByLabel('Size (SF)')).toHaveValue('2,400')
-  expect((await optionsOf(editing, 'Phase')).map(([, name]) => name)).toEqual(['Phase 1', 'Phase 2', 'Phase 3'])
-  await editing.getByLabel('Unit Number').fill('d7')
+  expect((await optionsOf(editing, 'Phase')).map(([, name]) => name)).toEqual([
+    ...park.phases.map(({ name }) => name),
+    later,
+  ])
+  await editing.getByLabel('Unit Number').fill('f7')
   await editing.getByLabel('Size (SF)').fill('3100')
   await editing.getByLabel('Door Height (feet)').fill('16')
   await editing.getByLabel('Own Features').fill('Drive-in ramp, Floor drain')
   await editing.getByLabel('Off the market: visitors do not see it').check()
   await expectAccessible(page)
   await editing.getByRole('button', { name: 'Save Unit' }).click()
-  await expect(cellsOf(unitRow(page, 'D7'))).toHaveText(['D7', 'D', '3,100', '16', 'Phase 1', 'No', 'EditDelete'])
-  expect(await publicNumbers(page)).toEqual(eight)
+  await expect(cellsOf(unitRow(page, 'F7'))).toHaveText(['F7', 'F', '3,100', '16', phase, 'No', 'EditDelete'])
+  expect(await publicNumbers(page)).toEqual(known)
 
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page, 'Unit C1 is as before.')).toBeVisible()
-  await expect(cellsOf(unitRow(page, 'C1'))).toHaveText(['C1', 'C', '2,400', '14', 'Phase 1', 'Yes', 'EditDelete'])
-  expect(await publicNumbers(page)).toEqual([...eight, 'C1'])
+  await expect(toast(page, 'Unit E1 is as before.')).toBeVisible()
+  await expect(cellsOf(unitRow(page, 'E1'))).toHaveText([
+    'E1',
+    'E',
+    '2,400',
+    `${park.doorHeight}`,
+    phase,
+    'Yes',
+    'EditDelete',
+  ])
+  expect(await publicNumbers(page)).toEqual([...known, 'E1'])
 })
 
 test('a unit without a tenant is deleted, and the toast brings it back', async ({ page }) => {
   await openPark(page)
-  await addUnits(page, 'C1')
-  await page.getByRole('button', { name: 'Delete Unit C1' }).click()
-  const confirming = page.getByRole('dialog', { name: 'Delete Unit C1?' })
+  await addUnits(page, 'E1')
+  await page.getByRole('button', { name: 'Delete Unit E1' }).click()
+  const confirming = page.getByRole('dialog', { name: 'Delete Unit E1?' })
   await expectAccessible(page)
   await confirming.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Unit deleted successfully')).toBeVisible()
-  await expect(unitRow(page, 'C1')).toBeHidden()
+  await expect(unitRow(page, 'E1')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Units', exact: true })).toBeFocused()
-  expect(await publicNumbers(page)).toEqual(eight)
+  expect(await publicNumbers(page)).toEqual(known)
 
   // The screen may be left before the deletion is taken back.
   await page.getByRole('link', { name: 'Back to the dashboard' }).click()
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, 'Unit restored')).toBeVisible()
-  expect(await publicNumbers(page)).toEqual([...eight, 'C1'])
+  expect(await publicNumbers(page)).toEqual([...known, 'E1'])
   await page.goBack()
-  await expect(unitRow(page, 'C1')).toBeVisible()
+  await expect(unitRow(page, 'E1')).toBeVisible()
 })
 
 test.describe('what cannot be', () => {
@@ -134,26 +167,27 @@ test.describe('what cannot be', () => {
   test('numbers that are taken are named beside the field, and nothing typed is lost', async ({ page }) => {
     await openPark(page, 'super_admin', '?unit=new')
     const adding = page.getByRole('dialog', { name: 'Add Units' })
-    await adding.getByLabel('Unit Numbers').fill('B4 to B6')
+    const taken = known.at(-1) ?? ''
+    await adding.getByLabel('Unit Numbers').fill(`${taken} to ${taken.charAt(0)}40`)
     await adding.getByLabel('Size (SF)').fill('2400')
     await adding.getByRole('button', { name: 'Add Units' }).click()
     await expect(adding.getByLabel('Unit Numbers')).toHaveAccessibleDescription(
-      /Unit B4 is there already\. Choose other numbers\.$/,
+      new RegExp(`Unit ${taken} is there already\\. Choose other numbers\\.$`),
     )
     await expect(adding.getByLabel('Unit Numbers')).toBeFocused()
     await expect(adding.getByLabel('Size (SF)')).toHaveValue('2400')
-    expect(await publicNumbers(page)).toEqual(eight)
+    expect(await publicNumbers(page)).toEqual(known)
     await adding.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Discard' }).click()
 
-    await page.getByRole('button', { name: 'Edit Unit B1' }).click()
+    await page.getByRole('button', { name: 'Edit Unit B1', exact: true }).click()
     const editing = page.getByRole('dialog', { name: 'Edit Unit B1' })
     await editing.getByLabel('Unit Number').fill('A1')
     await editing.getByRole('button', { name: 'Save Unit' }).click()
     await expect(editing.getByLabel('Unit Number')).toHaveAccessibleDescription(
       'Unit A1 is there already. Choose other numbers.',
     )
-    expect(await publicNumbers(page)).toEqual(eight)
+    expect(await publicNumbers(page)).toEqual(known)
   })
 
   test('a unit with a tenant is not deleted, and why is said', async ({ page }) => {
@@ -174,7 +208,7 @@ test('what somebody else changed meanwhile is shown in the open dialog, unless t
 }) => {
   await openPark(page, 'owner', `?unit=${ids.unit}`)
   const editing = page.getByRole('dialog')
-  await expect(editing.getByLabel('Size (SF)')).toHaveValue('1,950')
+  await expect(editing.getByLabel('Size (SF)')).toHaveValue(/^\d,\d{3}$/)
   await editing.getByLabel('Size (SF)').fill('2000')
   const put = async (path: string, data: object) =>
     expect((await page.request.put(`${origin}/api/admin/units/${ids.unit}${path}`, { data })).ok()).toBe(true)
@@ -200,7 +234,7 @@ test('what somebody else changed meanwhile is shown in the open dialog, unless t
 for (const who of ['viewer', 'admin'] as const) {
   test(`a colleague with the role ${who} sees the units and is told why none can be changed`, async ({ page }) => {
     await openPark(page, who, `?unit=${ids.unit}`)
-    await expect(bodyRows(table(page))).toHaveCount(8)
+    await expect(bodyRows(table(page))).toHaveCount(known.length)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     for (const name of ['Add Units', 'Edit Unit A1', 'Delete Unit A1']) {
       const button = page.getByRole('button', { name, exact: true })
@@ -212,3 +246,54 @@ for (const who of ['viewer', 'admin'] as const) {
     await expectAccessible(page)
   })
 }
+
+test('the lot of a future phase is placed beside the land, moved, resized and given back', async ({
+  page,
+  browser,
+}) => {
+  await openPark(page)
+  const name = await addPhase(page)
+  expect((await page.request.put(`${origin}/api/admin/park`, { data: { plan } })).status()).toBe(200)
+  await page.goto(`${origin}/admin/park/plan`)
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  const lots = async () => {
+    const stored: { plan: Plan } = await (await page.request.get(`${origin}/api/admin/park`)).json()
+    return stored.plan.lots
+  }
+  await field('Edit').selectOption('Future Phases')
+  await page.getByRole('button', { name: `Place Its Lot: ${name}` }).click()
+  const lot = drawing(page).getByRole('button', { name: new RegExp(`^The lot of ${name}`) })
+  await expect(lot).toHaveAccessibleName(
+    `The lot of ${name}, 240 by 144 ft, at 620 ft from the west and 0 ft from the north`,
+  )
+  await expectAccessible(page)
+  await drag(page, [740, 72], [740, 112])
+  await expect(lot).toHaveAccessibleName(/at 620 ft from the west and 40 ft from the north$/)
+  await lot.focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.plan-said')).toHaveText(
+    `The lot of ${name} is at 610 ft from the west and 41 ft from the north.`,
+  )
+  const corner = drawing(page).getByRole('button', { name: new RegExp(`^The corner of the lot of ${name}`) })
+  await corner.focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(lots).toEqual([{ phase: park.phases.length + 1, x: 610, y: 41, width: 250, height: 144 }])
+
+  const west = field('From the West (ft)')
+  await west.fill('599')
+  await expect(west).toHaveAccessibleDescription(`The lot of phase ${park.phases.length + 1} overlaps the land.`)
+  await west.fill('640')
+  await expect.poll(lots).toMatchObject([{ x: 640 }])
+  const context = await browser.newContext()
+  const visitor = await context.newPage()
+  await visitor.goto(origin)
+  const figure = visitor.getByRole('figure', { name: 'Site plan of the park' })
+  await expect(figure.getByText(name, { exact: true })).toBeVisible()
+  await expectAccessible(visitor)
+  await context.close()
+  const back = page.getByRole('button', { name: `Back to the Rules: ${name}` })
+  await back.click()
+  await expect(page.getByRole('button', { name: `Place Its Lot: ${name}` })).toBeFocused()
+  await expect.poll(lots).toBeUndefined()
+})

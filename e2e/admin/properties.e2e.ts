@@ -10,6 +10,7 @@ import {
   expectAccessible,
   expectNoSidewaysScrolling,
   park,
+  timeZoneName,
   test,
   toasts,
 } from '../visitor.ts'
@@ -123,7 +124,7 @@ test('by mouse: a property is added, changed and deleted, and the deletion is un
   await expect(form.getByLabel('Title')).toBeFocused()
 
   await form.getByLabel('Title').fill(title)
-  await form.getByLabel('Location').selectOption('Van Alstyne')
+  await form.getByLabel('Location').selectOption(park.towns[0] ?? '')
   await form.getByLabel('Description').fill('Two doors and a yard.')
   await form.getByLabel('Size (SF)').fill('4,800')
   await form.getByLabel('Price/SF').fill('cheap')
@@ -163,7 +164,7 @@ test('by mouse: a property is added, changed and deleted, and the deletion is un
     `set the price of ${title} from $0.85 to $0.92 per SF per month and the status from available to pre-lease`,
   )
   await expect(form.getByRole('time').first()).toHaveText('just now')
-  await expect(form.getByRole('time').first()).toHaveAttribute('title', /C[SD]T/)
+  await expect(form.getByRole('time').first()).toHaveAttribute('title', timeZoneName)
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Cancel' }).click()
 

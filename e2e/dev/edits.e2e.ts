@@ -19,20 +19,23 @@ test.describe.configure({ timeout: 240_000 })
 
 const patience = { timeout: 30_000 }
 
-const untilShown = (page: Page, text: string) =>
-  expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible(patience)
+const untilShown = (page: Page, text: string, { timeout } = patience) =>
+  expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible({ timeout })
 
 test('in development every kind of edit comes onto the screen by itself, and a fault says what it is', async ({
   development: { root, url },
   page,
   context,
 }) => {
+  const login = await context.newPage()
   const pages = new Map([
     ['/no-such-page', page],
-    ['/admin/login', await context.newPage()],
+    ['/admin/login', login],
   ])
   for (const [path, opened] of pages) await opened.goto(url + path)
+  // The packages of the staff area are bundled for its first page, which takes long beside other journeys.
   await untilShown(page, '404 Page Not Found')
+  await untilShown(login, 'Admin Login', { timeout: 120_000 })
 
   for (const { what, path, isServerRendered, save, shown } of edits) {
     await test.step(what, async () => {
@@ -71,7 +74,8 @@ test('in development every kind of edit comes onto the screen by itself, and a f
       const refused = await page.request.get(url)
       expect(refused.status()).toBe(500)
       expect(await refused.text()).toContain(says)
-      await page.reload()
+      // The page may be loading by itself.
+      await expect(() => page.reload()).toPass()
       await untilShown(page, says)
       replace(root, path, /^[^]*$/, before)
       await untilShown(page, '404 Page Not Found')

@@ -9,8 +9,10 @@ const budget = 65_000
 /** Maximum bytes of a page's headers and brotli, styles included, for one round trip. */
 const firstFlight = 14_600
 
-/** Two properties and a unit of the demo have composed sections. */
-const ofDemo = ['/properties', '/properties/2', '/properties/3', '/units/5'].map((path) => demo + path)
+/** Units of the demo have every status; two properties and a unit have composed sections. */
+const ofDemo = ['/', '/available-units', '/properties', '/properties/2', '/properties/3', '/units/5'].map(
+  (path) => demo + path,
+)
 
 for (const path of ['/', '/about', '/available-units', '/units/1', ...ofDemo]) {
   test(`${path} fits its first flight and loads at most 65 kB of JavaScript before interaction`, async ({ page }) => {

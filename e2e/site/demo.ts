@@ -1,8 +1,4 @@
-import { readPark } from '#test/sample-words.ts'
-import { otherPark, ports } from '../playwright.config.ts'
+import { ports } from '../playwright.config.ts'
 
-/** The public pages of a park that the product was not made for, with units in every status. */
-export const demo = `http://localhost:${ports.other}`
-
-/** The facts of that park. */
-export const park = readPark(otherPark)
+/** The demo of the public pages, which no journey of staff changes. */
+export const demo = `http://localhost:${ports.visitors}`

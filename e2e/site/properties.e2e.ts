@@ -5,10 +5,11 @@ import {
   expectAccessible,
   expectNoSidewaysScrolling,
   newAddress,
+  park,
   test,
   untilHydrated,
 } from '../visitor.ts'
-import { demo, park } from './demo.ts'
+import { demo } from './demo.ts'
 
 const withPage = 'Dock-high warehouse by the rail spur'
 const town = park.towns[1]

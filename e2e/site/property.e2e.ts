@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
-import { contactOf, expect, expectAccessible, expectNoSidewaysScrolling, test, untilHydrated } from '../visitor.ts'
-import { demo, park } from './demo.ts'
+import {
+  contactOf,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  park,
+  test,
+  untilHydrated,
+} from '../visitor.ts'
+import { demo } from './demo.ts'
 
 type Property = { id: number; title: string; publishedAt: string | null }
 

@@ -1,5 +1,5 @@
-import { contactOf, expect, test } from '../visitor.ts'
-import { demo, park } from './demo.ts'
+import { contactOf, expect, park, test } from '../visitor.ts'
+import { demo } from './demo.ts'
 
 test.use({ javaScriptEnabled: false })
 

@@ -1,6 +1,9 @@
-import { demo, expect, test } from '../visitor.ts'
+import { ports } from '../playwright.config.ts'
+import { expect, test } from '../visitor.ts'
 import { isWhole, newReport, sizes, sweepScreen } from './look.ts'
 import { publicScreens } from './screens.ts'
+
+const demo = `http://localhost:${ports.sample}`
 
 // Two of the screens are 404 pages.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedComplaints: [/404 \(Not Found\)/] })
