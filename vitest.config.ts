@@ -40,7 +40,13 @@ TEST_DATABASE_URL=postgres://… to an empty server whose user may create databa
 ======================================================================================================
 `
 
-const onDatabase = { globalSetup: './test/global-setup.ts', testTimeout: 60_000, hookTimeout: 60_000 }
+const onDatabase = {
+  globalSetup: './test/global-setup.ts',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // A second is not enough for a worker beside all other tests.
+  expect: { poll: { timeout: 10_000 } },
+}
 
 export default defineConfig({
   test: {
