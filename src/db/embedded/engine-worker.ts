@@ -8,6 +8,8 @@ import { upkeep } from './upkeep.ts'
 
 if (!parentPort) throw new Error('This file runs only as a worker thread.')
 const parent = parentPort
+// An event loop with nothing to wait for waits for V8's helper threads, and they for it (nodejs/node#54918).
+parent.ref()
 const { folder, upkeepEvery, reserve }: EngineData = workerData
 const post = (message: FromEngine) => parent.postMessage(message)
 

@@ -55,8 +55,9 @@ const written = (files: string, found: string) =>
   `The database in ${files} was written by version ${found} of PostgreSQL and this product has version ${version}. ` +
   'Export it with the release that wrote it, and import that into a new data folder.'
 
-// Memory before speed: the program runs once, and optimizing its code takes more memory than running it.
-const thrifty = ['--liftoff-only', '--max-semi-space-size=1', '--v8-pool-size=1']
+// Memory before speed: the program runs once, and optimizing its code takes more memory than running it. It has no
+// helper threads, because its event loop could wait for them for ever, as that of engine-worker.ts could.
+const thrifty = ['--liftoff-only', '--max-semi-space-size=1', '--single-threaded']
 
 async function create(folder: string) {
   const program = fileURLToPath(new URL('./create-files.ts', import.meta.url))
