@@ -194,6 +194,21 @@ test.describe('a break of the network', () => {
     await expect(page.getByRole('row', { name: new RegExp(company) })).toBeVisible()
     expect(broken).toBeGreaterThan(2)
   })
+
+  test('that spoils the reading of the session after a change of staff signs nobody out', async ({ page }) => {
+    await openAs(page, 'admin', '/admin?tab=users')
+    await expect(page.getByRole('heading', { name: 'Admin Users' }).first()).toBeVisible()
+    let broken = 0
+    await page.route('**/api/admin/user', (route) => {
+      broken += 1
+      return route.abort('connectionreset')
+    })
+    const { email } = await newColleague('viewer')
+    await expect(page.getByRole('row', { name: email })).toBeVisible()
+    await expect.poll(() => broken).toBeGreaterThan(0)
+    await expect(page.getByRole('row', { name: email })).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\?tab=users/)
+  })
 })
 
 test.describe('a session that was ended elsewhere', () => {

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import { keyOf } from '#client/query.ts'
-import { send } from '#client/send.ts'
+import { ApiError, send } from '#client/send.ts'
 import * as authApi from '#contract/auth.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import { pageUsedHeader } from '#contract/auth.constants.ts'
@@ -44,6 +44,15 @@ export function startSession(client: QueryClient, user: SessionUser) {
   client.setQueryData(sessionKey, user)
 }
 
+/** Reads the session again after a change of staff. Only the server's word ends it, not a break of the network. */
+export async function rereadSession(client: QueryClient) {
+  try {
+    client.setQueryData(sessionKey, await send(authApi.readUser, {}))
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) await client.invalidateQueries({ queryKey: sessionKey })
+  }
+}
+
 /** Checks the session every 300 s and whenever the window gets the focus; any failure signs out and clears the cache. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
@@ -54,7 +63,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     refetchInterval: checkEvery,
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: 'always',
-    meta: { ownSignOut: true, reads: authApi.readUser.reads },
+    meta: { ownSignOut: true },
   })
   const session: Session = isError ? { state: 'out' } : isPending ? { state: 'verifying' } : { state: 'in', user: data }
 
