@@ -56,8 +56,9 @@ test.describe('without a session', () => {
     await page.getByLabel('Template Name').fill('Kept for later')
     // The session ends with the save and not before, when the change of another journey would end it.
     const withoutSession = async (route: Route) => {
+      const response = await route.fetch({ headers: { ...route.request().headers(), cookie: '' } })
       await page.context().clearCookies()
-      await route.continue({ headers: { ...route.request().headers(), cookie: '' } })
+      await route.fulfill({ response })
     }
     await page.route('**/api/admin/templates', withoutSession, { times: 1 })
     await page.getByRole('button', { name: 'Create Template' }).click()
