@@ -3,38 +3,55 @@ import Papa from 'papaparse'
 import type { FileResponse } from '#server/http/file-response.ts'
 
 export type Cell = string | number | boolean | Date | null
+type Heads = readonly (readonly [head: string, ...unknown[]])[]
 export type Columns<Row> = readonly (readonly [head: string, cell: (row: Row) => Cell])[]
 
 /** The first characters of a cell that a spreadsheet takes for a formula; the wide ones are those of East Asian keyboards. */
-const escapeFormulae = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+export const formulaCharacters = '=+-@\t\r\uFF1D\uFF0B\uFF0D\uFF20'
+const escapeFormulae = new RegExp(`^[${formulaCharacters.replace('-', '\\-')}]`)
 
 function textOf(cell: Cell) {
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
   return cell instanceof Date ? cell.toISOString() : cell
 }
 
-const lineEnd = '\r\n'
+export const lineEnd = '\r\n'
 const byteOrderMark = '\uFEFF'
 
+const format = (rows: Cell[][]) =>
+  rows.length === 0 ? '' : Papa.unparse(rows, { escapeFormulae, newline: lineEnd }) + lineEnd
+
 /**
- * Streams a CSV file, a batch of rows at a time. A cell that a spreadsheet would take for a formula gets an apostrophe, and
- * the byte order mark marks the text as UTF-8.
+ * A CSV file of a few rows. A cell that a spreadsheet would take for a formula gets an apostrophe, and the byte order mark
+ * marks the text as UTF-8.
  */
-export function csvFile<Row>(name: string, columns: Columns<Row>, batches: AsyncIterable<Row[]>): FileResponse {
-  const format = (rows: Cell[][]) =>
-    rows.length === 0 ? '' : Papa.unparse(rows, { escapeFormulae, newline: lineEnd }) + lineEnd
-  const lines = async function* () {
+export const csvFile = <Row>(name: string, columns: Columns<Row>, read: () => Promise<Row[]>): FileResponse =>
+  csvResponse(name, columns, async function* () {
+    const rows = await read()
+    yield format(rows.map((row) => columns.map(([, cell]) => textOf(cell(row)))))
+  })
+
+/** A CSV file of any length, a batch of lines at a time. */
+export const csvOfLines = (name: string, columns: Heads, batches: AsyncIterable<string>) =>
+  csvResponse(name, columns, async function* () {
+    for await (const lines of batches) yield lines + lineEnd
+  })
+
+function csvResponse(name: string, columns: Heads, lines: () => AsyncIterable<string>): FileResponse {
+  const all = async function* () {
     yield byteOrderMark + format([columns.map(([head]) => head)])
-    for await (const batch of batches) yield format(batch.map((row) => columns.map(([, cell]) => textOf(cell(row)))))
+    yield* lines()
   }
   // An error breaks the response off, so that half a file is not taken for a whole one.
-  return { name, type: 'text/csv; charset=utf-8', body: Readable.from(lines()) }
+  return { name, type: 'text/csv; charset=utf-8', body: Readable.from(all()) }
 }
 
 const rowsPerBatch = 1000
 
-/** Reads all rows of a table by id, a batch at a time, and the next batch while one is sent. */
-export async function* byId<Row extends { id: number }>(read: (after: number, limit: number) => Promise<Row[]>) {
+type Batch = { last: number | null; lines: string }
+
+/** Reads the lines of a table by id, a batch at a time, and the next batch while one is sent. */
+export async function* byId(read: (after: number, limit: number) => Promise<Batch[]>) {
   const readFrom = (after: number) => {
     // A query of Drizzle runs once for each `then` and `catch`; a promise of it runs it once.
     const batch = Promise.resolve(read(after, rowsPerBatch))
@@ -42,10 +59,10 @@ export async function* byId<Row extends { id: number }>(read: (after: number, li
     batch.catch(() => {})
     return batch
   }
-  for (let next: Promise<Row[]> | undefined = readFrom(0); next; ) {
-    const batch: Row[] = await next
-    const end = batch.at(-1)
-    next = end && batch.length === rowsPerBatch ? readFrom(end.id) : undefined
-    yield batch
+  for (let next = readFrom(0); ; ) {
+    const [batch] = await next
+    if (!batch || batch.last === null) return
+    next = readFrom(batch.last)
+    yield batch.lines
   }
 }

@@ -1,7 +1,6 @@
-import { and, asc, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
-import { leadColumns, leadFields as shownFields } from '#contract/lead-columns.constants.ts'
+import { and, asc, eq, gt, isNull, max } from 'drizzle-orm'
+import { leadColumns } from '#contract/lead-columns.constants.ts'
 import type { Park } from '#contract/park.ts'
-import { pick } from '#contract/typed-record.ts'
 import type { Tenancy } from '#contract/tenancies.ts'
 import { byUnitNumber } from '#contract/units.constants.ts'
 import type { Db } from '#db/open.ts'
@@ -14,56 +13,36 @@ import type { Clock } from '#server/lib/clock.ts'
 import { tenanciesOn, upcomingOn } from '#server/lib/occupancy.queries.ts'
 import { dayIn } from '#server/lib/park-time.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
-import { byId, type Columns, csvFile } from './csv.ts'
+import { linesOf, recordOf, type TableColumns } from './csv-lines.queries.ts'
+import { byId, type Columns, csvFile, csvOfLines } from './csv.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock }
 
-// Nothing is read that no column shows: the texts for the search are as long as the rest of a row.
-const leadFields = pick(getTableColumns(leads), ['id', ...shownFields, 'createdAt'])
-const inquiryFields = pick(getTableColumns(contactInquiries), [
-  'id',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'spaceType',
-  'preferredLocation',
-  'urgency',
-  'budgetRange',
-  'moveInTimeframe',
-  'additionalDetails',
-  'createdAt',
-  'answeredAt',
-  'leadId',
-])
-
-type LeadRow = Pick<typeof leads.$inferSelect, keyof typeof leadFields>
-type InquiryRow = Pick<typeof contactInquiries.$inferSelect, keyof typeof inquiryFields> & { assignedTo: string | null }
 type UnitRow = typeof units.$inferSelect
 type LeasedRow = { unit: UnitRow; leaseRent: number | null }
 
-const leadCells: Columns<LeadRow> = [
-  ['Lead', ({ id }) => id],
-  ...leadColumns.map(({ field, label }) => [label, (row: LeadRow) => row[field]] as const),
-  ['Created', ({ createdAt }) => createdAt],
+const leadCells: TableColumns = [
+  ['Lead', leads.id],
+  ...leadColumns.map(({ field, label }) => [label, leads[field]] as const),
+  ['Created', leads.createdAt],
 ]
 
-const inquiryCells: Columns<InquiryRow> = [
-  ['Inquiry', ({ id }) => id],
-  ['First Name', ({ firstName }) => firstName],
-  ['Last Name', ({ lastName }) => lastName],
-  ['Email', ({ email }) => email],
-  ['Phone', ({ phone }) => phone],
-  ['Space Type', ({ spaceType }) => spaceType],
-  ['Preferred Location', ({ preferredLocation }) => preferredLocation],
-  ['Timeline', ({ urgency }) => urgency],
-  ['Budget Range', ({ budgetRange }) => budgetRange],
-  ['Move-in Timeframe', ({ moveInTimeframe }) => moveInTimeframe],
-  ['Details', ({ additionalDetails }) => additionalDetails],
-  ['Received', ({ createdAt }) => createdAt],
-  ['Answered', ({ answeredAt }) => answeredAt],
-  ['Lead', ({ leadId }) => leadId],
-  ['Assigned To', ({ assignedTo }) => assignedTo],
+const inquiryCells: TableColumns = [
+  ['Inquiry', contactInquiries.id],
+  ['First Name', contactInquiries.firstName],
+  ['Last Name', contactInquiries.lastName],
+  ['Email', contactInquiries.email],
+  ['Phone', contactInquiries.phone],
+  ['Space Type', contactInquiries.spaceType],
+  ['Preferred Location', contactInquiries.preferredLocation],
+  ['Timeline', contactInquiries.urgency],
+  ['Budget Range', contactInquiries.budgetRange],
+  ['Move-in Timeframe', contactInquiries.moveInTimeframe],
+  ['Details', contactInquiries.additionalDetails],
+  ['Received', contactInquiries.createdAt],
+  ['Answered', contactInquiries.answeredAt],
+  ['Lead', contactInquiries.leadId],
+  ['Assigned To', adminUsers.email],
 ]
 
 const unitCells: Columns<LeasedRow> = [
@@ -82,44 +61,47 @@ const unitCells: Columns<LeasedRow> = [
 ]
 
 export const exportLeads = ({ db }: Pick<Context, 'db'>) =>
-  csvFile(
+  csvOfLines(
     'leads.csv',
     leadCells,
-    byId((last, limit) =>
-      db
-        .select(leadFields)
+    byId((last, limit) => {
+      const batch = db
+        .select({ id: leads.id, record: recordOf(leadCells) })
         .from(leads)
         .where(and(gt(leads.id, last), isNull(leads.mergedIntoId), isNull(leads.deletedAt)))
         .orderBy(asc(leads.id))
-        .limit(limit),
-    ),
+        .limit(limit)
+        .as('batch')
+      return db.select({ last: max(batch.id), lines: linesOf(batch.record, batch.id) }).from(batch)
+    }),
   )
 
 export const exportInquiries = ({ db }: Pick<Context, 'db'>) =>
-  csvFile(
+  csvOfLines(
     'inquiries.csv',
     inquiryCells,
-    byId((last, limit) =>
-      db
-        .select({ ...inquiryFields, assignedTo: adminUsers.email })
+    byId((last, limit) => {
+      const batch = db
+        .select({ id: contactInquiries.id, record: recordOf(inquiryCells) })
         .from(contactInquiries)
         .leftJoin(adminUsers, eq(adminUsers.id, contactInquiries.assignedUserId))
         .where(and(gt(contactInquiries.id, last), eq(contactInquiries.spam, false)))
         .orderBy(asc(contactInquiries.id))
-        .limit(limit),
-    ),
+        .limit(limit)
+        .as('batch')
+      return db.select({ last: max(batch.id), lines: linesOf(batch.record, batch.id) }).from(batch)
+    }),
   )
 
-export const exportUnits = ({ db }: Pick<Context, 'db'>) => csvFile('units.csv', unitCells, allUnits(db))
-
-async function* allUnits(db: Db) {
-  const rows = await db
-    .select({ unit: units, leaseRent: tenancies.monthlyRent })
-    .from(units)
-    .leftJoin(tenancies, and(eq(tenancies.unitId, units.id), isNull(tenancies.endedAt)))
-    .where(isUnit)
-  yield rows.sort((a, b) => byUnitNumber(a.unit, b.unit))
-}
+export const exportUnits = ({ db }: Pick<Context, 'db'>) =>
+  csvFile('units.csv', unitCells, async () => {
+    const rows = await db
+      .select({ unit: units, leaseRent: tenancies.monthlyRent })
+      .from(units)
+      .leftJoin(tenancies, and(eq(tenancies.unitId, units.id), isNull(tenancies.endedAt)))
+      .where(isUnit)
+    return rows.sort((a, b) => byUnitNumber(a.unit, b.unit))
+  })
 
 type Roll = { unit: UnitRow; tenancy: Tenancy | undefined; upcoming: Tenancy | undefined }
 
@@ -150,16 +132,18 @@ export function exportRentRoll({ db, park, clock }: Context, { on = dayIn(clock(
     ],
     ['Upcoming Rent ($ per month)', ({ upcoming }) => upcoming?.monthlyRent ?? null],
   ]
-  return csvFile(`rent-roll-${on}.csv`, cells, roll(db, on, park().timeZone))
+  return csvFile(`rent-roll-${on}.csv`, cells, () => roll(db, on, park().timeZone))
 }
 
-async function* roll(db: Db, on: string, timeZone: string): AsyncGenerator<Roll[]> {
+async function roll(db: Db, on: string, timeZone: string): Promise<Roll[]> {
   const [present, upcoming, all] = await Promise.all([
     tenanciesOn(db, on, timeZone).then(firstByUnit),
     upcomingOn(db, on, timeZone).then(firstByUnit),
     db.select().from(units).where(isUnit),
   ])
-  yield all.sort(byUnitNumber).map((unit) => ({ unit, tenancy: present.get(unit.id), upcoming: upcoming.get(unit.id) }))
+  return all
+    .sort(byUnitNumber)
+    .map((unit) => ({ unit, tenancy: present.get(unit.id), upcoming: upcoming.get(unit.id) }))
 }
 
 const firstByUnit = (list: Tenancy[]) => new Map(list.toReversed().map((tenancy) => [tenancy.unitId, tenancy]))

@@ -55,7 +55,7 @@ describe('an export', () => {
     expect(rows.some((row) => row['Email'] === merged.email)).toBe(false)
   })
 
-  test.each(['=cmd|calc', '+1 903 555 0100', '-2+3', '@SUM(A1)', '\t=1', '\r=1'])(
+  test.each(['=cmd|calc', '+1 903 555 0100', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠A1'])(
     'lets %j be no formula',
     async (company) => {
       await db.update(leads).set({ company }).where(eq(leads.id, 1))
@@ -64,8 +64,8 @@ describe('an export', () => {
     },
   )
 
-  test('keeps quotes, commas and lines as they are', async () => {
-    const notes = 'Said "call me", then\nleft; ü'
+  test('keeps quotes, commas, backslashes and lines as they are', async () => {
+    const notes = 'Said "call me" (twice), then\nleft a parcel at C:\\yard\\\\; ü'
     await db.update(leads).set({ notes }).where(eq(leads.id, 1))
     expect((await fileOf(exportsApi.leads)).rows[0]?.['Notes']).toBe(notes)
   })
