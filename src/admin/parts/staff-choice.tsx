@@ -31,10 +31,11 @@ export function useUserChoices() {
 }
 
 /** The name of a user; 'Unassigned' without one. */
-export function UserName({ id }: { id: number | null }) {
-  const choices = useUserChoices()
-  return choices.find(({ value }) => value === String(id))?.label ?? 'Unassigned'
-}
+export const UserName = ({ id }: { id: number | null }) => userName(useUserChoices(), id)
+
+/** The same from the options. */
+export const userName = (choices: ReturnType<typeof useUserChoices>, id: number | null) =>
+  choices.find(({ value }) => value === String(id))?.label ?? 'Unassigned'
 
 /** The options, with the current value added if it is missing. */
 export const withCurrent = (choices: { value: string; label: string }[], current: string | null | undefined) =>

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { withoutConnection } from './connection-header.ts'
 
 /** The encodings of a cached response, the preferred one first. */
 const encodings = ['br', 'gzip', 'identity'] as const
@@ -99,9 +100,6 @@ export function answerVisitor(
   write(request, response, made, none)
   return true
 }
-
-/** HTTP/1.1 keeps a connection open without being told, and the two headers that Node adds are 48 bytes of each response. */
-export const withoutConnection = (response: ServerResponse) => response.removeHeader('connection')
 
 /** Most requests have no headers of their own, so that nothing is copied. */
 function withOwn(headers: Headers, own: OutgoingHttpHeaders): OutgoingHttpHeaders {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#contract/errors.ts'
-import { withoutConnection } from './cached-response.ts'
+import { withoutConnection } from './connection-header.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,5 +1,5 @@
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
-import { UserName, useUserChoices } from '#admin/parts/staff-choice.tsx'
+import { UserName, userName, useUserChoices } from '#admin/parts/staff-choice.tsx'
 import { usePermission } from '#admin/session.tsx'
 import { useApiMutation } from '#client/query.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
@@ -15,14 +15,13 @@ export function InquiryAssignee({ inquiry: { id, assignedUserId } }: { inquiry: 
   const update = useApiMutation(inquiriesApi.update, {
     invalidates: [inquiriesApi.list, inquiriesApi.count, inquiriesApi.read, todayApi.read],
   })
-  const nameOf = (userId: number | null) => users.find(({ value }) => value === String(userId))?.label
   const assign = (to: number | null, before: number | null) =>
     update.mutate(
       { params: { id }, body: { assignedUserId: to } },
       {
         onSuccess: () =>
           showToast({
-            title: to === null ? 'Unassigned' : `Assigned to ${nameOf(to)}`,
+            title: to === null ? 'Unassigned' : `Assigned to ${userName(users, to)}`,
             action: { label: 'Undo', run: () => assign(before, to) },
           }),
         onError: (error) => notifyFailure('Failed to assign the inquiry', error),
