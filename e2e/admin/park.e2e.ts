@@ -84,6 +84,20 @@ async function putAs(page: Page, data: Partial<Park>) {
   expect((await page.request.put(`${demo}/api/admin/park`, { data })).ok()).toBe(true)
 }
 
+test('its sections are listed, and each is reached from there', async ({ page }) => {
+  await openPark(page)
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  expect(await contents.getByRole('link').allTextContents()).toEqual(headings)
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await contents.getByRole('link', { name: 'Units' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Units' })).toBeInViewport()
+    await expect(page.getByRole('heading', { level: 2, name: 'Name and Address' })).not.toBeInViewport()
+    await expectNoSidewaysScrolling(page)
+  }
+})
+
 test('the phone number is saved by itself, is public at once, follows on other screens, and is taken back', async ({
   page,
   browser,

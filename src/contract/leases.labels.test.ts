@@ -111,6 +111,8 @@ describe('what is pointed out', () => {
     expect(upcomingText(units.slice(0, 1), today)).toBe('')
     const two = [...units, { ...lease, unitNumber: 'B1', leaseStartDate: '2027-01-05' }]
     expect(upcomingText(two, today)).toBe('2 of them later: A2 from Dec 1 and B1 from Jan 5, 2027')
+    const many = ['A2', 'B1', 'B2', 'B3', 'B4'].map((unitNumber) => ({ ...lease, ...upcoming, unitNumber }))
+    expect(upcomingText(many, today)).toBe('5 of them later: A2 from Dec 1, B1 from Dec 1, B2 from Dec 1, and 2 more')
   })
 
   test('of a unit that is not leased is nothing', () => {

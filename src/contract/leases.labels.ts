@@ -46,6 +46,9 @@ export const isUpcoming = ({ leaseStartDate }: Pick<Lease, 'leaseStartDate'>, to
 
 const list = new Intl.ListFormat('en-US')
 
+/** How many upcoming leases are named; the filter shows all. */
+const maxNamed = 3
+
 /** '1 of them from Dec 1', or '2 of them later: A1 from Dec 1 and B2 from Jan 5, 2027'; '' if every lease has started. */
 export function upcomingText(units: readonly (Lease & { unitNumber: string })[], today: string) {
   const upcoming = units.filter((unit) => unit.status === 'leased' && isUpcoming(unit, today))
@@ -53,7 +56,9 @@ export function upcomingText(units: readonly (Lease & { unitNumber: string })[],
   const [only, ...others] = upcoming
   if (!only) return ''
   if (others.length === 0) return `1 of them ${from(only)}: ${only.unitNumber}`
-  return `${upcoming.length} of them later: ${list.format(upcoming.map((unit) => `${unit.unitNumber} ${from(unit)}`))}`
+  const named = upcoming.slice(0, maxNamed).map((unit) => `${unit.unitNumber} ${from(unit)}`)
+  const more = upcoming.length > maxNamed ? [`${upcoming.length - maxNamed} more`] : []
+  return `${upcoming.length} of them later: ${list.format([...named, ...more])}`
 }
 
 /** The warnings about a unit. A unit that is not leased has none, even if it stores the data of its last lease. */

@@ -2,7 +2,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hasFailedRefetch, retryFailedRefetches, invalidateTables } from '#client/query.ts'
 import { rereadSession, sessionKey } from '#admin/session.tsx'
-import * as authApi from '#contract/auth.ts'
 import { everyTable } from '#contract/events.constants.ts'
 import { InquiryWatch } from './inquiry-watch.tsx'
 import { shareStream } from './shared-stream.ts'
@@ -35,8 +34,6 @@ export function LiveScreens({ startId }: { startId: string | undefined }) {
   return <InquiryWatch />
 }
 
-const ofSession = [...(authApi.readUser.reads ?? []), everyTable]
-
 function createRefresher(client: QueryClient, signal: AbortSignal) {
   const waiting = new Set<string>()
   let isRunning = false
@@ -52,7 +49,7 @@ function createRefresher(client: QueryClient, signal: AbortSignal) {
       waiting.clear()
       const round = invalidateTables(client, tables)
       void round.then(retry)
-      if (ofSession.some((table) => tables.has(table))) void rereadSession(client)
+      if (tables.has('staff') || tables.has(everyTable)) void rereadSession(client)
       await Promise.race([round, pause(maxRoundTime)])
       await pause(roundDelay)
     }

@@ -2,6 +2,9 @@ import { type ReactNode, useId } from 'react'
 import { usePermission } from '#admin/session.tsx'
 import { denialReason } from '#contract/permissions.ts'
 
+/** The id of a section of the park, to which the links of its page lead. */
+export const sectionId = (title: string) => title.toLowerCase().replaceAll(' ', '-')
+
 /** A heading and its fields, which only those who may change the park can edit. */
 export function ParkFieldset({ title, children }: { title: string; children: ReactNode }) {
   const canChange = usePermission('change the park')

@@ -22,7 +22,7 @@ import { StructuredHours, WeekHours } from './hours-fields.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import { parkLabels, textOf, valueText } from './park-fields.ts'
 import { createParkSaver, type ParkSaver } from './park-saver.ts'
-import { ParkFieldset } from './park-fieldset.tsx'
+import { ParkFieldset, sectionId } from './park-fieldset.tsx'
 import { People } from './people-fields.tsx'
 import { Phases } from './phases.tsx'
 import { SiteState } from './site-state.tsx'
@@ -79,21 +79,54 @@ function ParkEditor({ park }: { park: BusinessPark }) {
       <p className="text-ink-2">
         What is changed here is on every page of the site, in emails and in search results at once.
       </p>
-      <PlaceFields record={record} />
-      <BrandFields record={record} version={park.updatedAt} />
-      <HoursFields record={record} />
-      <Section title="Tours">
-        <TourFields record={record} />
-      </Section>
-      <OfferedFields record={record} />
-      <CompanyFields record={record} />
-      <Phases phases={park.phases} />
-      <Units phases={park.phases} parkDoor={park.doorHeight} />
-      {park.setup !== 'choose' && <SiteState park={park} />}
-      <HistoryDisclosure call={historyApi.listOfPark} />
+      <div className="park-body">
+        <Contents titles={park.setup === 'choose' ? titles : [...titles, 'Site']} />
+        <div className="park-sections">
+          <PlaceFields record={record} />
+          <BrandFields record={record} version={park.updatedAt} />
+          <HoursFields record={record} />
+          <Section title="Tours">
+            <TourFields record={record} />
+          </Section>
+          <OfferedFields record={record} />
+          <CompanyFields record={record} />
+          <Phases phases={park.phases} />
+          <Units phases={park.phases} parkDoor={park.doorHeight} />
+          {park.setup !== 'choose' && <SiteState park={park} />}
+          <HistoryDisclosure call={historyApi.listOfPark} />
+        </div>
+      </div>
     </>
   )
 }
+
+const titles = [
+  'Name and Address',
+  'Contact',
+  'Location and Access',
+  'Brand',
+  'Hours',
+  'Tours',
+  'What the Park Offers',
+  'Company',
+  'Our Story',
+  'People',
+  'Phases',
+  'Units',
+]
+
+/** Links to the sections of the screen, which is many windows long. */
+const Contents = ({ titles: all }: { titles: string[] }) => (
+  <nav aria-label="On this page" className="park-contents">
+    <ul>
+      {all.map((title) => (
+        <li key={title}>
+          <a href={`#${sectionId(title)}`}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
 
 /** The facts of the park as fields that save by themselves. */
 export function useParkRecord(park: BusinessPark): ParkRecord {
@@ -197,7 +230,7 @@ export function CompanyFields({ record }: { record: ParkRecord }) {
 }
 
 const Section = (props: ComponentProps<typeof ParkFieldset>) => (
-  <section className="park-section">
+  <section className="park-section" id={sectionId(props.title)}>
     <ParkFieldset {...props} />
   </section>
 )

@@ -67,7 +67,7 @@ export function Phases({ phases }: { phases: readonly Phase[] }) {
     },
   ]
   return (
-    <div className="park-section">
+    <div className="park-section" id="phases">
       <div className="panel-head">
         <h2 ref={heading} tabIndex={-1}>
           Phases

@@ -13,7 +13,7 @@ export function SiteState({ park: { isOpen, setup } }: { park: BusinessPark }) {
   const { change, isPending } = useSiteSwitch()
   const [asking, setAsking] = useState(false)
   return (
-    <section className="park-section" aria-labelledby="site-state">
+    <section className="park-section" id="site" aria-labelledby="site-state">
       <h2 id="site-state">Site</h2>
       <p>
         {isOpen

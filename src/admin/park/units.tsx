@@ -34,7 +34,7 @@ type Props = {
 export function Units({ phases, parkDoor }: Props) {
   const query = useApiQuery(unitsApi.listForStaff)
   return (
-    <div className="park-section">
+    <div className="park-section" id="units">
       <QueryBoundary query={query} loading={<TableSkeleton rows={8} message="Loading the units..." />}>
         {(units) => <UnitList units={units} phases={phases} parkDoor={parkDoor} />}
       </QueryBoundary>

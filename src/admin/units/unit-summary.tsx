@@ -70,7 +70,7 @@ function NextEndings({ units, today }: Omit<Props, 'pointed'>) {
           <LeaseWarnings unit={unit} today={today} />
         </p>
       ))}
-      <p>Hover a bay to see its tenant; click it to open the unit.</p>
+      <p className="hint-of-bays">Hover a bay to see its tenant; click it to open the unit.</p>
     </>
   )
 }
