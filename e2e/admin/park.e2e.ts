@@ -84,7 +84,7 @@ async function putAs(page: Page, data: Partial<Park>) {
   expect((await page.request.put(`${demo}/api/admin/park`, { data })).ok()).toBe(true)
 }
 
-test('its sections are listed, and each is reached from there', async ({ page }) => {
+test('its sections are listed, and each is reached from there', { tag: '@engines' }, async ({ page }) => {
   await openPark(page)
   const contents = page.getByRole('navigation', { name: 'On this page' })
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()

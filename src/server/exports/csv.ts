@@ -2,18 +2,13 @@ import { Readable } from 'node:stream'
 import Papa from 'papaparse'
 import type { FileResponse } from '#server/http/file-response.ts'
 
-export type Cell = string | number | boolean | Date | null
+export type Cell = string | number | null
 type Heads = readonly (readonly [head: string, ...unknown[]])[]
 export type Columns<Row> = readonly (readonly [head: string, cell: (row: Row) => Cell])[]
 
 /** The first characters of a cell that a spreadsheet takes for a formula; the wide ones are those of East Asian keyboards. */
 export const formulaCharacters = '=+-@\t\r\uFF1D\uFF0B\uFF0D\uFF20'
 const escapeFormulae = new RegExp(`^[${formulaCharacters.replace('-', '\\-')}]`)
-
-function textOf(cell: Cell) {
-  if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
-  return cell instanceof Date ? cell.toISOString() : cell
-}
 
 export const lineEnd = '\r\n'
 const byteOrderMark = '\uFEFF'
@@ -28,7 +23,7 @@ const format = (rows: Cell[][]) =>
 export const csvFile = <Row>(name: string, columns: Columns<Row>, read: () => Promise<Row[]>): FileResponse =>
   csvResponse(name, columns, async function* () {
     const rows = await read()
-    yield format(rows.map((row) => columns.map(([, cell]) => textOf(cell(row)))))
+    yield format(rows.map((row) => columns.map(([, cell]) => cell(row))))
   })
 
 /** A CSV file of any length, a batch of lines at a time. */
