@@ -2,6 +2,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+// Small modules that every screen loads. None imports one outside of the group, or the chunks would need each other to start.
+const parts =
+  /src.(client.storage|admin.parts.(empty|every-minute|tab-strip|use-throttled-value)|contract.(call|date-format|leases\.labels|links|staff-pages\.constants|tours\.constants|typed-record)|ui.(button|status-badge|store|toast-store|drawings.door-mark))\./
+
 // A separate build, so that code shared with the public pages does not change their size (decision 010).
 export default defineConfig({
   plugins: [react(), tailwindcss()],
@@ -13,6 +17,10 @@ export default defineConfig({
     assetsDir: 'assets/admin',
     assetsInlineLimit: 0,
     manifest: 'admin-manifest.json',
-    rolldownOptions: { input: { admin: 'src/admin/entry-browser.tsx' } },
+    rolldownOptions: {
+      input: { admin: 'src/admin/entry-browser.tsx' },
+      // One chunk for them: many small ones compress badly and need a request each.
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'parts', test: parts }] } },
+    },
   },
 })

@@ -1,7 +1,8 @@
+import { dateFormat } from './date-format.ts'
+
 /** A moment as emails and pages say it: 'Saturday, November 22, 9:14 AM CST'. */
 export const momentText = (moment: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone,
+  dateFormat(timeZone, {
     weekday: 'long',
     month: 'long',
     day: 'numeric',

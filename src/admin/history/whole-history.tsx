@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/date-format.ts'
 import * as links from '#contract/links.ts'
 import { usePark } from '#admin/park.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
@@ -48,8 +49,7 @@ export function WholeHistory() {
   const deletedIn = useDeleted()
   const { restore, isPending } = useRestore()
   const history = useListPages(historyApi.list, { query: { noun, by, limit: '50' } }, { eachTime: true })
-  const format = (at: string, options: Intl.DateTimeFormatOptions) =>
-    new Date(at).toLocaleString('en-US', { timeZone, ...options })
+  const format = (at: string, options: Intl.DateTimeFormatOptions) => dateFormat(timeZone, options).format(new Date(at))
   const isFiltered = noun !== undefined || by !== ''
 
   return (

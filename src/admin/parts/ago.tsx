@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/date-format.ts'
 import { useSyncExternalStore } from 'react'
 import { usePark } from '#admin/park.tsx'
 import { everyMinute } from './every-minute.ts'
@@ -7,7 +8,7 @@ export function Ago({ at }: { at: string }) {
   const { timeZone } = usePark()
   const moment = new Date(at)
   const text = useSyncExternalStore(everyMinute, () => agoText(moment, new Date()))
-  const title = moment.toLocaleString('en-US', { timeZone, dateStyle: 'full', timeStyle: 'long' })
+  const title = dateFormat(timeZone, { dateStyle: 'full', timeStyle: 'long' }).format(moment)
   return (
     <time dateTime={at} title={title} className="whitespace-nowrap">
       {text}

@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/date-format.ts'
 import { usePark } from '#admin/park.tsx'
 
 /** The day of a moment in the park's time zone, optionally with the time; the title has both in full. */
@@ -22,4 +23,4 @@ export const momentText = (
   at: string,
   timeZone: string,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' },
-) => new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(at))
+) => dateFormat(timeZone, options).format(new Date(at))

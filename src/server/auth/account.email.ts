@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/date-format.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
@@ -33,7 +34,7 @@ export async function accountEmail(
 }
 
 const momentText = (moment: Date, timeZone: string) =>
-  moment.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone })
+  dateFormat(timeZone, { dateStyle: 'full', timeStyle: 'short' }).format(moment)
 
 const sentences: Record<AccountEmail, (park: string) => Pick<EmailMessage, 'subject' | 'opening' | 'closing'>> = {
   'account-created': (park) => ({

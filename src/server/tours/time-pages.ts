@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/date-format.ts'
 import * as links from '#contract/links.ts'
 import type { TourTime, TourTimes } from '#contract/tour-pages.ts'
 import { dayIn } from '#server/lib/park-time.ts'
@@ -47,12 +48,12 @@ const shortZone = (at: Date, timeZone: string) => partOf(at, timeZone, 'short')
 const zoneName = (at: Date, timeZone: string) => partOf(at, timeZone, 'long')
 
 const partOf = (at: Date, timeZone: string, timeZoneName: 'short' | 'long') =>
-  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName })
+  dateFormat(timeZone, { timeZoneName })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
 const formatted = (at: Date, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at)
+  dateFormat(timeZone, options).format(at)
 
 /** The address of the first page with a unit. */
 export const timesHref = (unit: string, day?: string) =>

@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/date-format.ts'
 import * as z from 'zod/mini'
 import { localOf, typedMoment } from '#admin/crm/park-moment.ts'
 import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#contract/leads.constants.ts'
@@ -46,9 +47,7 @@ export const fieldLabel = (field: string) =>
 export function fieldText(field: string, value: unknown, timeZone: string) {
   if (value === null || value === '') return 'nothing'
   if ((field.endsWith('Date') || field === 'createdAt') && typeof value === 'string')
-    return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
-      new Date(value),
-    )
+    return dateFormat(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value))
   const status = leadStatuses.find((name) => field === 'status' && name === value)
   const priority = leadPriorities.find((name) => field === 'priority' && name === value)
   if (status || priority) return status ? statusLabels[status] : priorityLabels[priority ?? 'medium']

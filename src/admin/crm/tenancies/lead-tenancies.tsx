@@ -3,7 +3,7 @@ import { usePark } from '#admin/park.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { useApiQuery } from '#client/query.ts'
-import { dayIn, isUpcoming } from '#contract/leases.labels.ts'
+import { dayIn, dayText, isUpcoming } from '#contract/leases.labels.ts'
 import * as tenanciesApi from '#contract/tenancies.ts'
 import type { Tenancy } from '#contract/tenancies.ts'
 import { dollars } from '#contract/units.constants.ts'
@@ -44,13 +44,10 @@ const Leased = ({ tenancy, today }: { tenancy: Tenancy; today: string }) => (
     <p className="text-ink-2">
       {[tenancy.tenantCompany, tenancy.tenantContact].filter(Boolean).join(', ')}
       <br />
-      {dayText(tenancy.leaseStartDate)} to {dayText(tenancy.leaseEndDate)}
+      {openDayText(tenancy.leaseStartDate)} to {openDayText(tenancy.leaseEndDate)}
       {tenancy.endedAt ? ', ended' : isUpcoming(tenancy, today) && ', upcoming'}
     </p>
   </li>
 )
 
-const dayText = (day: string | null) =>
-  day === null
-    ? 'open'
-    : new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(`${day}T00:00:00Z`))
+const openDayText = (day: string | null) => (day === null ? 'open' : dayText(day))

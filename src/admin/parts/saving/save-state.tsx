@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/date-format.ts'
 import { usePark } from '#admin/park.tsx'
 import { useStore } from '#ui/store.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,5 +32,4 @@ function stateOf<Field extends string>(saving: Saving<Field>) {
 const has = <Field extends string>({ unsaved }: Saving<Field>, ...phases: Unsaved['phase'][]) =>
   Object.values<Unsaved | undefined>(unsaved).some((entry) => entry && phases.includes(entry.phase))
 
-const clock = (at: Date | undefined, timeZone: string) =>
-  at?.toLocaleTimeString('en-US', { timeZone, timeStyle: 'short' })
+const clock = (at: Date | undefined, timeZone: string) => at && dateFormat(timeZone, { timeStyle: 'short' }).format(at)
