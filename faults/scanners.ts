@@ -67,7 +67,10 @@ export async function sqlmap({ url, cookie, folder, requests, short }: Target): 
   const rows = (await readFile(join(folder, 'sqlmap.csv'), 'utf8')).trim().split('\n').slice(1)
   const said = output.split('\n').filter((line) => /heuristic .*(might be injectable|might be vulnerable)/.test(line))
   const tested = new Set(output.match(/testing for SQL injection on .*/g) ?? []).size
-  const found = [...rows.filter((row) => row !== ''), ...said.map((line) => line.replace(/^\[[\d:]+\] \[\w+\] /, ''))]
+  const found = [
+    ...rows.filter((row) => row !== ''),
+    ...said.map((line) => line.replace(/^.*?\[[\d:]+\] \[\w+\] /, '')),
+  ]
   return { scanner: 'sqlmap', found, looked: `${tested} kinds of parameters of ${chosen.length} calls` }
 }
 
