@@ -53,6 +53,8 @@ export const emails = pgTable(
     index('emails_lead_id_index').on(table.leadId, table.createdAt),
     index('emails_inquiry_id_index').on(table.inquiryId),
     index('emails_message_id_index').on(table.messageId),
+    // Each inquiry looks whether its sender got a confirmation within the hour.
+    index('emails_confirmation_index').on(table.toAddress, table.createdAt).where(sql`${table.kind} = 'confirmation'`),
     index('emails_unmatched_index')
       .on(table.createdAt, table.id)
       .where(

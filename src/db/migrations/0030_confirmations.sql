@@ -1,0 +1,1 @@
+CREATE INDEX "emails_confirmation_index" ON "emails" USING btree ("to_address","created_at") WHERE "emails"."kind" = 'confirmation';
