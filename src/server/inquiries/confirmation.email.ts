@@ -23,8 +23,7 @@ export function confirmationOf(office: Office, { firstName }: TypedInquiry): Con
     text: opening({ firstName }, name),
     fromName,
     fromAddress,
-    localId: `confirmation-${randomUUID()}`,
-    host: new URL(office.config.publicUrl).hostname,
+    messageId: `confirmation-${randomUUID()}@${new URL(office.config.publicUrl).hostname}`,
     replyToken: newReplyToken(),
   }
 }

@@ -15,6 +15,7 @@ type Context = service.Context & { config: Config; park: () => Park; onEmailQueu
 export function bindInquiries(app: FastifyInstance, ctx: Context) {
   const { db, config, onEmailQueued } = ctx
   const notice = createInquiryNotice({ db, log: app.log })
+  const receiveInquiry = service.createInquiryQueue(ctx)
   app.addHook('onClose', notice.close)
   const receive = async (
     form: 'A' | 'B',
@@ -25,7 +26,7 @@ export function bindInquiries(app: FastifyInstance, ctx: Context) {
     const spam = website !== '' || wasTooQuick(request.headers)
     const visitId = visitOf(request, config.publicUrl)
     const confirmation = confirmationOf(ctx, typed)
-    const id = await service.receiveInquiry(ctx, { form, typed, visitId, spam, confirmation })
+    const id = await receiveInquiry({ form, typed, visitId, spam, confirmation })
     onEmailQueued()
     notice.onInquiry()
     return { success: true as const, id }

@@ -195,6 +195,30 @@ describe('a double click', () => {
   })
 })
 
+describe('inquiries of many visitors at once', () => {
+  test('are stored together, each with its own words, its own id and its own email', async () => {
+    const bodies = Array.from({ length: 60 }, (_, n) => formB({ additionalDetails: `Number ${n}` }))
+    const responses = await Promise.all(bodies.map((body) => call(inquiriesApi.sendB, { body })))
+    for (const [place, { status, json }] of responses.entries()) {
+      expect(status).toBe(201)
+      expect(await inquiryWith(json.id)).toMatchObject(bodies[place] ?? {})
+      expect(await emailsFor(json.id)).toHaveLength(1)
+    }
+    expect(new Set(responses.map(({ json }) => json.id)).size).toBe(60)
+  })
+
+  test('are stored although the database refuses one of them', async () => {
+    await db.execute(sql`alter table contact_inquiries add constraint refused check (first_name <> 'Refused')`)
+    const bodies = Array.from({ length: 12 }, (_, n) => formB(n === 7 ? { firstName: 'Refused' } : {}))
+    const responses = await Promise.all(bodies.map((body) => call(inquiriesApi.sendB, { body })))
+    await db.execute(sql`alter table contact_inquiries drop constraint refused`)
+    expect(responses.map(({ status }) => status)).toEqual(bodies.map((_, n) => (n === 7 ? 500 : 201)))
+    const stored = await inquiries()
+    for (const [n, { email }] of bodies.entries())
+      expect(stored.filter((row) => row.email === email)).toHaveLength(n === 7 ? 0 : 1)
+  })
+})
+
 test('fingerprints are dropped after a day, and never an inquiry with them', async () => {
   const { json } = await call(inquiriesApi.sendB, { body: formB() })
   const fingerprints = () => db.select().from(inquiryFingerprints).where(eq(inquiryFingerprints.inquiryId, json.id))

@@ -2,8 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Database, Db, Tx } from '#db/open.ts'
 import { executeNamed } from '#db/named-statement.ts'
+import { postgresError } from '#db/postgres-error.ts'
 import { inquiryFingerprints } from '#db/schema/inquiry-fingerprints.ts'
 import { newInquiryAlerts, queueAlert } from '#server/alerts/alerts.service.ts'
+import { createBatches } from '#server/lib/batches.ts'
 import { queueEmail } from '#server/mail/outbox.service.ts'
 
 export type Context = { db: Db; mode: Database['mode'] }
@@ -28,9 +30,7 @@ export type Confirmation = {
   text: string
   fromName: string
   fromAddress: string
-  /** The part of its Message-ID before the @, and the part after it. */
-  localId: string
-  host: string
+  messageId: string
   replyToken: string
 }
 
@@ -52,79 +52,115 @@ const repeatSeconds = 60
  * returns the id of the first one and changes nothing.
  */
 export async function receiveInquiry(ctx: Context, inquiry: InquiryInput): Promise<number> {
-  const fingerprint = fingerprintOf(inquiry)
-  return (await insertInquiry(ctx, inquiry, fingerprint)) ?? firstInquiryWith(ctx.db, fingerprint)
+  const [id] = await receiveInquiries(ctx, [inquiry])
+  if (id === undefined) throw new Error('The inquiry has no id')
+  return id
 }
 
+/** Inquiries that are stored together at most. */
+const maxTogether = 50
+
+/** The same for many visitors at once: those who wait for earlier ones share a statement and its commit. */
+export const createInquiryQueue = (ctx: Context) =>
+  createBatches({
+    run: (inquiries: InquiryInput[]) => receiveInquiries(ctx, inquiries),
+    // What PostgreSQL refuses may be one inquiry; while it is away, it is all of them.
+    isOfOne: (error) => !/^(08|53|57|$)/.test(postgresError(error)?.code ?? ''),
+    maxSize: maxTogether,
+  })
+
 /**
- * One statement, so that the visitor waits for one round trip and one commit. It claims the fingerprint first, under the id
- * that the inquiry then gets. Of two concurrent ones the second sees the first by the unique key, and claims nothing.
+ * One statement, so that visitors wait for one round trip and one commit. It claims the fingerprints first, under the ids
+ * that the inquiries then get. Of two concurrent ones the second sees the first by the unique key, and claims nothing.
  */
-async function insertInquiry(ctx: Context, inquiry: InquiryInput, fingerprint: string) {
-  const isConfirmed = inquiry.confirmation !== undefined && !inquiry.spam
-  const name = isConfirmed ? 'receive and confirm inquiry' : 'receive inquiry'
-  const { rows } = await executeNamed<{ id: number }>(ctx, name, insertion(inquiry, fingerprint))
-  return rows[0]?.id
+async function receiveInquiries(ctx: Context, inquiries: InquiryInput[]): Promise<number[]> {
+  const prints = inquiries.map(fingerprintOf)
+  const { rows } = await executeNamed<Stored>(ctx, 'receive inquiries', insertion(inquiries))
+  const ids = new Map(rows.map(({ fingerprint, id }) => [fingerprint, id]))
+  return Promise.all(prints.map(async (fingerprint) => ids.get(fingerprint) ?? firstInquiryWith(ctx.db, fingerprint)))
 }
 
 /** The same in a transaction of its cause, with whether it repeats one within a minute. */
 export async function receiveInquiryIn(tx: Tx, inquiry: InquiryInput) {
-  const fingerprint = fingerprintOf(inquiry)
-  const { rows } = await tx.execute<{ id: number }>(insertion(inquiry, fingerprint))
+  const { rows } = await tx.execute<Stored>(insertion([inquiry]))
   const id = rows[0]?.id
   return id === undefined
-    ? { id: await firstInquiryWith(tx, fingerprint), isRepeated: true }
+    ? { id: await firstInquiryWith(tx, fingerprintOf(inquiry)), isRepeated: true }
     : { id, isRepeated: false }
 }
 
-const insertion = ({ form, typed, visitId, spam, confirmation }: InquiryInput, fingerprint: string) => sql`
-    with claimed as (
+type Stored = { fingerprint: string; id: number }
+
+const insertion = (inquiries: InquiryInput[]) => sql`
+    with typed as (
+      select * from jsonb_to_recordset(${JSON.stringify(rowsOf(inquiries))}::jsonb) as row(fingerprint text, form text,
+        spam boolean, visit_id text, first_name text, last_name text, email text, phone text, space_type text,
+        preferred_location text, additional_details text, urgency text, budget_range text, move_in_timeframe text,
+        confirmation jsonb)
+    ), claimed as (
       insert into inquiry_fingerprints as known (fingerprint, inquiry_id, seen_at)
-      values (${fingerprint}, nextval(pg_get_serial_sequence('contact_inquiries', 'id')), now())
+      select fingerprint, nextval(pg_get_serial_sequence('contact_inquiries', 'id')), now() from typed
       on conflict (fingerprint) do update set inquiry_id = excluded.inquiry_id, seen_at = excluded.seen_at
         where known.seen_at < now() - make_interval(secs => ${repeatSeconds})
-      returning inquiry_id as id
+      returning fingerprint, inquiry_id as id
     ), inquiry as (
       insert into contact_inquiries (id, form, spam, visit_id, first_name, last_name, email, phone, space_type,
         preferred_location, additional_details, urgency, budget_range, move_in_timeframe)
       overriding system value
-      select id, ${form}, ${spam}, ${visitId ?? null}, ${typed.firstName}, ${typed.lastName}, ${typed.email},
-        ${typed.phone}, ${typed.spaceType}, ${typed.preferredLocation}, ${typed.additionalDetails},
-        ${typed.urgency ?? ''}, ${typed.budgetRange ?? ''}, ${typed.moveInTimeframe ?? ''}
-      from claimed
-      returning id
+      select id, form, spam, visit_id, first_name, last_name, email, phone, space_type,
+        preferred_location, additional_details, urgency, budget_range, move_in_timeframe
+      from claimed join typed using (fingerprint)
+      returning id, spam
     ), email as (
       insert into outbox (kind, dedupe_key, message_id, payload)
-      select 'inquiry', 'inquiry:' || id, 'inquiry-' || id || '-' || ${randomUUID()}::text,
+      select 'inquiry', 'inquiry:' || id, 'inquiry-' || id || '-' || gen_random_uuid(),
         jsonb_build_object('inquiryId', id)
-      from inquiry where not ${spam}
+      from inquiry where not spam
     ), alerts as (
-      ${newInquiryAlerts(sql`select id from inquiry where not ${spam}`)}
-    )${confirmation && !spam ? insertConfirmation(confirmation, typed) : sql``}
-    select id from inquiry`
+      ${newInquiryAlerts(sql`select id from inquiry where not spam`)}
+    ), confirmed as (
+      insert into emails (direction, kind, inquiry_id, message_id, reply_token, from_name, from_address, to_address,
+        subject, text)
+      select distinct on (email) 'sent', 'confirmation', id, confirmation->>'messageId', confirmation->>'replyToken',
+        confirmation->>'fromName', confirmation->>'fromAddress', email, confirmation->>'subject', confirmation->>'text'
+      from claimed join typed using (fingerprint)
+      where not spam and confirmation is not null and not exists (
+        select from emails as known
+        where known.kind = 'confirmation' and known.to_address = typed.email
+          and known.created_at > now() - make_interval(mins => ${confirmationMinutes})
+      )
+      returning id, message_id
+    ), confirmation as (
+      insert into outbox (kind, dedupe_key, message_id, payload)
+      select 'confirmation', 'confirmation:' || id, split_part(message_id, '@', 1), jsonb_build_object('emailId', id)
+      from confirmed
+    )
+    select fingerprint, id from claimed`
 
 /** Minutes within which an address gets one confirmation, so that nobody can flood a stranger through the form. */
 const confirmationMinutes = 60
 
-const insertConfirmation = (
-  { subject, text, fromName, fromAddress, localId, host, replyToken }: Confirmation,
-  { email }: TypedInquiry,
-) => sql`, confirmed as (
-      insert into emails (direction, kind, inquiry_id, message_id, reply_token, from_name, from_address, to_address,
-        subject, text)
-      select 'sent', 'confirmation', id, ${`${localId}@${host}`}, ${replyToken}, ${fromName}, ${fromAddress}, ${email},
-        ${subject}, ${text}
-      from inquiry
-      where not exists (
-        select from emails as known
-        where known.kind = 'confirmation' and known.to_address = ${email}
-          and known.created_at > now() - make_interval(mins => ${confirmationMinutes})
-      )
-      returning id
-    ), confirmation as (
-      insert into outbox (kind, dedupe_key, message_id, payload)
-      select 'confirmation', 'confirmation:' || id, ${localId}::text, jsonb_build_object('emailId', id) from confirmed
-    )`
+/** The rows of inquiries, each fingerprint once; in one order, so that concurrent statements do not wait for each other in a circle. */
+const rowsOf = (inquiries: InquiryInput[]) =>
+  Object.entries(Object.fromEntries(inquiries.map((inquiry) => [fingerprintOf(inquiry), inquiry])))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([fingerprint, { form, spam, visitId, typed, confirmation }]) => ({
+      fingerprint,
+      form,
+      spam,
+      visit_id: visitId,
+      first_name: typed.firstName,
+      last_name: typed.lastName,
+      email: typed.email,
+      phone: typed.phone,
+      space_type: typed.spaceType,
+      preferred_location: typed.preferredLocation,
+      additional_details: typed.additionalDetails,
+      urgency: typed.urgency ?? '',
+      budget_range: typed.budgetRange ?? '',
+      move_in_timeframe: typed.moveInTimeframe ?? '',
+      confirmation,
+    }))
 
 /** Queues the email of an inquiry to the office and the alerts of staff, at most once per inquiry. */
 export async function queueInquiryEmails(tx: Tx, inquiryId: number) {

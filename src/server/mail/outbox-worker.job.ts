@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from '#db/open.ts'
@@ -45,6 +46,8 @@ type Context = {
 const lockSeconds = 180
 /** Retries back off from 5 seconds to 2 minutes, so that rows leave soon after the other server is back. */
 const pauseAfter = (attempts: number) => Math.min(5 * 2 ** (attempts - 1), 120)
+/** Milliseconds between two rows of a burst, so that visitors are answered before their emails are written. */
+const gap = 20
 /** Times that a row is delivered whose outcome cannot be stored. */
 const maxDeliveries = 3
 /** Milliseconds between two polls of the outbox, for retries and for the rows of other processes. */
@@ -63,7 +66,10 @@ export function createOutboxWorker({ db, log, name, kinds, deliver, outcomes = {
     do {
       requested = false
       let due = closed ? undefined : await claim(db, kinds)
-      while (due) due = await deliverAndClaimNext(due)
+      while (due) {
+        due = await deliverAndClaimNext(due)
+        if (due) await pause(gap)
+      }
     } while (requested && !closed)
   }
 
