@@ -260,3 +260,25 @@ describe('what release 0.6.0 left', () => {
     await expectWhole(await landedDatabase(path))
   })
 })
+
+describe('what release 0.7.0 left', () => {
+  const path = 'test/landed/archive-0.7.0.tar.gz'
+
+  /** Emails that confirm inquiries, whose addresses have an index since. */
+  async function expectWhole(config: Config) {
+    expect(await parkIn(config)).toMatchObject({ confirmsInquiries: true })
+    await asking(config, async (client) => {
+      const { rows } = await client.query("select to_address from emails where kind = 'confirmation' order by id")
+      expect(rows).toEqual([{ to_address: 'nora1@example.com' }, { to_address: 'nora2@example.com' }])
+    })
+    await expectAllRows(config, path, { emails: 5, tours: 5, saved_replies: 2, units: 8 })
+  }
+
+  test('is imported from its archive', async () => {
+    await expectWhole(await importedArchive(path))
+  })
+
+  test('is brought up to date in its own database', async () => {
+    await expectWhole(await landedDatabase(path))
+  })
+})
