@@ -47,7 +47,31 @@ test('whoever does not read what they asked for is cut off, and nobody else', as
   for (const socket of [deaf, waiting]) socket.destroy()
 })
 
+/** Sends two requests at once; returns the answers that come. */
+async function askedTwice({ port }: { port: number }) {
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  socket.write('GET /small HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(2))
+  let received = ''
+  const twice = Promise.withResolvers<void>()
+  socket.on('data', (data) => {
+    received += String(data)
+    if (received.match(/small/g)?.length === 2) twice.resolve()
+  })
+  socket.once('close', () => twice.resolve())
+  await twice.promise
+  socket.destroy()
+  return received.match(/small/g)?.length ?? 0
+}
+
+test('whoever asks twice at once gets both answers', async () => {
+  expect(await askedTwice(await listening({ time: 3000, connections: 2 }))).toBe(2)
+})
+
 describe('in a crowd', () => {
+  test('whoever asks again before the answer is disconnected', async () => {
+    expect(await askedTwice(await listening({ time: 3000, connections: 1 }))).toBeLessThan(2)
+  })
+
   test('whoever asks for nothing is shown out, even if they send empty lines; an event stream stays', async () => {
     const { open, count } = await listening({ time: 3000, connections: 1 })
     const stream = open('/events').resume()

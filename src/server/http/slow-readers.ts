@@ -11,6 +11,9 @@ const minRate = 64
 /** From this number of open connections on, none is kept for a client that is slow or idle for longer than the patience. */
 const crowd = { connections: 500, patience: 12_000 }
 
+/** Clients that are disconnected by one check, so that a crowd does not come back in the same moment and make others wait. */
+const perCheck = 200
+
 type State = {
   written: number
   waiting: number
@@ -26,7 +29,8 @@ type State = {
 /**
  * Disconnects clients that do not read their response, so that they cannot hold every connection. A single slow client has
  * time as long as it reads at all. In a crowd each has the same short time: what was sent can wait in the buffers of the
- * system, where it cannot be seen whether the client reads it.
+ * system, where it cannot be seen whether the client reads it. There, a client that asks again before it has an answer, which no
+ * browser and no proxy does, is disconnected at once: it would fill those buffers with many answers.
  */
 export function requireQuickReaders(app: FastifyInstance, time = usual, { connections, patience } = crowd) {
   const states = new Map<Socket, State>()
@@ -39,23 +43,28 @@ export function requireQuickReaders(app: FastifyInstance, time = usual, { connec
   app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const state = states.get(socket)
     if (!state) return
+    if (states.size >= connections && isUnfinished(state.response)) socket.destroy()
     state.requestedAt = performance.now()
     state.response = response
   })
   const check = () => {
     const now = performance.now()
     const isCrowd = states.size >= connections
+    const ended: Socket[] = []
     for (const [socket, state] of states) {
       observe(socket, state, now)
       const isStalled = state.waiting > 0 && now - state.movedAt > time + state.waiting / minRate
       const isSlow = now - state.pendingSince > patience
       const isIdle = state.response === undefined && now - state.requestedAt > patience
-      if (isStalled || (isCrowd && (isSlow || isIdle))) socket.destroy()
+      if (isStalled || (isCrowd && (isSlow || isIdle))) ended.push(socket)
     }
+    for (const socket of ended.slice(0, perCheck)) socket.destroy()
   }
   const timer = setInterval(check, time / 32).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }
+
+const isUnfinished = (response: ServerResponse | undefined) => response?.writableFinished === false
 
 function observe({ bytesWritten: written, writableLength: waiting }: Socket, state: State, now: number) {
   if (waiting !== state.waiting || written !== state.written) state.movedAt = now
