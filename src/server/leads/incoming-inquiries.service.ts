@@ -74,24 +74,27 @@ export const createInquiryQueue = (ctx: Context) =>
  * that the inquiries then get. Of two concurrent ones the second sees the first by the unique key, and claims nothing.
  */
 async function receiveInquiries(ctx: Context, inquiries: InquiryInput[]): Promise<number[]> {
-  const prints = inquiries.map(fingerprintOf)
-  const { rows } = await executeNamed<Stored>(ctx, 'receive inquiries', insertion(inquiries))
+  const printed = inquiries.map(withFingerprint)
+  const { rows } = await executeNamed<Stored>(ctx, 'receive inquiries', insertion(printed))
   const ids = new Map(rows.map(({ fingerprint, id }) => [fingerprint, id]))
-  return Promise.all(prints.map(async (fingerprint) => ids.get(fingerprint) ?? firstInquiryWith(ctx.db, fingerprint)))
+  return Promise.all(
+    printed.map(async ({ fingerprint }) => ids.get(fingerprint) ?? firstInquiryWith(ctx.db, fingerprint)),
+  )
 }
 
 /** The same in a transaction of its cause, with whether it repeats one within a minute. */
 export async function receiveInquiryIn(tx: Tx, inquiry: InquiryInput) {
-  const { rows } = await tx.execute<Stored>(insertion([inquiry]))
+  const printed = withFingerprint(inquiry)
+  const { rows } = await tx.execute<Stored>(insertion([printed]))
   const id = rows[0]?.id
   return id === undefined
-    ? { id: await firstInquiryWith(tx, fingerprintOf(inquiry)), isRepeated: true }
+    ? { id: await firstInquiryWith(tx, printed.fingerprint), isRepeated: true }
     : { id, isRepeated: false }
 }
 
 type Stored = { fingerprint: string; id: number }
 
-const insertion = (inquiries: InquiryInput[]) => sql`
+const insertion = (inquiries: Printed[]) => sql`
     with typed as (
       select * from jsonb_to_recordset(${JSON.stringify(rowsOf(inquiries))}::jsonb) as row(fingerprint text, form text,
         spam boolean, visit_id text, first_name text, last_name text, email text, phone text, space_type text,
@@ -141,10 +144,10 @@ const insertion = (inquiries: InquiryInput[]) => sql`
 const confirmationMinutes = 60
 
 /** The rows of inquiries, each fingerprint once; in one order, so that concurrent statements do not wait for each other in a circle. */
-const rowsOf = (inquiries: InquiryInput[]) =>
-  Object.entries(Object.fromEntries(inquiries.map((inquiry) => [fingerprintOf(inquiry), inquiry])))
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([fingerprint, { form, spam, visitId, typed, confirmation }]) => ({
+const rowsOf = (inquiries: Printed[]) =>
+  [...new Map(inquiries.map((inquiry) => [inquiry.fingerprint, inquiry])).values()]
+    .toSorted((one, other) => (one.fingerprint < other.fingerprint ? -1 : 1))
+    .map(({ fingerprint, form, spam, visitId, typed, confirmation }) => ({
       fingerprint,
       form,
       spam,
@@ -182,11 +185,16 @@ async function firstInquiryWith(db: Db | Tx, fingerprint: string) {
   return first.id
 }
 
+type Printed = InquiryInput & { fingerprint: string }
+
 /** The schema fixes the order of the keys, so identical inquiries give the same text. */
-const fingerprintOf = ({ form, typed, tourAt }: InquiryInput) =>
-  createHash('sha256')
+function withFingerprint(inquiry: InquiryInput): Printed {
+  const { form, typed, tourAt } = inquiry
+  const fingerprint = createHash('sha256')
     .update(JSON.stringify(tourAt ? [form, typed, tourAt] : [form, typed]))
     .digest('base64url')
+  return { ...inquiry, fingerprint }
+}
 
 /** Purges the fingerprints that no double click can match any more. */
 export const purgeOldFingerprints = ({ db }: Pick<Context, 'db'>) =>

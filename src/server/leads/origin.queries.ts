@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, min, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { ApiError } from '#contract/errors.ts'
 import type { Origin } from '#contract/leads.ts'
 import type { Db } from '#db/open.ts'
@@ -6,20 +6,21 @@ import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { type Context, findLead } from './leads.queries.ts'
 
-/** More pages and units than a visitor looks at. */
-const maxListed = 500
-
-const nowhere: Origin = { first: null, last: null, pages: [], units: [], phoneClicks: 0 }
-
-const touch = {
+const eventColumns = {
   createdAt: leadTracking.createdAt,
+  action: leadTracking.action,
   source: leadTracking.source,
+  utmSource: leadTracking.utmSource,
   utmMedium: leadTracking.utmMedium,
   utmCampaign: leadTracking.utmCampaign,
   referrer: leadTracking.referrer,
   page: leadTracking.page,
+  unitNumber: leadTracking.unitNumber,
 }
-type Touch = Pick<typeof leadTracking.$inferSelect, keyof typeof touch>
+type Event = Pick<typeof leadTracking.$inferSelect, keyof typeof eventColumns>
+
+/** More events than a visitor causes; the oldest ones include the first touch. */
+const maxEvents = 2000
 
 /** Returns where a lead came from, by the visits of its inquiries and those assigned to it. */
 export async function readLeadOrigin({ db }: Context, input: { id: number }) {
@@ -48,43 +49,29 @@ export async function readInquiryOrigin({ db }: Context, { id }: { id: number })
 }
 
 async function originOf(db: Db, visitIds: string[]): Promise<Origin> {
-  if (visitIds.length === 0) return nowhere
-  const ofVisits = inArray(leadTracking.visitId, [...new Set(visitIds)])
-  const isTouch = or(ne(leadTracking.utmSource, ''), ne(leadTracking.referrer, ''))
-  const { page, unitNumber, action, id } = leadTracking
-  const [[first], [last], pages, units, [clicks]] = await Promise.all([
-    db.select(touch).from(leadTracking).where(ofVisits).orderBy(asc(id)).limit(1),
-    db.select(touch).from(leadTracking).where(and(ofVisits, isTouch)).orderBy(desc(id)).limit(1),
-    db
-      .select({ page: sql<string>`${page}` })
-      .from(leadTracking)
-      .where(and(ofVisits, ne(page, '')))
-      .groupBy(page)
-      .orderBy(min(id))
-      .limit(maxListed),
-    db
-      .select({ unitNumber: sql<string>`${unitNumber}`, views: count() })
-      .from(leadTracking)
-      .where(and(ofVisits, eq(action, 'unit_view'), isNotNull(unitNumber)))
-      .groupBy(unitNumber)
-      .orderBy(min(id))
-      .limit(maxListed),
-    db
-      .select({ count: count() })
-      .from(leadTracking)
-      .where(and(ofVisits, eq(action, 'phone_click'))),
-  ])
-  const lastTouch = last ?? first
+  const events =
+    visitIds.length === 0
+      ? []
+      : await db
+          .select(eventColumns)
+          .from(leadTracking)
+          .where(inArray(leadTracking.visitId, [...new Set(visitIds)]))
+          .orderBy(asc(leadTracking.id))
+          .limit(maxEvents)
+  const first = events[0]
+  const last = events.findLast(({ utmSource, referrer }) => Boolean(utmSource || referrer)) ?? first
+  const views = events.filter(({ action }) => action === 'unit_view').map(({ unitNumber }) => unitNumber)
+  const units = [...new Set(views.filter((unitNumber) => unitNumber !== null))]
   return {
     first: first ? touchOf(first) : null,
-    last: lastTouch ? touchOf(lastTouch) : null,
-    pages: pages.map((row) => row.page),
-    units,
-    phoneClicks: clicks?.count ?? 0,
+    last: last ? touchOf(last) : null,
+    pages: [...new Set(events.map(({ page }) => page).filter((page): page is string => Boolean(page)))],
+    units: units.map((unitNumber) => ({ unitNumber, views: views.filter((view) => view === unitNumber).length })),
+    phoneClicks: events.filter(({ action }) => action === 'phone_click').length,
   }
 }
 
-const touchOf = ({ createdAt, source, utmMedium, utmCampaign, referrer, page }: Touch) => ({
+const touchOf = ({ createdAt, source, utmMedium, utmCampaign, referrer, page }: Event) => ({
   at: createdAt.toISOString(),
   source,
   medium: utmMedium ?? '',
