@@ -87,6 +87,8 @@ async function putAs(page: Page, data: Partial<Park>) {
 test('its sections are listed, and each is reached from there', { tag: '@engines' }, async ({ page }) => {
   await openPark(page)
   const contents = page.getByRole('navigation', { name: 'On this page' })
+  // The units arrive after the rest.
+  await expect(page.getByRole('heading', { level: 2, name: 'Units' })).toBeVisible()
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
   expect(await contents.getByRole('link').allTextContents()).toEqual(headings)
   for (const width of [1440, 390]) {
