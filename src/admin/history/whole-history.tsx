@@ -1,10 +1,10 @@
-import { dateFormat } from '#contract/date-format.ts'
 import * as links from '#contract/links.ts'
 import { usePark } from '#admin/park.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
+import { momentText } from '#admin/parts/moment.tsx'
 import { ListFilter } from '#admin/parts/list-filter.tsx'
 import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useRestore } from '#admin/parts/use-restore.ts'
@@ -49,7 +49,7 @@ export function WholeHistory() {
   const deletedIn = useDeleted()
   const { restore, isPending } = useRestore()
   const history = useListPages(historyApi.list, { query: { noun, by, limit: '50' } }, { eachTime: true })
-  const format = (at: string, options: Intl.DateTimeFormatOptions) => dateFormat(timeZone, options).format(new Date(at))
+  const format = (at: string, options: Intl.DateTimeFormatOptions) => momentText(at, timeZone, options)
   const isFiltered = noun !== undefined || by !== ''
 
   return (

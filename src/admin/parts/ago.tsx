@@ -1,14 +1,14 @@
-import { dateFormat } from '#contract/date-format.ts'
 import { useSyncExternalStore } from 'react'
 import { usePark } from '#admin/park.tsx'
 import { everyMinute } from './every-minute.ts'
+import { momentText } from './moment.tsx'
 
 /** A relative time, updated every minute; the title shows the moment in the park's time zone. */
 export function Ago({ at }: { at: string }) {
   const { timeZone } = usePark()
   const moment = new Date(at)
   const text = useSyncExternalStore(everyMinute, () => agoText(moment, new Date()))
-  const title = dateFormat(timeZone, { dateStyle: 'full', timeStyle: 'long' }).format(moment)
+  const title = momentText(at, timeZone, { dateStyle: 'full', timeStyle: 'long' })
   return (
     <time dateTime={at} title={title} className="whitespace-nowrap">
       {text}

@@ -12,7 +12,7 @@ const minRate = 64
 const crowd = { connections: 500, patience: 12_000 }
 
 /** Clients that are disconnected by one check, so that a crowd does not come back in the same moment and make others wait. */
-const perCheck = 200
+const maxDisconnected = 200
 
 type State = {
   written: number
@@ -43,28 +43,26 @@ export function requireQuickReaders(app: FastifyInstance, time = usual, { connec
   app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const state = states.get(socket)
     if (!state) return
-    if (states.size >= connections && isUnfinished(state.response)) socket.destroy()
+    if (states.size >= connections && state.response?.writableFinished === false) socket.destroy()
     state.requestedAt = performance.now()
     state.response = response
   })
   const check = () => {
     const now = performance.now()
     const isCrowd = states.size >= connections
-    const ended: Socket[] = []
+    const unwanted: Socket[] = []
     for (const [socket, state] of states) {
       observe(socket, state, now)
       const isStalled = state.waiting > 0 && now - state.movedAt > time + state.waiting / minRate
       const isSlow = now - state.pendingSince > patience
       const isIdle = state.response === undefined && now - state.requestedAt > patience
-      if (isStalled || (isCrowd && (isSlow || isIdle))) ended.push(socket)
+      if (isStalled || (isCrowd && (isSlow || isIdle))) unwanted.push(socket)
     }
-    for (const socket of ended.slice(0, perCheck)) socket.destroy()
+    for (const socket of unwanted.slice(0, maxDisconnected)) socket.destroy()
   }
   const timer = setInterval(check, time / 32).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }
-
-const isUnfinished = (response: ServerResponse | undefined) => response?.writableFinished === false
 
 function observe({ bytesWritten: written, writableLength: waiting }: Socket, state: State, now: number) {
   if (waiting !== state.waiting || written !== state.written) state.movedAt = now

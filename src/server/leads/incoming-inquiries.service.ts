@@ -5,7 +5,7 @@ import { executeNamed } from '#db/named-statement.ts'
 import { postgresError } from '#db/postgres-error.ts'
 import { inquiryFingerprints } from '#db/schema/inquiry-fingerprints.ts'
 import { newInquiryAlerts, queueAlert } from '#server/alerts/alerts.service.ts'
-import { createBatches } from '#server/lib/batches.ts'
+import { createBatcher } from '#server/lib/batcher.ts'
 import { queueEmail } from '#server/mail/outbox.service.ts'
 
 export type Context = { db: Db; mode: Database['mode'] }
@@ -62,10 +62,10 @@ const maxTogether = 50
 
 /** The same for many visitors at once: those who wait for earlier ones share a statement and its commit. */
 export const createInquiryQueue = (ctx: Context) =>
-  createBatches({
+  createBatcher({
     run: (inquiries: InquiryInput[]) => receiveInquiries(ctx, inquiries),
     // What PostgreSQL refuses may be one inquiry; while it is away, it is all of them.
-    isOfOne: (error) => !/^(08|53|57|$)/.test(postgresError(error)?.code ?? ''),
+    isItemError: (error) => !/^(08|53|57|$)/.test(postgresError(error)?.code ?? ''),
     maxSize: maxTogether,
   })
 
@@ -74,27 +74,27 @@ export const createInquiryQueue = (ctx: Context) =>
  * that the inquiries then get. Of two concurrent ones the second sees the first by the unique key, and claims nothing.
  */
 async function receiveInquiries(ctx: Context, inquiries: InquiryInput[]): Promise<number[]> {
-  const printed = inquiries.map(withFingerprint)
-  const { rows } = await executeNamed<Stored>(ctx, 'receive inquiries', insertion(printed))
+  const fingerprinted = inquiries.map(withFingerprint)
+  const { rows } = await executeNamed<Stored>(ctx, 'receive inquiries', insertion(fingerprinted))
   const ids = new Map(rows.map(({ fingerprint, id }) => [fingerprint, id]))
   return Promise.all(
-    printed.map(async ({ fingerprint }) => ids.get(fingerprint) ?? firstInquiryWith(ctx.db, fingerprint)),
+    fingerprinted.map(async ({ fingerprint }) => ids.get(fingerprint) ?? firstInquiryWith(ctx.db, fingerprint)),
   )
 }
 
 /** The same in a transaction of its cause, with whether it repeats one within a minute. */
 export async function receiveInquiryIn(tx: Tx, inquiry: InquiryInput) {
-  const printed = withFingerprint(inquiry)
-  const { rows } = await tx.execute<Stored>(insertion([printed]))
+  const fingerprinted = withFingerprint(inquiry)
+  const { rows } = await tx.execute<Stored>(insertion([fingerprinted]))
   const id = rows[0]?.id
   return id === undefined
-    ? { id: await firstInquiryWith(tx, printed.fingerprint), isRepeated: true }
+    ? { id: await firstInquiryWith(tx, fingerprinted.fingerprint), isRepeated: true }
     : { id, isRepeated: false }
 }
 
 type Stored = { fingerprint: string; id: number }
 
-const insertion = (inquiries: Printed[]) => sql`
+const insertion = (inquiries: Fingerprinted[]) => sql`
     with typed as (
       select * from jsonb_to_recordset(${JSON.stringify(rowsOf(inquiries))}::jsonb) as row(fingerprint text, form text,
         spam boolean, visit_id text, first_name text, last_name text, email text, phone text, space_type text,
@@ -144,7 +144,7 @@ const insertion = (inquiries: Printed[]) => sql`
 const confirmationMinutes = 60
 
 /** The rows of inquiries, each fingerprint once; in one order, so that concurrent statements do not wait for each other in a circle. */
-const rowsOf = (inquiries: Printed[]) =>
+const rowsOf = (inquiries: Fingerprinted[]) =>
   [...new Map(inquiries.map((inquiry) => [inquiry.fingerprint, inquiry])).values()]
     .toSorted((one, other) => (one.fingerprint < other.fingerprint ? -1 : 1))
     .map(({ fingerprint, form, spam, visitId, typed, confirmation }) => ({
@@ -185,10 +185,10 @@ async function firstInquiryWith(db: Db | Tx, fingerprint: string) {
   return first.id
 }
 
-type Printed = InquiryInput & { fingerprint: string }
+type Fingerprinted = InquiryInput & { fingerprint: string }
 
 /** The schema fixes the order of the keys, so identical inquiries give the same text. */
-function withFingerprint(inquiry: InquiryInput): Printed {
+function withFingerprint(inquiry: InquiryInput): Fingerprinted {
   const { form, typed, tourAt } = inquiry
   const fingerprint = createHash('sha256')
     .update(JSON.stringify(tourAt ? [form, typed, tourAt] : [form, typed]))

@@ -47,7 +47,7 @@ const lockSeconds = 180
 /** Retries back off from 5 seconds to 2 minutes, so that rows leave soon after the other server is back. */
 const pauseAfter = (attempts: number) => Math.min(5 * 2 ** (attempts - 1), 120)
 /** Milliseconds between two rows of a burst, so that visitors are answered before their emails are written. */
-const gap = 20
+const rowInterval = 20
 /** Times that a row is delivered whose outcome cannot be stored. */
 const maxDeliveries = 3
 /** Milliseconds between two polls of the outbox, for retries and for the rows of other processes. */
@@ -68,7 +68,7 @@ export function createOutboxWorker({ db, log, name, kinds, deliver, outcomes = {
       let due = closed ? undefined : await claim(db, kinds)
       while (due) {
         due = await deliverAndClaimNext(due)
-        if (due) await pause(gap)
+        if (due) await pause(rowInterval)
       }
     } while (requested && !closed)
   }

@@ -1,6 +1,6 @@
-import { dateFormat } from '#contract/date-format.ts'
 import * as z from 'zod/mini'
 import { localOf, typedMoment } from '#admin/crm/park-moment.ts'
+import { momentText } from '#admin/parts/moment.tsx'
 import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#contract/leads.constants.ts'
 import { type Lead, NewLead } from '#contract/leads.ts'
 import { countText } from '#contract/units.constants.ts'
@@ -46,8 +46,7 @@ export const fieldLabel = (field: string) =>
 /** Formats any value of a lead for display. */
 export function fieldText(field: string, value: unknown, timeZone: string) {
   if (value === null || value === '') return 'nothing'
-  if ((field.endsWith('Date') || field === 'createdAt') && typeof value === 'string')
-    return dateFormat(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value))
+  if ((field.endsWith('Date') || field === 'createdAt') && typeof value === 'string') return momentText(value, timeZone)
   const status = leadStatuses.find((name) => field === 'status' && name === value)
   const priority = leadPriorities.find((name) => field === 'priority' && name === value)
   if (status || priority) return status ? statusLabels[status] : priorityLabels[priority ?? 'medium']

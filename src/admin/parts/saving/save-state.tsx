@@ -1,5 +1,5 @@
-import { dateFormat } from '#contract/date-format.ts'
 import { usePark } from '#admin/park.tsx'
+import { dateFormat } from '#contract/date-format.ts'
 import { useStore } from '#ui/store.ts'
 import { Button } from '#ui/button.tsx'
 import type { Saver, Saving, Unsaved } from './saver.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createBatches } from './batches.ts'
+import { createBatcher } from './batcher.ts'
 
 /** Runs that end when the test says so. */
 function heldRuns() {
@@ -16,7 +16,7 @@ function heldRuns() {
 describe('inputs', () => {
   test('run at once while nothing runs, then together in the order in which they came', async () => {
     const { runs, run } = heldRuns()
-    const add = createBatches({ run, isOfOne: () => true, maxSize: 10 })
+    const add = createBatcher({ run, isItemError: () => true, maxSize: 10 })
     const outputs = Promise.all([1, 2, 3, 4].map(add))
     expect(runs.map(({ inputs }) => inputs)).toEqual([[1]])
     runs[0]?.end()
@@ -27,7 +27,7 @@ describe('inputs', () => {
 
   test('that are more than a run takes wait for the next one', async () => {
     const { runs, run } = heldRuns()
-    const add = createBatches({ run, isOfOne: () => true, maxSize: 2 })
+    const add = createBatcher({ run, isItemError: () => true, maxSize: 2 })
     const outputs = Promise.all([1, 2, 3, 4].map(add))
     for (const [place, batch] of [[1], [2, 3], [4]].entries()) {
       await expect.poll(() => runs[place]?.inputs).toEqual(batch)
@@ -38,22 +38,22 @@ describe('inputs', () => {
 })
 
 describe('an error', () => {
-  const settled = async ({ isOfOne }: { isOfOne: boolean }) => {
+  const settled = async ({ isItemError }: { isItemError: boolean }) => {
     const run = async (inputs: number[]) => {
       await Promise.resolve()
       if (inputs.includes(3)) throw new Error('refused')
       return inputs
     }
-    const add = createBatches({ run, isOfOne: () => isOfOne, maxSize: 10 })
+    const add = createBatcher({ run, isItemError: () => isItemError, maxSize: 10 })
     const results = await Promise.allSettled([1, 2, 3, 4].map(add))
     return results.map(({ status }) => status)
   }
 
   test('of one input is that of no other', async () => {
-    expect(await settled({ isOfOne: true })).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+    expect(await settled({ isItemError: true })).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
   })
 
   test('of all inputs is not tried again for each', async () => {
-    expect(await settled({ isOfOne: false })).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected'])
+    expect(await settled({ isItemError: false })).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected'])
   })
 })

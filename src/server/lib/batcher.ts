@@ -1,8 +1,8 @@
 type Options<Input, Output> = {
   /** Does the work for all inputs, in their order. */
   run: (inputs: Input[]) => Promise<Output[]>
-  /** Whether one of several inputs can be the reason of an error, so that each is run alone. */
-  isOfOne: (error: unknown) => boolean
+  /** Whether an error can be caused by one of the inputs, so that each is run alone. */
+  isItemError: (error: unknown) => boolean
   /** Inputs of one run. */
   maxSize: number
 }
@@ -14,7 +14,7 @@ type Waiting<Input, Output> = {
 }
 
 /** Runs inputs one batch after another: those that arrive during a run are the next one. One that finds nothing running does not wait. */
-export function createBatches<Input, Output>({ run, isOfOne, maxSize }: Options<Input, Output>) {
+export function createBatcher<Input, Output>({ run, isItemError, maxSize }: Options<Input, Output>) {
   const waiting: Waiting<Input, Output>[] = []
   let isRunning = false
 
@@ -29,7 +29,7 @@ export function createBatches<Input, Output>({ run, isOfOne, maxSize }: Options<
       const outputs = await run(batch.map(({ input }) => input))
       for (const [place, output] of outputs.entries()) batch[place]?.resolve(output)
     } catch (error) {
-      if (batch.length > 1 && isOfOne(error)) for (const { input, resolve } of batch) resolve(runAlone(input))
+      if (batch.length > 1 && isItemError(error)) for (const { input, resolve } of batch) resolve(runAlone(input))
       else for (const { reject } of batch) reject(error)
     }
   }
