@@ -51,9 +51,9 @@ async function tryOn(database: DatabaseKind, size: Size): Promise<Figure> {
     await product.kill()
     await testEnvironment.look((db) => db.execute(sql`update mailboxes set locked_until = null`))
   }
-  await mailbox.down()
+  mailbox.down()
   const product = await start()
-  await mailbox.up()
+  mailbox.up()
   // One that was stored before a kill and not flagged stays without the flag.
   await until('every message is read', async () => (await mailbox.seen()) >= messages - kills, 600)
   let came = { count: 0, at: Date.now() }

@@ -4,10 +4,10 @@ import * as authApi from '#contract/auth.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { claimOwner, startProduct } from '#test/product.ts'
 import { command } from '#test/global-setup.ts'
+import { tcpProxy } from '#test/tcp-proxy.ts'
 import type { Figure } from '../measure/figure.ts'
 import type { Size } from './fault.ts'
 import { openTestEnvironment } from './test-environment.ts'
-import { tcpProxy } from './tcp-proxy.ts'
 import { ask, inquire, type Outcome, steadily, until } from './traffic.ts'
 
 const sizes = {

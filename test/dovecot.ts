@@ -7,6 +7,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#test/product.ts'
+import { tcpProxy } from '#test/tcp-proxy.ts'
 
 const program = '/usr/sbin/dovecot'
 
@@ -25,10 +26,10 @@ export async function startDovecot() {
   let running = spawnServer(folder)
   let delivered = 0
 
-  const up = () => reachable(port)
-  await up()
+  await reachable(port)
+  const proxy = await tcpProxy(`imap://office:secret@127.0.0.1:${port}/INBOX`)
   return {
-    url: `imap://office:secret@127.0.0.1:${port}/INBOX`,
+    url: proxy.url,
     /** Puts a message into the mailbox, as a mail server does. */
     deliver: async (source: string | Buffer) => {
       delivered += 1
@@ -43,14 +44,18 @@ export async function startDovecot() {
       await halt(running)
       for (const name of await readdir(mailbox)) if (name.startsWith('dovecot')) rmSync(join(mailbox, name))
       running = spawnServer(folder)
-      await up()
+      await reachable(port)
     },
-    down: () => halt(running),
-    up: async () => {
-      running = spawnServer(folder)
-      await up()
+    // Stopped, it would free its port for the silent server of another test.
+    down: () => {
+      proxy.line.refuses = true
+      proxy.cut('reset')
+    },
+    up: () => {
+      proxy.line.refuses = false
     },
     close: async () => {
+      await proxy.close()
       await halt(running)
       rmSync(folder, { recursive: true, force: true })
     },

@@ -160,11 +160,11 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
   })
 
   test('that is away is named to those who write, and read again when it is back', async () => {
-    await server.down()
+    server.down()
     read()
     const failure = async () => (await db.select().from(mailboxes).orderBy(desc(mailboxes.id)).limit(1))[0]?.error
     await expect.poll(failure, patient).toEqual(expect.any(String))
-    await server.up()
+    server.up()
     await server.deliver(source({ subject: 'While it was away' }))
     await expect.poll(received, patient).toBe(1)
     await expect.poll(failure, patient).toBeNull()

@@ -8,7 +8,7 @@ type Pair = {
   blackholed: boolean
 }
 
-/** A TCP proxy to a PostgreSQL server, by TCP or unix socket, that can fail in every way of a network. */
+/** A TCP proxy to a server, PostgreSQL by unix socket too, that can fail in every way of a network and keeps its port. */
 export async function tcpProxy(target: string) {
   const goal = new URL(target)
   const folder = goal.searchParams.get('host')
@@ -19,10 +19,13 @@ export async function tcpProxy(target: string) {
     delay: 0,
     /** Accepts new connections and forwards nothing. */
     blackHole: false,
+    /** Resets new connections. */
+    refuses: false,
   }
   const pairs = new Set<Pair>()
 
   const server = createServer((incoming) => {
+    if (line.refuses) return void incoming.resetAndDestroy()
     const outgoing = reach()
     const pair = { incoming, outgoing, blackholed: line.blackHole }
     pairs.add(pair)
