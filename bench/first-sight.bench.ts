@@ -15,7 +15,7 @@ const pages = ['/', '/units/1']
 
 type Variant = { what: string; change?: (html: string) => string }
 
-const withoutScripts = (html: string) => html.replaceAll(/<script (?:type="module"|async)[^]*?<\/script>/g, '')
+const withoutScripts = (html: string) => html.replaceAll(/<script data-stylesheet[^]*?<\/script>/g, '')
 const withoutDrawings = (html: string) => html.replaceAll(/<svg[^]*?<\/svg>/g, '')
 const withStyles = (more: string) => (html: string) => html.replace('</style>', `${more}</style>`)
 

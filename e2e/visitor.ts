@@ -62,12 +62,16 @@ export async function expectNoSidewaysScrolling(page: Page) {
 
 /** Uses the page by a key that does nothing, and waits until React has hydrated it: then links navigate without a page load. */
 export async function untilHydrated(page: Page) {
-  await page.keyboard.press('Shift')
-  await page.waitForFunction(() =>
-    ['header a', 'main h1'].every((place) =>
-      Object.keys(document.querySelector(place) ?? {}).some((key) => key.startsWith('__reactProps')),
-    ),
-  )
+  // The first press can come before the script, which is loaded after the first paint.
+  await expect(async () => {
+    await page.keyboard.press('Shift')
+    const isHydrated = await page.evaluate(() =>
+      ['header a', 'main h1'].every((place) =>
+        Object.keys(document.querySelector(place) ?? {}).some((key) => key.startsWith('__reactProps')),
+      ),
+    )
+    expect(isHydrated).toBe(true)
+  }).toPass()
 }
 
 /** The section of form B. */

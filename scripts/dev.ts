@@ -44,10 +44,10 @@ await exitOnError(async () => {
     config,
     site: {
       stylesFor: undefined,
-      headTags: refresh + styles('/src/site/site.css'),
+      headTags: `${refresh}${styles('/src/site/site.css')}<script type="module" src="/src/site/entry-browser.ts"></script>`,
       styleTags: refresh + styles('/src/site/site.css'),
       staffTags: `${refresh}${styles('/src/admin/admin.css')}<script type="module" src="/src/admin/entry-browser.tsx"></script>`,
-      scriptTag: '<script type="module" src="/src/site/entry-browser.ts"></script>',
+      scriptHash: undefined,
       files: undefined,
     },
   })

@@ -4,7 +4,7 @@ import { readStorage, writeStorage } from '#client/storage.ts'
 type Source = [family: string, source: string, descriptors: FontFaceDescriptors]
 
 /**
- * Where the next page finds the fonts that are in the browser's cache (src/server/render/cached-fonts.ts). For the tab only: on
+ * Where the next page finds the fonts that are in the browser's cache (src/server/render/inline-script.ts). For the tab only: on
  * a later visit the cache may be empty, and fonts that are named then but have to be fetched would delay the first paint.
  */
 const key = 'fonts'
@@ -38,8 +38,10 @@ export async function loadFonts(sheet: CSSStyleSheet) {
   if (loaded.some(({ status }) => status === 'rejected')) return
   writeStorage('session', key, cached)
   const tops = visibleTops()
+  // A frame begins with a task of its own, so that neither reading nor the layout with the fonts makes a long one.
+  await new Promise(requestAnimationFrame)
   showFonts()
-  if ([...tops].some(([element, top]) => Math.abs(element.getBoundingClientRect().top - top) > 1)) hideFonts()
+  if ([...tops].some(([element, top]) => Math.abs(topOf(element) - top) > 1)) hideFonts()
 }
 
 /** Shows the fonts if they are loaded. */
@@ -54,13 +56,16 @@ function hideFonts() {
 /** Pixels between the points at which the window is looked at. */
 const step = 16
 
+/** Pixels from the beginning of the page, which scrolling does not change. */
+const topOf = (element: Element) => element.getBoundingClientRect().top + scrollY
+
 /** Where the elements in the window stand, by points in both columns: reading all of them would lay out those out of sight. */
 function visibleTops() {
   const tops = new Map<Element, number>()
   for (const x of [innerWidth / 4, (innerWidth * 3) / 4]) {
     for (let y = 0; y < innerHeight; y += step) {
       const element = document.elementFromPoint(x, y)
-      if (element) tops.set(element, element.getBoundingClientRect().top)
+      if (element) tops.set(element, topOf(element))
     }
   }
   return tops

@@ -69,9 +69,10 @@ export type BuiltSite = {
   renderer: () => Promise<SiteRenderer>
   /** Returns the inline styles for the HTML of a page; undefined in development, where the browser loads all styles. */
   stylesFor: ((html: string) => string) | undefined
-  /** Further tags of the head: preloads, or the development client. */
+  /** Further tags of the head: the script, preloads, and the development client. */
   headTags: string
-  scriptTag: string
+  /** The hash of the inline script; undefined in development, which has no policy of hashes. */
+  scriptHash: string | undefined
   /** The tags of the whole style sheet, for pages that load no script. */
   styleTags: string
   /** The style and script tags of the staff area. */

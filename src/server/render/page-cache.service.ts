@@ -16,7 +16,6 @@ import { isDatabaseAway } from '#server/http/errors.ts'
 import { propertyNotFound, requireRow, unitNotFound } from '#server/http/not-found.ts'
 import { pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
 import type { BuiltSite, Known, KnownUnit, Rendered } from './built-site.ts'
-import { cachedFontsHash } from './cached-fonts.ts'
 import { hashOf } from '#server/http/content-hash.ts'
 import { openingPark, publicPark, withoutContent } from './public-park.ts'
 import { ResponseMap } from './response-map.ts'
@@ -223,7 +222,7 @@ export class PageCache {
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': pagePolicy({
-        hashes: styles === undefined ? undefined : { style: hashOf(styles), script: cachedFontsHash },
+        hashes: styles === undefined ? undefined : { style: hashOf(styles), script: site.scriptHash },
         analytics: config.analyticsId !== undefined,
         secure: config.publicUrl.startsWith('https:'),
       }),

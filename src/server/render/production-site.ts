@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { hashOf } from '#server/http/content-hash.ts'
 import type { BuiltSite, SiteRenderer } from './built-site.ts'
+import { inlineScript } from './inline-script.ts'
 import type { StyleRule } from './style-rules.ts'
 import { stylesFor } from './used-styles.ts'
 
@@ -16,16 +18,18 @@ export async function productionSite(folder: string): Promise<BuiltSite> {
   const imports = (entry.imports ?? []).map((key) => manifest[key]?.file).filter((file) => file !== undefined)
   const react = Object.values(manifest).find(({ name }) => name === 'react')
   if (!react) throw new Error(`${folder} holds no chunk of React`)
+  const script = inlineScript(`/${entry.file}`)
   const loaded: Promise<SiteRenderer> = import(pathToFileURL(resolve(folder, 'server/site.js')).href)
   return {
     renderer: () => loaded,
     stylesFor: stylesFor(styleRules),
     headTags: [
+      `<script data-stylesheet="/${stylesheetFiles[0]}" data-react="/${react.file}">${script}</script>`,
       // With scripts, the entry fetches the whole sheet after the first paint (full-stylesheet.ts).
       ...stylesheetFiles.map((file) => `<noscript><link rel="stylesheet" href="/${file}"></noscript>`),
       ...imports.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
     ].join('\n'),
-    scriptTag: `<script type="module" src="/${entry.file}" data-stylesheet="/${stylesheetFiles[0]}" data-react="/${react.file}"></script>`,
+    scriptHash: hashOf(script),
     styleTags: stylesheetFiles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('\n'),
     staffTags: [
       ...(staff.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`),

@@ -55,8 +55,8 @@ function readRule(rule: Rule): StyleRule[] {
   return selectors.length > 0 ? [{ selectors, declarations }] : []
 }
 
-// Parts of controls that only some browsers have, and dialogs, which a script opens.
-const laterParts = /::-|:-moz|::file-selector|::backdrop|:modal|dialog\[open\]/
+// Parts of controls that only some browsers have, dialogs, which a script opens, and what a script hides.
+const laterParts = /\[hidden|::-|:-moz|::file-selector|::backdrop|:modal|dialog\[open\]/
 
 function readSelector(selector: Selector): PageSelector[] {
   const text = String(selector)

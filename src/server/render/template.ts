@@ -2,7 +2,6 @@ import { siteStyles } from '#contract/brand.ts'
 import { colours } from '#contract/colours.constants.ts'
 import type { Park } from '#contract/park.ts'
 import type { BuiltSite } from './built-site.ts'
-import { cachedFonts } from './cached-fonts.ts'
 import { iconAddress } from './icons.ts'
 
 type Rendered = {
@@ -45,16 +44,15 @@ ${body}
 </html>
 `
 
-/** The document of a rendered page. The script is last, so that nothing waits for it. */
+/** The document of a rendered page. */
 export const template = ({ head, body, data, styles, park, notice = '' }: Rendered, site: BuiltSite) =>
   documentOf({
     head,
     park,
-    tags: `${styles === undefined ? ownStyles(park) : `<style>${styles}</style><script>${cachedFonts}</script>`}
+    tags: `${styles === undefined ? ownStyles(park) : `<style>${styles}</style>`}
 ${site.headTags}`,
     body: `${notice}<div id="root">${withoutSpareTags(body)}</div>
-<script type="application/json" id="page-data">${data}</script>
-${site.scriptTag}`,
+<script type="application/json" id="page-data">${data}</script>`,
   })
 
 /** The document of a page that loads no script. */
