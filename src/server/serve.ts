@@ -13,6 +13,7 @@ import { forgotPasswordEmail } from './auth/forgot-password.email.ts'
 import { sessionUser } from './auth/sessions.service.ts'
 import type { Config } from './config.ts'
 import { emailOutcome, writtenEmail } from './emails/sent.email.ts'
+import { stopListening } from './http/draining.ts'
 import { confirmationEmail } from './inquiries/confirmation.email.ts'
 import { inquiryEmail } from './inquiries/inquiry.email.ts'
 import { invitationEmail } from './invitations/invitation.email.ts'
@@ -120,8 +121,12 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
     const last = setTimeout(() => process.exit(1), (shutdownTimeout + closeTimeout) * 1000).unref()
     const disconnect = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout * 1000)
     // An interrupted email is sent again after the next start, under the same Message-ID.
+    const close = async () => {
+      if (config.drainSeconds > 0) await stopListening(app.server)
+      await app.close()
+    }
     await Promise.all([
-      app.close(),
+      close(),
       withTimeout(mailWorker.close()),
       withTimeout(pushWorker.close()),
       ...background.map(withTimeout),

@@ -1,3 +1,6 @@
+import type { Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#contract/errors.ts'
 import { withoutConnection } from './connection-header.ts'
@@ -32,6 +35,21 @@ export function allowDraining(app: FastifyInstance) {
     next()
   })
   app.addHook('preClose', async () => app.drain())
+}
+
+/** Milliseconds in which a request arrives that was sent on a connection just accepted. */
+const lastRequestWait = 1000
+
+/**
+ * Refuses new connections, and resolves when those that were accepted have ended. Their requests may be on their way: a proxy that
+ * does not ask `/readyz` sends until it is refused, and it cannot repeat a POST.
+ */
+export async function stopListening(server: Server) {
+  // The close of an HTTP server also ends connections on which no request has arrived yet.
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+  await Promise.race([closed, pause(lastRequestWait, undefined, { ref: false })])
+  server.closeIdleConnections()
+  await closed
 }
 
 export const isStopping = () =>

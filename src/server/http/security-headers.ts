@@ -24,7 +24,11 @@ export const sandboxHeaders = {
 /** The headers of every response. Pages replace the content security policy. */
 export const securityHeaders = (publicUrl: string) => (publicUrl.startsWith('https:') ? overTls : plain)
 
-type Policy = { hashes: { style: string; script?: string | undefined } | undefined; analytics: boolean; secure: boolean }
+type Policy = {
+  hashes: { style: string; script?: string | undefined } | undefined
+  analytics: boolean
+  secure: boolean
+}
 
 /** The content security policy of a page. It allows one inline script and one inline style. */
 export function pagePolicy({ hashes, analytics, secure }: Policy) {
