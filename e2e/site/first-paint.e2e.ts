@@ -14,20 +14,3 @@ test('no script is fetched before the first paint', { tag: '@engines' }, async (
   expect(scripts.length).toBeGreaterThan(1)
   expect(Math.min(...scripts)).toBeGreaterThanOrEqual(Number(painted))
 })
-
-test('a key that is pressed before the script has come counts as a use of the page', async ({ page }) => {
-  let release = () => {}
-  const pressed = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/site-[^/]+\.js$/, async (route) => {
-    await pressed
-    await route.continue()
-  })
-  const entry = page.waitForRequest(/\/assets\/site-[^/]+\.js$/)
-  await page.goto('/')
-  await entry
-  await page.keyboard.press('a')
-  release()
-  await expect(page.locator('html')).toHaveClass(/used/)
-})

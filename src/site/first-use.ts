@@ -1,8 +1,7 @@
 const uses = ['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll'] as const
 
-/** Whether the page was used before its script ran: it is scrolled, has the focus, or was pressed. */
-const isUsed = () =>
-  scrollY > 0 || document.activeElement !== document.body || navigator.userActivation?.hasBeenActive === true
+/** Whether the page was used before its script ran: it is scrolled or has the focus. */
+const isUsed = () => scrollY > 0 || document.activeElement !== document.body
 
 /** Calls `run` once, on the first interaction with the page. */
 export function onFirstUse(run: () => void) {

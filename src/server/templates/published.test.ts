@@ -283,8 +283,8 @@ describe('the page of a property', () => {
         )
       ).path,
     )
-    // The page's own: the fonts of the next page, its structured data and its data; and the one that wakes it up.
-    expect(body.match(/<script/gi)).toHaveLength(4)
+    // The page’s own: its inline script, its structured data and its data.
+    expect(body.match(/<script/gi)).toHaveLength(3)
     expect(/<(iframe|object|embed|base|marquee|xss|math|video)/i.exec(body)).toBeNull()
     expect(/(href|src|action)="(javascript|data|vbscript):/i.exec(body)).toBeNull()
     expect(headers['content-security-policy']).not.toContain('unsafe')
