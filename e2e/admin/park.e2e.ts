@@ -11,6 +11,7 @@ import {
   park,
   test,
   toasts,
+  untilHydrated,
 } from '../visitor.ts'
 
 type Phase = { id: number; name: string; totalUnits: number; status: string; description: string; startsAfter: null }
@@ -491,6 +492,7 @@ test.describe('what the park offers', () => {
     expect(locations.map(([, name]) => name)).toEqual(towns)
 
     await page.goto(demo)
+    await untilHydrated(page)
     await page.getByRole('button', { name: 'Request Info' }).first().click()
     await expect(page.getByRole('dialog').getByLabel('Space Type')).toBeVisible()
     const spaces = await optionsOf(page.getByRole('dialog'), 'Space Type')

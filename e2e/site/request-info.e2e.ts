@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, emailsAbout, newAddress, optionsOf, test } from '../visitor.ts'
+import { expect, expectAccessible, emailsAbout, newAddress, optionsOf, test, untilHydrated } from '../visitor.ts'
 
 const open = async (page: Page) => {
+  // Before the script has come, the button leads to the contact form.
+  await untilHydrated(page)
   await page.getByRole('banner').getByRole('button', { name: 'Request Info' }).click()
   return page.getByRole('dialog')
 }
@@ -79,6 +81,7 @@ test.describe('the form in the header', () => {
   test('is filled in and sent on a phone', { tag: '@engines' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
+    await untilHydrated(page)
     await page.getByLabel('Open navigation').click()
     await page.getByRole('button', { name: 'Request Info' }).last().click()
     const dialog = page.getByRole('dialog', { name: 'Request Info' })
