@@ -5,6 +5,8 @@ import { basename, join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { engineNames, launchOf } from './browsers/engines.ts'
 
+const isHosted = process.env.CI !== undefined
+
 // Workers evaluate this file again and must use the same folder.
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'baydoor-e2e-'))
 const folder = process.env.E2E_FOLDER
@@ -50,7 +52,17 @@ const inOtherEngines = engineNames.flatMap((name) => {
   if (use === undefined) return []
   // In the system's browsers a drag starts with the pointer of the screen, which no protocol moves.
   const grepInvert = use.launchOptions.channel === undefined ? [] : /@drag/
-  return [{ name, grep: /@engines/, grepInvert, dependencies: ['site'], timeout: 60_000, retries: 1, use }]
+  return [
+    {
+      name,
+      grep: /@engines/,
+      grepInvert,
+      dependencies: ['site'],
+      timeout: isHosted ? 120_000 : 60_000,
+      retries: 1,
+      use,
+    },
+  ]
 })
 
 export default defineConfig({
@@ -60,10 +72,11 @@ export default defineConfig({
   fullyParallel: true,
   // Journeys wait half of the time: three of them keep two cores busy.
   workers: 3,
-  timeout: 30_000,
-  expect: { timeout: 7000 },
+  // A hosted machine can be several times slower; a step that works does not take longer by it.
+  timeout: isHosted ? 90_000 : 30_000,
+  expect: { timeout: isHosted ? 20_000 : 7000 },
   // A hosted machine may pause for seconds; a journey that fails twice has a bug.
-  retries: process.env.CI === undefined ? 0 : 1,
+  retries: isHosted ? 1 : 0,
   reporter: [['line'], ['json']],
   use: {
     baseURL: `http://localhost:${ports.start}`,
