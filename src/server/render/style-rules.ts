@@ -44,13 +44,17 @@ function readNode(node: ChildNode): StyleRule[] {
 // All borders are solid by the base layer. Tailwind says so once more with each width, by a property that needs a rule too.
 const repeatsBase = /^border(?:-\w+)?-style: ?var\(--tw-border-style\)$/
 
+// What only a pointer or a finger meets, with which the whole sheet comes.
+const laterDeclaration = /^(?:cursor|resize|-webkit-tap-highlight-color):/
+
 function readRule(rule: Rule): StyleRule[] {
   const declarations = rule.nodes
     .filter(({ type }) => type !== 'comment')
     .map(String)
-    .filter((declaration) => !repeatsBase.test(declaration))
+    .filter((declaration) => !repeatsBase.test(declaration) && !laterDeclaration.test(declaration))
   // The arrow of a select: forms are far down the page, and the browser draws its own until the whole sheet is loaded.
   if (declarations.some((declaration) => declaration.includes('url("data:'))) return []
+  if (declarations.length === 0) return []
   const selectors = parseSelector().astSync(rule.selector).nodes.flatMap(readSelector)
   return selectors.length > 0 ? [{ selectors, declarations }] : []
 }

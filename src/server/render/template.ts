@@ -31,7 +31,7 @@ const documentOf = ({ head, park, tags, body }: Document) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width">
 ${head}
 <link rel="icon" href="${iconAddress('/icon.svg', park)}" type="image/svg+xml">
 <link rel="manifest" href="${iconAddress('/manifest.webmanifest', park)}">
