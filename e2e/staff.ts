@@ -69,6 +69,21 @@ export async function by<T>(who: keyof typeof office, work: (calls: APIRequestCo
 /** Makes calls as the owner, independently of the journey's page. */
 export const byOwner = <T>(work: (calls: APIRequestContext) => Promise<T>) => by('owner', work)
 
+/**
+ * Stores another user's change right before the page's next PUT to a path. A typed text is saved by itself after a pause,
+ * so a change that a journey makes after typing may come too late.
+ */
+export async function beforeSaving(page: Page, path: string, change: () => Promise<unknown>) {
+  let isChanged = false
+  await page.route(demo + path, async (route) => {
+    if (route.request().method() === 'PUT' && !isChanged) {
+      isChanged = true
+      await change()
+    }
+    await route.fallback()
+  })
+}
+
 /** Creates a user of the demo for this journey. */
 export const newColleague = (role: Role, firstName = 'Robin') =>
   byOwner(async (calls): Promise<Person> => {

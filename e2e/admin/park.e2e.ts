@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { byOwner, openAs, putsOf, signInAs, toast, untilReady } from '../staff.ts'
+import { beforeSaving, by, byOwner, openAs, putsOf, toast, untilReady } from '../staff.ts'
 import {
   bodyRows,
   cellsOf,
@@ -79,10 +79,6 @@ async function asAnother(browser: Browser, work: (page: Page) => Promise<void>) 
   } finally {
     await context.close()
   }
-}
-
-async function putAs(page: Page, data: Partial<Park>) {
-  expect((await page.request.put(`${demo}/api/admin/park`, { data })).ok()).toBe(true)
 }
 
 test('its sections are listed, and each is reached from there', { tag: '@engines' }, async ({ page }) => {
@@ -299,19 +295,20 @@ test('a row of people that was added and not filled in goes by itself', async ({
 
 test.describe('a fact that somebody else changed meanwhile', () => {
   test.use({ expectedComplaints: [/status of 412/] })
+  const meanwhile = (page: Page, data: Partial<Park>) =>
+    beforeSaving(page, '/api/admin/park', () =>
+      by('super_admin', async (calls) => expect((await calls.put('/api/admin/park', { data })).ok()).toBe(true)),
+    )
 
   for (const [press, stored] of [
     ['Keep (903) 555-0177', '(903) 555-0177'],
     ['Use (903) 555-0101', '(903) 555-0101'],
   ] as const) {
-    test(`is shown beside one’s own, and ${press} decides`, async ({ page, browser }) => {
+    test(`is shown beside one’s own, and ${press} decides`, async ({ page }) => {
       await openPark(page)
+      await meanwhile(page, { phone: '(903) 555-0177' })
       const phone = field(page, 'Phone')
       await phone.fill('(903) 555-0101')
-      await asAnother(browser, async (other) => {
-        await signInAs(other, 'super_admin')
-        await putAs(other, { phone: '(903) 555-0177' })
-      })
       await phone.press('Enter')
       const conflict = page.getByRole('main').getByRole('alert')
       await expect(conflict).toContainText(
@@ -328,13 +325,10 @@ test.describe('a fact that somebody else changed meanwhile', () => {
     })
   }
 
-  test('in a long fact is said without its text', async ({ page, browser }) => {
+  test('in a long fact is said without its text', async ({ page }) => {
     await openPark(page)
+    await meanwhile(page, { story: ['Theirs.'] })
     await page.getByRole('textbox', { name: 'Our Story' }).fill('Mine.')
-    await asAnother(browser, async (other) => {
-      await signInAs(other, 'super_admin')
-      await putAs(other, { story: ['Theirs.'] })
-    })
     await page.getByRole('textbox', { name: 'Our Story' }).blur()
     const conflict = page.getByRole('main').getByRole('alert')
     await expect(conflict).toContainText('changed it. Keep that, or use yours.')
@@ -484,7 +478,11 @@ test.describe('what the park offers', () => {
     await field(page, 'Features of Every Unit').fill('{door}-foot door\nSkylights')
     await field(page, 'Features of Every Unit').blur()
     await expect(state(page)).toHaveText(/^Saved/)
-    await expect.poll(async () => readPark()).toMatchObject({ spaceTypes: ['Brewing', 'Printing'], towns })
+    await expect.poll(async () => readPark()).toMatchObject({
+      spaceTypes: ['Brewing', 'Printing'],
+      towns,
+      features: ['{door}-foot door', 'Skylights'],
+    })
 
     await page.goto(`${demo}/admin?tab=properties&property=new`)
     await expect(page.getByRole('dialog').getByLabel('Location')).toBeVisible()

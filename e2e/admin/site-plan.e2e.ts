@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { baysOf, type Corner, drag, drawing, outline, type Plan, pixelOf, plan, unitsOf } from '../plan-editor.ts'
-import { byOwner, openAs } from '../staff.ts'
+import { beforeSaving, byOwner, openAs } from '../staff.ts'
 import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test, toasts } from '../visitor.ts'
 
 // There is one plan, which these journeys change one after the other.
@@ -221,18 +221,13 @@ test.describe('two editors', () => {
     await openPlan(page)
     await besides(browser, async (other) => {
       await openPlan(other)
-      await page.route('**/api/admin/park', async (route) => {
-        // The change of the other one is stored first.
-        if (route.request().method() === 'PUT') await putPlan({ ...plan, roadSide: 'north' })
-        await route.fallback()
-      })
+      await beforeSaving(page, '/api/admin/park', () => putPlan({ ...plan, roadSide: 'north' }))
       await outline(page, 'A').focus()
       await page.keyboard.press('ArrowLeft')
       const conflict = page.getByRole('main').getByRole('alert')
       await expect(conflict).toContainText('Keep that, or use yours.')
       await expect(state(page)).toHaveText('Not saved')
       await expectAccessible(page)
-      await page.unroute('**/api/admin/park')
       await conflict.getByRole('button', { name: 'Use mine' }).click()
       await expect(outline(other, 'A')).toHaveAccessibleName(at('A', 99, 160), { timeout: 1000 })
     })

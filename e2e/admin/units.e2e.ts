@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAs, putsOf, signInAs, toast } from '../staff.ts'
+import { beforeSaving, by, openAs, putsOf, signInAs, toast } from '../staff.ts'
 import { newTemplate } from '../templates.ts'
 import {
   bodyRows,
@@ -534,14 +534,16 @@ test.describe('a value that somebody else changed meanwhile', () => {
     ['Keep $2,450/month', 2450],
     ['Use $2,300/month', 2300],
   ] as const) {
-    test(`is shown beside one’s own, and ${press} decides`, async ({ page, browser }) => {
+    test(`is shown beside one’s own, and ${press} decides`, async ({ page }) => {
       await openUnit(page, b3)
+      const path = `/api/admin/units/${b3.id}`
+      await beforeSaving(page, path, () =>
+        by('super_admin', async (calls) =>
+          expect((await calls.put(path, { data: { monthlyRent: 2450 } })).ok()).toBe(true),
+        ),
+      )
       const rent = field(page, 'Monthly Rent')
       await rent.fill('2300')
-      const other = await browser.newPage()
-      await signInAs(other, 'super_admin')
-      await put(other, b3, { monthlyRent: 2450 })
-      await other.close()
       await rent.press('Enter')
       const conflict = dialog(page).getByRole('alert')
       await expect(conflict).toContainText(/^\S.* changed it to \$2,450\. Keep that, or use yours: \$2,300\/month\./)
@@ -562,8 +564,8 @@ test.describe('a value that somebody else changed meanwhile', () => {
 
   test('in another field is left alone', async ({ page }) => {
     await openUnit(page, b3)
+    await beforeSaving(page, `/api/admin/units/${b3.id}`, () => put(page, b3, { industryType: 'Warehousing' }))
     await field(page, 'Monthly Rent').fill('2300')
-    await put(page, b3, { industryType: 'Warehousing' })
     await field(page, 'Monthly Rent').press('Enter')
     await expect(state(page)).toHaveText(/^Saved/)
     await expect.poll(() => unitOf(page, b3)).toMatchObject({ monthlyRent: 2300, industryType: 'Warehousing' })
