@@ -16,6 +16,7 @@ import { ApiError } from '#contract/errors.ts'
 import { can, denialReason } from '#contract/permissions.ts'
 import { type CachedResponse, sendCached } from './cached-response.ts'
 import { type FileResponse, sendFile } from './file-response.ts'
+import { compiled } from './compiled-schema.ts'
 import { addressNotFound } from './not-found.ts'
 import { admitUpload, routeWithUpload, type UploadedFile } from './upload-body.ts'
 
@@ -46,6 +47,7 @@ const staffBodyLimit = 1024 * 1024
  * that the contract declares.
  */
 export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input: Input<C>) => Promise<Done<C>>) {
+  const responseSchema = call.response && compiled(call.response)
   const route: RouteOptions = {
     method: call.method,
     url: call.path,
@@ -62,7 +64,7 @@ export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input
       const input = { params, query, body, readFile, user, request, reply } as Input<C>
       reply.code(call.status)
       const response = await work(input)
-      if (call.response) return call.response.parse(response)
+      if (responseSchema) return z.parse(responseSchema, response)
       return call.events ? sendEvents(reply, response as Readable) : sendFile(reply, response as FileResponse)
     },
   }
