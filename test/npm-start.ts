@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { delimiter } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './product.ts'
 
@@ -7,11 +8,20 @@ import { freePort } from './product.ts'
 export async function npmStart(folder: string, prefix: string[] = []) {
   const port = await freePort()
   const { NODE_ENV: _, DATABASE_URL: __, NODE_COMPILE_CACHE: ___, ...inherited } = process.env
+  // `npm run` of this process puts the packages' own Node first; an operator's npm runs on the machine's.
+  const path = (inherited.PATH ?? '').split(delimiter).filter((part) => !part.endsWith('node_modules/.bin'))
   const [program, ...args] = [...prefix, 'npm', 'start']
   const child = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
-    env: { ...inherited, PORT: String(port), DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
+    env: {
+      ...inherited,
+      PATH: path.join(delimiter),
+      PORT: String(port),
+      DATA_DIR: folder,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+    },
   })
   const url = `http://localhost:${port}`
   await once(child, 'spawn')

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import cookie from '@fastify/cookie'
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
 import * as authApi from '#contract/auth.ts'
@@ -93,6 +92,13 @@ const maxSilence = 30_000
 /** The paths of invitations, calendars, password resets, links to unsubscribe and tours have a token, which must not be logged. */
 const tokenInPath = /(\/(?:invitations|calendar|password-resets|unsubscribe|tour)\/+)[^/]+/i
 
+// An import would read each export of the module, and some of them load all of undici, which takes 10 MB.
+const { createServer } = process.getBuiltinModule('node:http')
+
+const noSchemas = () => () => {
+  throw new Error('Routes have no JSON schema: calls are checked against the contract (bind.ts).')
+}
+
 /** Builds the application without listening. */
 export function buildApp({
   config,
@@ -119,6 +125,8 @@ export function buildApp({
     // Requests on open connections still get their responses during shutdown (see draining.ts).
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    // Without them Fastify loads its own compilers of JSON schemas.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     routerOptions: { maxParamLength: 200 },
     // A URL that cannot be decoded reaches no hook, so its headers are set here.
     frameworkErrors: (_error, request, reply) => sendError(addressNotFound(), request, reply.headers(headers)),

@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { fsyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { syncPath } from './sync-path.ts'
 
 /** Of 128 MB, the default, all is resident from the start; the operating system keeps the files in memory anyway. */
 export const sharedBuffers = '8MB'
@@ -69,16 +70,4 @@ export async function proveDurable(engine: PGlite, files: DurableFiles) {
   await engine.query("select pg_logical_emit_message(true, 'baydoor', 'start')")
   if (files.syncs > before) return
   throw new Error('a commit was not written through to the disk; this needs the version of PGlite in package.json')
-}
-
-/** Flushes a file or folder to the disk. */
-export function syncPath(path: string) {
-  // Windows cannot open a folder; it flushes folder entries itself.
-  if (process.platform === 'win32') return
-  const descriptor = openSync(path, 'r')
-  try {
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { syncPath } from './durable-files.ts'
+import { syncPath } from './sync-path.ts'
 
 /** The major version of PostgreSQL in PGlite 0.5; files of another one cannot be read. */
 const version = '18'

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type * as Nodemailer from 'nodemailer'
 import { type EmailBrand, type EmailMessage, emailHtml, emailText, oneLine, type WrittenEmail } from './email.ts'
 import { writtenHtml } from './written-html.ts'
 
@@ -10,20 +10,27 @@ export type MailTransport = (email: EmailMessage | WrittenEmail, messageId: stri
 /** The sender with the name and the look of the park when the email is sent. */
 type Sender = () => { name: string; address: string; brand?: EmailBrand }
 
+/** Makes a mailer with the first email, because the library is 39 files that a process at rest does not need. */
+function mailerWhenUsed<T>(make: (library: typeof Nodemailer) => T) {
+  let mailer: Promise<T> | undefined
+  return () => (mailer ??= import('nodemailer').then(make))
+}
+
 /** Delivers over SMTP. The timeouts end before the outbox's lock on the email does. */
-export function smtpTransport(url: string, from: Sender, host: string): MailTransport & { close: () => void } {
-  const mailer = createTransport({ url, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 })
-  const transport: MailTransport = async (email, messageId) => {
-    await mailer.sendMail(sendOptions(email, from, `<${messageId}@${host}>`))
+export function smtpTransport(url: string, from: Sender, host: string): MailTransport {
+  const options = { url, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+  const mailer = mailerWhenUsed(({ createTransport }) => createTransport(options))
+  return async (email, messageId) => {
+    await (await mailer()).sendMail(sendOptions(email, from, `<${messageId}@${host}>`))
   }
-  return Object.assign(transport, { close: () => mailer.close() })
 }
 
 /** Writes each email as an .eml file, for use without a mail server. A retry overwrites the file. */
 export function folderTransport(folder: string, from: Sender, host: string): MailTransport {
-  const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const options = { streamTransport: true, buffer: true, newline: 'windows' } as const
+  const mailer = mailerWhenUsed(({ createTransport }) => createTransport(options))
   return async (email, messageId) => {
-    const { message: source } = await mailer.sendMail(sendOptions(email, from, `<${messageId}@${host}>`))
+    const { message: source } = await (await mailer()).sendMail(sendOptions(email, from, `<${messageId}@${host}>`))
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, `${messageId}.eml`)
     await writeFile(`${path}.part`, source, { mode: 0o600 })
@@ -31,7 +38,7 @@ export function folderTransport(folder: string, from: Sender, host: string): Mai
   }
 }
 
-function sendOptions(email: EmailMessage | WrittenEmail, from: Sender, messageId: string): SendMailOptions {
+function sendOptions(email: EmailMessage | WrittenEmail, from: Sender, messageId: string): Nodemailer.SendMailOptions {
   const { brand, ...sender } = from()
   return {
     from: sender,
@@ -45,7 +52,7 @@ function sendOptions(email: EmailMessage | WrittenEmail, from: Sender, messageId
   }
 }
 
-const noticeOptions = (email: EmailMessage, brand: EmailBrand | undefined): SendMailOptions => ({
+const noticeOptions = (email: EmailMessage, brand: EmailBrand | undefined): Nodemailer.SendMailOptions => ({
   text: emailText(email),
   html: emailHtml(email, brand),
   ...(email.invitation && { icalEvent: { ...email.invitation, filename: 'invitation.ics' } }),
@@ -54,7 +61,7 @@ const noticeOptions = (email: EmailMessage, brand: EmailBrand | undefined): Send
 
 const bracketed = (id: string) => `<${oneLine(id).replaceAll(/[<>\s]/g, '')}>`
 
-const writtenOptions = ({ text, inReplyTo, references, attachments }: WrittenEmail): SendMailOptions => ({
+const writtenOptions = ({ text, inReplyTo, references, attachments }: WrittenEmail): Nodemailer.SendMailOptions => ({
   text,
   html: writtenHtml(text),
   ...(inReplyTo === undefined ? {} : { inReplyTo: bracketed(inReplyTo) }),

@@ -1,0 +1,13 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+
+/** Flushes a file or folder to the disk. */
+export function syncPath(path: string) {
+  // Windows cannot open a folder; it flushes folder entries itself.
+  if (process.platform === 'win32') return
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
