@@ -86,6 +86,7 @@ test('the header and the palette lead to the alerts, and a test alert arrives by
   await untilReady(page)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('quiet hours')
+  await expect(page.getByRole('option', { name: /Alerts/ }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${demo}/admin/alerts`)
   await page.getByRole('button', { name: 'Send me a test alert' }).click()

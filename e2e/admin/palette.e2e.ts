@@ -32,6 +32,27 @@ test('it opens by Ctrl K and by its button; Escape returns the focus to where it
   await expect(button).toBeFocused()
 })
 
+test('what is typed before its code has come is in its field, and is no shortcut', async ({ page }) => {
+  let goOn = () => undefined as void
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route(/\/palette-[^/]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await openAs(page, 'viewer', '/admin?tab=leads')
+  await untilReady(page)
+  await page.keyboard.press('Control+k')
+  // G and K together lead to the park.
+  await page.keyboard.type('gkx')
+  await page.keyboard.press('Backspace')
+  goOn()
+  await expect(field(page)).toHaveValue('gk')
+  await expect(field(page)).toBeFocused()
+  await expect(page).toHaveURL(`${demo}/admin?tab=leads`)
+})
+
 test('a unit’s number and Enter lead to the unit', async ({ page }) => {
   await openAs(page, 'viewer', '/admin?tab=leads')
   const units: { id: number; unitNumber: string }[] = await (await page.request.get(`${demo}/api/units`)).json()

@@ -3,7 +3,9 @@ import { whenIdle } from '#client/when-idle.ts'
 import { useStore } from '#ui/store.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useKeys } from './keys.ts'
+import { addEarlyKey, takeEarlyKeys } from './palette/early-keys.ts'
 import { overlay } from './parts/overlay.ts'
+import { useWindowEvent } from './use-window-event.ts'
 
 type Name = 'palette' | 'keyboard-map'
 type Overlay = ComponentType<{ onClose: () => void }>
@@ -21,6 +23,13 @@ const fetchCode: Record<Name, () => Promise<Overlay>> = {
 export function Overlays() {
   const shown = useStore(overlay, (value) => value)
   const [loaded, setLoaded] = useState<Partial<Record<Name, Overlay>>>({})
+  const missing = shown !== undefined && loaded[shown] === undefined ? shown : undefined
+  // Before the shortcuts, which leave a handled key alone: what is typed meanwhile is neither lost nor taken for one of them.
+  useWindowEvent('keydown', (event) => {
+    if (missing !== 'palette' || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Escape') overlay.set(undefined)
+    else if (addEarlyKey(event.key)) event.preventDefault()
+  })
   useKeys()
 
   const load = (name: Name, onFailure: () => void) =>
@@ -33,9 +42,11 @@ export function Overlays() {
       }),
     [],
   )
-  const missing = shown !== undefined && loaded[shown] === undefined ? shown : undefined
   useEffect(() => {
-    if (missing) load(missing, notifyLoadFailure)
+    if (!missing) return
+    // Those of an opening that was given up.
+    takeEarlyKeys()
+    load(missing, notifyLoadFailure)
   }, [missing])
 
   const Shown = shown && loaded[shown]

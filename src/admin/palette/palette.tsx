@@ -12,6 +12,7 @@ import * as leadsApi from '#contract/leads.ts'
 import { leadLimits, statusLabels } from '#contract/leads.constants.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { type Choice, addRecentChoice, recentChoices, useChoices } from './choices.ts'
+import { takeEarlyKeys } from './early-keys.ts'
 import { match } from './match.ts'
 
 /** The command palette: searches screens, records and actions. */
@@ -19,7 +20,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation()
   const { id } = useUser()
   const groups = useChoices()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(takeEarlyKeys)
   const [recent] = useState(() => recentChoices(id))
   const search = useThrottledValue(typed.trim(), searchInterval)
   const leads = useFoundLeads(search)
