@@ -1,10 +1,15 @@
 import { createServer, get, type IncomingHttpHeaders } from 'node:http'
+import { setFlagsFromString } from 'node:v8'
 import cookie from '@fastify/cookie'
 import { fastify } from 'fastify'
+import memory from '../scripts/memory.json' with { type: 'json' }
 
 // Serves the product's response to one request, byte by byte, without any work: the reference of
 // http.bench.ts. Usage: bare-server.ts <fastify | guarded | node> <address in the product> <port> [etag that the client has]
 const [kind = '', source = '', port = '', clientEtag = ''] = process.argv.slice(2)
+
+// As scripts/start.ts does.
+if (kind === 'guarded') for (const flag of memory.heap.embedded) setFlagsFromString(flag)
 
 // Headers that every server adds by itself.
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'])

@@ -6,19 +6,15 @@ import { readParkFile } from '#server/start/park-file.ts'
 import { version } from '#server/lib/version.ts'
 import { buildApart } from './build.ts'
 import { exitOnError } from './exit-on-error.ts'
+import memory from './memory.json' with { type: 'json' }
 
 /** In bytes. */
 const memoryForBoth = 2e9
 
-// Decision 027. On the command line, to optimize for size would also set the young generation to 1 MB.
-const smallHeap = {
-  embedded: ['--optimize-for-size', '--gc-memory-reducer-start-delay-ms=1000'],
-  server: ['--heap-growing-percent=20'],
-}
-
 await exitOnError(async () => {
   const config = readConfig(process.env)
-  for (const flag of smallHeap[config.databaseUrl === undefined ? 'embedded' : 'server']) setFlagsFromString(flag)
+  // On the command line, to optimize for size would also set the young generation to 1 MB (decision 027).
+  for (const flag of memory.heap[config.databaseUrl === undefined ? 'embedded' : 'server']) setFlagsFromString(flag)
   const park = await readParkFile('park/park.json')
   const building = buildApart()
   // Where memory is short, the database is created after the build.

@@ -33,12 +33,9 @@ test('it opens by Ctrl K and by its button; Escape returns the focus to where it
 })
 
 test('what is typed before its code has come is in its field, and is no shortcut', async ({ page }) => {
-  let goOn = () => undefined as void
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
+  const code = Promise.withResolvers<void>()
   await page.route(/\/palette-[^/]*\.js$/, async (route) => {
-    await held
+    await code.promise
     await route.continue()
   })
   await openAs(page, 'viewer', '/admin?tab=leads')
@@ -47,7 +44,7 @@ test('what is typed before its code has come is in its field, and is no shortcut
   // G and K together lead to the park.
   await page.keyboard.type('gkx')
   await page.keyboard.press('Backspace')
-  goOn()
+  code.resolve()
   await expect(field(page)).toHaveValue('gk')
   await expect(field(page)).toBeFocused()
   await expect(page).toHaveURL(`${demo}/admin?tab=leads`)

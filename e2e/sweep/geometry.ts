@@ -330,7 +330,10 @@ export function measure(looks: readonly Look[]): Findings {
         middles = middlesOf(target)
         isFocused = true
         // WebKit without a window manager has no focused window, and renders no focus.
-        if (middles.length === 0 && !document.hasFocus()) continue
+        if (middles.length === 0 && !document.hasFocus()) {
+          target.blur()
+          continue
+        }
       }
       if (middles.length === 0) {
         found.add(`${saidOf(element)} cannot be scrolled into the window`)

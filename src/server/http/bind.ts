@@ -15,8 +15,8 @@ import {
 import { ApiError } from '#contract/errors.ts'
 import { can, denialReason } from '#contract/permissions.ts'
 import { type CachedResponse, sendCached } from './cached-response.ts'
-import { type FileResponse, sendFile } from './file-response.ts'
 import { compiled } from './compiled-schema.ts'
+import { type FileResponse, sendFile } from './file-response.ts'
 import { addressNotFound } from './not-found.ts'
 import { admitUpload, routeWithUpload, type UploadedFile } from './upload-body.ts'
 
