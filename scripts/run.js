@@ -3,9 +3,10 @@
 // the lock file. Plain JavaScript, because an older Node must be able to run it.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { trimPackages } from './trim-packages.js'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [command = 'start', ...rest] = process.argv.slice(2)
@@ -45,13 +46,13 @@ function memorySettings() {
 
 /** Installs what the command needs: the product and what builds it, or also what tests, checks and measures it. */
 function install() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
+  const hash = createHash('sha256')
+  for (const file of ['package-lock.json', 'scripts/trim-packages.js']) hash.update(readFileSync(join(root, file)))
+  const packages = hash.digest('hex')
   const stamp = join(root, 'node_modules', '.installed')
   const [installed, extent] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
   const needed = ['start', 'dev', 'demo', 'export', 'import'].includes(command) ? 'product' : 'everything'
-  if (installed === lock && (extent === needed || extent === 'everything')) return
+  if (installed === packages && (extent === needed || extent === 'everything')) return
   console.log('Installing the packages of the lock file (once, takes a minute or two) …')
   const npm = process.env.npm_execpath
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
@@ -63,11 +64,8 @@ function install() {
     console.error('npm ci failed; see the lines above. If the network was down, run the same command again.')
     process.exit(1)
   }
-  // Headers for compiling add-ons: 67 MB, and no package here compiles one.
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (/^node-(bin-)?(linux|darwin|win)-/.test(name))
-      rmSync(join(root, 'node_modules', name, 'include'), { recursive: true, force: true })
-  writeFileSync(stamp, `${lock} ${needed}`)
+  trimPackages()
+  writeFileSync(stamp, `${packages} ${needed}`)
 }
 
 /** The Node that package.json pins, which is a package for this system. */

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
+import { createDatabase } from '#db/embedded/create-database.ts'
 import { readConfig } from '#server/config.ts'
-import { isFirstStart, openRuntime } from '#server/start/open-runtime.ts'
-import { readParkFile } from '#server/start/park-file.ts'
+import { createLogger } from '#server/lib/logger.ts'
 import { version } from '#server/lib/version.ts'
 import { buildApart } from './build.ts'
 import { exitOnError } from './exit-on-error.ts'
@@ -15,13 +15,18 @@ await exitOnError(async () => {
   const config = readConfig(process.env)
   // On the command line, to optimize for size would also set the young generation to 1 MB (decision 027).
   for (const flag of memory.heap[config.databaseUrl === undefined ? 'embedded' : 'server']) setFlagsFromString(flag)
-  const park = await readParkFile('park/park.json')
   const building = buildApart()
   // Where memory is short, the database is created after the build.
   if (process.availableMemory() < memoryForBoth) await building
+  // What a start needs besides is loaded later, because creating the database takes the most memory.
+  const creating = config.databaseUrl === undefined && createDatabase(config.dataDir, createLogger(config.logLevel))
+  await Promise.all([building, creating])
+  const [{ openRuntime }, { readParkFile }] = await Promise.all([
+    import('#server/start/open-runtime.ts'),
+    import('#server/start/park-file.ts'),
+  ])
+  const park = await readParkFile('park/park.json')
   const opening = openRuntime({ config, park, setup: 'choose' })
-  // Creating the database takes several times the memory of a start, so nothing else is loaded meanwhile.
-  await Promise.all([building, isFirstStart(config) ? opening : undefined])
   // Loading blocks this thread, so the database starts first and initializes on its own thread meanwhile.
   const loading = turn().then(() =>
     Promise.all([
@@ -30,7 +35,11 @@ await exitOnError(async () => {
     ]),
   )
   const [runtime, [{ serve, stopOnSignals }, site]] = await Promise.all([opening, loading])
-  const { stop } = await serve({ config, site, runtime })
+  const { stop } = await serve({ config, site, runtime }).catch(async (error: unknown) => {
+    // The end of a process whose database is still open can wait for that thread for ever (nodejs/node#54918).
+    await runtime.database.close()
+    throw error
+  })
   stopOnSignals(stop)
   // Not by the logger: the owner needs the sign-in link at every log level.
   console.log(

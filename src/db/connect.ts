@@ -2,8 +2,8 @@ import { existsSync, statSync } from 'node:fs'
 import { Client } from 'pg'
 import { startEngine } from './embedded/engine.ts'
 import { ensureFiles, filesOf } from './embedded/first-start.ts'
+import { databaseFolder, privateFolder } from './embedded/folder.ts'
 import { openLocked } from './embedded/folder-lock.ts'
-import { databaseFolder, privateFolder } from './embedded/open-embedded.ts'
 import { messageOf } from './postgres/open-postgres.ts'
 
 /** One connection for an export or an import, without migrations and without a statement timeout. */

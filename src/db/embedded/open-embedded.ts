@@ -1,10 +1,9 @@
-import { chmodSync, mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { Pool } from 'pg'
 import { listenOn, type Notified } from '#db/channels.ts'
 import { migrateOver } from '#db/migrate.ts'
 import { startEngine } from './engine.ts'
 import { ensureFiles } from './first-start.ts'
+import { databaseFolder, privateFolder } from './folder.ts'
 import { openLocked } from './folder-lock.ts'
 import { defaultReserve, watchSpace } from './space-reserve.ts'
 import { removeCopies, takeCopy } from './take-copy.ts'
@@ -22,9 +21,6 @@ type Options = {
   /** Milliseconds between runs of upkeep. */
   upkeepEvery?: number
 }
-
-/** The path of the embedded database in a data folder. */
-export const databaseFolder = (dataDir: string) => join(resolve(dataDir), 'database')
 
 /** The embedded database: PostgreSQL as WebAssembly (PGlite) in a thread, with the guards that PGlite lacks. */
 export async function openEmbedded({ dataDir, reserve = defaultReserve, ...options }: Options) {
@@ -112,15 +108,4 @@ async function prepareFiles(pool: Pool, prepare: (pool: Pool) => Promise<void>) 
     client.release()
   }
   await prepare(pool)
-}
-
-/** Only the product's own user may read it. */
-export function privateFolder(folder: string) {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    chmodSync(folder, 0o700)
-  } catch (error) {
-    throw new Error(`The data folder ${folder} cannot be written (${String(error)}). Set DATA_DIR to one that can.`)
-  }
-  return folder
 }

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Connection } from '#db/connect.ts'
 import { connectFiles } from '#db/connect.ts'
-import { databaseFolder } from '#db/embedded/open-embedded.ts'
+import { databaseFolder } from '#db/embedded/folder.ts'
 import type { FolderCopy } from '#db/embedded/take-copy.ts'
 
 /** Maximum length of a socket path that every system accepts. */

@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs'
 import type { ParkFacts } from '#contract/business-park.ts'
 import type { ParkFile } from '#contract/park-file.ts'
-import { filesOf } from '#db/embedded/first-start.ts'
-import { databaseFolder } from '#db/embedded/open-embedded.ts'
 import { type Db, openDatabase } from '#db/open.ts'
 import { seedEmpty } from '#db/seed.ts'
 import { firstSignIns } from '#server/auth/first-sign-in.service.ts'
@@ -19,10 +16,6 @@ type Context = {
   /** How far an empty database says that its park is set up. */
   setup?: ParkFacts['setup']
 }
-
-/** Whether this start has to create the embedded database first. */
-export const isFirstStart = ({ databaseUrl, dataDir }: Config) =>
-  databaseUrl === undefined && !existsSync(filesOf(databaseFolder(dataDir)))
 
 export type Runtime = Awaited<ReturnType<typeof openRuntime>>
 
