@@ -38,11 +38,7 @@ await exitOnError(async () => {
     ]),
   )
   const [runtime, [{ serve, stopOnSignals }, site]] = await Promise.all([opening, loading])
-  const { stop } = await serve({ config, site, runtime }).catch(async (error: unknown) => {
-    // The end of a process whose database is still open can wait for that thread for ever (nodejs/node#54918).
-    await runtime.database.close()
-    throw error
-  })
+  const { stop } = await serve({ config, site, runtime })
   stopOnSignals(stop)
   // Not by the logger: the owner needs the sign-in link at every log level.
   console.log(

@@ -105,19 +105,11 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
   const exportSocket = takeCopy && (await openExportSocket({ dataDir: config.dataDir, takeCopy, log }))
   const stopMailboxReader = startMailboxReader({ config, db: database.db, store, log: logger })
   const stopMaintenance = startMaintenance({ db: database.db, store, log: logger })
-  if (listens)
-    await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
-      throw listenError(error, config)
-    })
-  else await app.ready()
-
-  /** Waits until a load balancer has stopped routing here, finishes pending work, then closes the database. */
-  const stop = async () => {
+  /** Finishes pending work, then closes the database. */
+  const finish = async () => {
     const background = [stopMaintenance(), stopMailboxReader(), stopAlertClock()]
     const withTimeout = (work: Promise<void>) =>
       Promise.race([work, pause(shutdownTimeout * 1000, undefined, { ref: false })])
-    app.drain()
-    await pause(config.drainSeconds * 1000)
     const last = setTimeout(() => process.exit(1), (shutdownTimeout + closeTimeout) * 1000).unref()
     const disconnect = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout * 1000)
     // An interrupted email is sent again after the next start, under the same Message-ID.
@@ -136,6 +128,19 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
     await database.close()
     clearTimeout(last)
   }
+  /** Waits until a load balancer has stopped routing here, then finishes. */
+  const stop = async () => {
+    app.drain()
+    await pause(config.drainSeconds * 1000)
+    await finish()
+  }
+  if (listens)
+    await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+      // A process that ends while its database is open can wait for that thread for ever (nodejs/node#54918).
+      await finish()
+      throw listenError(error, config)
+    })
+  else await app.ready()
   return { app, stop }
 }
 
