@@ -5,7 +5,7 @@ import { stopCluster } from '../faults/test-environment.ts'
 import type { Group } from '../measure/figure.ts'
 import { countFigures, readArguments, runFile } from '../measure/run.ts'
 import { buildIfStale } from './build.ts'
-import { ensureDovecot, ensurePostgres, ensureProxies } from './needs.ts'
+import { ensureDovecot, ensurePostgres, ensureProxies, findChromium } from './needs.ts'
 
 // Usage: npm run faults [-- short] [name …]. Without a name it runs all faults. The long form writes a table of each.
 const suite = { folder: 'faults', ending: '.fault.ts', sizes }
@@ -29,6 +29,7 @@ const alone = chosen.filter((name) => !together.includes(name))
 ensurePostgres()
 if (chosen.includes('proxy')) ensureProxies()
 if (chosen.includes('mailbox')) ensureDovecot()
+if (chosen.includes('soak')) process.env['CHROMIUM_PATH'] = findChromium()
 await buildIfStale()
 const groups: Group[] = []
 await Promise.all([runAll(together), runAll(together)])
