@@ -77,6 +77,6 @@ export const listEnding = call('GET', '/api/crm/leases-ending', {
 export const listFittingLeads = call('GET', '/api/crm/units/:id/fitting-leads', {
   permission: 'see the staff area',
   reads: ['leads', 'units', 'tenancies'],
-  summary: 'Open leads that a unit fits, and why, best match first',
+  summary: 'The ten open leads that a unit fits best, and why, best match first',
   response: z.array(z.object({ lead: Lead, reasons: z.array(z.string()) })),
 })

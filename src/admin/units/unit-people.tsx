@@ -72,7 +72,7 @@ function Fitting({ unitId }: { unitId: number }) {
           <p>No open lead fits this unit.</p>
         ) : (
           <ol>
-            {found.slice(0, 10).map(({ lead, reasons }) => (
+            {found.map(({ lead, reasons }) => (
               <li key={lead.id}>
                 <span>
                   <StaffLink href={links.lead(lead.id)} className="link">

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, like, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, like, lte, or } from 'drizzle-orm'
 import { ApiError } from '#contract/errors.ts'
 import { budgetText } from '#contract/leads.constants.ts'
 import { dollars, squareFeet } from '#contract/units.constants.ts'
@@ -11,13 +11,24 @@ type Unit = typeof units.$inferSelect
 
 /** Only the newest open leads are considered. */
 const maxCandidates = 2000
-const maxShown = 50
+const maxShown = 10
+
+/** What the order needs; whole leads are read only for those that are shown. */
+const ranked = {
+  id: leads.id,
+  createdAt: leads.createdAt,
+  spaceSize: leads.spaceSize,
+  budget: leads.budget,
+  budgetRange: leads.budgetRange,
+  spaceType: leads.spaceType,
+  timeframe: leads.timeframe,
+}
 
 /** The smallest share of a unit that a lead may need; a smaller unit suits it better. */
 const minShare = 0.6
 
 /**
- * Returns the open leads that a unit fits, the best first: it is large enough and not far too large, and its rent is within the
+ * Returns the ten open leads that a unit fits best, the best first: it is large enough and not far too large, and its rent is within the
  * budget. A missing size or budget excludes no lead, but each needs one of the two.
  */
 export async function listFittingLeads({ db }: Context, { unitId }: { unitId: number }) {
@@ -27,7 +38,7 @@ export async function listFittingLeads({ db }: Context, { unitId }: { unitId: nu
     .where(and(eq(units.id, unitId), isUnit))
   if (!unit) throw new ApiError('not found', 'There is no such unit.')
   const newest = db
-    .select()
+    .select(ranked)
     .from(leads)
     .where(isOpen)
     .orderBy(desc(leads.createdAt), desc(leads.id))
@@ -37,7 +48,7 @@ export async function listFittingLeads({ db }: Context, { unitId }: { unitId: nu
   const priced = unit.monthlyRent > 0
   // A range without an upper end allows any rent.
   const unlimited = like(newest.budgetRange, 'Over %')
-  const rows = await db
+  const candidates = await db
     .select()
     .from(newest)
     .where(
@@ -47,14 +58,22 @@ export async function listFittingLeads({ db }: Context, { unitId }: { unitId: nu
         priced ? or(isNotNull(spaceSize), isNotNull(budget)) : isNotNull(spaceSize),
       ),
     )
-  return rows
-    .map((row) => ({ row, reasons: reasonsOf(row, unit) }))
-    .toSorted((a, b) => b.reasons.length - a.reasons.length || b.row.createdAt.getTime() - a.row.createdAt.getTime())
+  const best = candidates
+    .map((row) => ({ ...row, reasons: reasonsOf(row, unit) }))
+    .toSorted((a, b) => b.reasons.length - a.reasons.length || b.createdAt.getTime() - a.createdAt.getTime())
     .slice(0, maxShown)
-    .map(({ row, reasons }) => ({ lead: asLead(row), reasons }))
+  const ids = best.map(({ id }) => id)
+  const shown = new Map((await db.select().from(leads).where(inArray(leads.id, ids))).map((row) => [row.id, row]))
+  return best.flatMap(({ id, reasons }) => {
+    const row = shown.get(id)
+    return row ? [{ lead: asLead(row), reasons }] : []
+  })
 }
 
-function reasonsOf({ spaceSize, budget, budgetRange, spaceType, timeframe }: LeadRow, unit: Unit) {
+function reasonsOf(
+  { spaceSize, budget, budgetRange, spaceType, timeframe }: Pick<LeadRow, keyof typeof ranked>,
+  unit: Unit,
+) {
   const soon = /^(asap|immediate)/i.test(timeframe ?? '')
   const sameTrade =
     unit.industryType !== '' && (spaceType ?? '').toLowerCase().includes(unit.industryType.toLowerCase())

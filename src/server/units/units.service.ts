@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
@@ -66,11 +66,11 @@ export const asStaffUnit = (row: Row): unitsApi.StaffUnit => ({
 /** Returns all units as staff see them, sorted by unit number. */
 export async function listUnits({ db }: Context) {
   const rows = await db
-    .select({ unit: units, leaseRent: tenancies.monthlyRent })
+    .select({ ...getTableColumns(units), leaseRent: tenancies.monthlyRent })
     .from(units)
     .leftJoin(tenancies, isPresent)
     .where(isUnit)
-  return rows.map(({ unit, leaseRent }) => asStaffUnit({ ...unit, leaseRent })).sort(byUnitNumber)
+  return rows.map(asStaffUnit).sort(byUnitNumber)
 }
 
 type Update = ParsedBodyOf<typeof unitsApi.update>
