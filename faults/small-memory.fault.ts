@@ -17,7 +17,7 @@ export async function run(size: Size): Promise<Figure[]> {
   if (typeof group === 'string') return [notRun(what, 'embedded', `no control group of memory can be made (${group})`)]
   const { photos, leads } = size === 'short' ? { photos: 1, leads: 1000 } : { photos: 6, leads: 10_000 }
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-small-memory-'))
-  const product = await npmStart(folder, ['sh', '-c', `echo $$ > ${group.processes} && exec "$0" "$@"`])
+  const product = await npmStart(folder, { prefix: ['sh', '-c', `echo $$ > ${group.processes} && exec "$0" "$@"`] })
   try {
     await product.ready()
     const cookie = await claimOwner(product.url)

@@ -4,14 +4,18 @@ import { delimiter } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './product.ts'
 
-/** Starts the product by `npm start`, as an operator does; `prefix` is a program that runs the command. */
-export async function npmStart(folder: string, prefix: string[] = []) {
+/** `root` has the product, and `prefix` is a program that runs the command. */
+type Options = { root?: string; prefix?: string[] }
+
+/** Starts the product by `npm start`, as an operator does. */
+export async function npmStart(folder: string, { root = '.', prefix = [] }: Options = {}) {
   const port = await freePort()
   const { NODE_ENV: _, DATABASE_URL: __, NODE_COMPILE_CACHE: ___, ...inherited } = process.env
   // `npm run` of this process puts the packages' own Node first; an operator's npm runs on the machine's.
   const path = (inherited.PATH ?? '').split(delimiter).filter((part) => !part.endsWith('node_modules/.bin'))
   const [program, ...args] = [...prefix, 'npm', 'start']
   const child = spawn(program, args, {
+    cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
     env: {

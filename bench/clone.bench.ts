@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { npmStart } from '#test/npm-start.ts'
+import { median } from '../measure/quantile.ts'
+import { freshFolder } from './bench-database.ts'
+import { type Bench, fixed, progress, spread } from './figures.ts'
+
+const rounds = 3
+/** Maximum seconds from the command to ready. */
+const bar = 25
+
+/** The first `npm start` in a fresh clone of the last commit, and its parts. */
+export const run: Bench = async () => {
+  const starts: Start[] = []
+  while (starts.length < rounds) {
+    starts.push(await startClone())
+    progress()
+  }
+  const of = (part: keyof Start) => starts.map((start) => start[part])
+  const all = of('ready')
+  const bound = 'Packages that npm has in its cache; with an empty one their download is added.'
+  return [
+    {
+      what: 'first npm start from a clone',
+      value: `${fixed(median(all), 1)} s`,
+      spread: `${spread(all, 1)}. ${bound}`,
+      bar: `at most ${bar} s`,
+      reached: median(all) <= bar,
+    },
+    ...(['packages', 'site', 'rest'] as const).map((part) => ({
+      what: `of it, ${parts[part]}`,
+      value: `${fixed(median(of(part)), 1)} s`,
+      spread: spread(of(part), 1),
+    })),
+  ]
+}
+
+const parts = {
+  packages: 'npm and its installation of the packages',
+  site: 'the build of the site, and beside it the creation of the database',
+  rest: 'the start itself',
+}
+
+/** Seconds. */
+type Start = Record<'ready' | keyof typeof parts, number>
+
+async function startClone(): Promise<Start> {
+  const [clone, data] = [await freshFolder(), await freshFolder()]
+  execFileSync('git', ['clone', '--quiet', '.', clone.folder])
+  const began = performance.now()
+  const since = (start: number) => (performance.now() - start) / 1000
+  const product = await npmStart(data.folder, { root: clone.folder })
+  const ready = product.ready()
+  await exists(join(clone.folder, 'node_modules/.installed'), ready)
+  const packages = since(began)
+  await exists(join(clone.folder, 'dist/built-from'), ready)
+  const built = since(began)
+  await ready
+  const whole = since(began)
+  await product.stop()
+  await clone.remove()
+  await data.remove()
+  return { ready: whole, packages, site: built - packages, rest: whole - built }
+}
+
+/** Waits for a file; fails with the start that should have written it. */
+async function exists(path: string, started: Promise<void>) {
+  const failed = started.then(() => true)
+  while (!existsSync(path)) {
+    if (await Promise.race([failed, pause(20).then(() => false)])) throw new Error(`The start did not write ${path}.`)
+  }
+}
