@@ -55,7 +55,16 @@ function install() {
   if (installed === packages && (extent === needed || extent === 'everything')) return
   console.log('Installing the packages of the lock file (once, takes a minute or two) …')
   const npm = process.env.npm_execpath
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  // npm does not ask the registry about what its cache has, whose hash is in the lock file.
+  const args = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   if (needed === 'product') args.push('--workspaces=false')
   const done = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
