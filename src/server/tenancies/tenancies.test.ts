@@ -297,6 +297,11 @@ describe('the leads that a freed unit fits', () => {
     expect(json[1].reasons).toEqual(['The asking rent of $2,400 is within the budget of $2,400/month.'])
     expect(await viewer.call(tenanciesApi.listFittingLeads, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
 
+    const more = []
+    for (let count = 0; count < 9; count += 1) more.unshift((await aLead({ spaceSize: 1950 })).id)
+    const ten = await viewer.call(tenanciesApi.listFittingLeads, { params: { id } })
+    expect(ten.json.map(({ lead }: { lead: { id: number } }) => lead.id)).toEqual([best.id, ...more])
+
     await admin.call(leadsApi.update, { params: { id: best.id }, body: { status: 'lost' } })
     await db.update(units).set({ monthlyRent: 0 }).where(eq(units.id, id))
     const unpriced = await viewer.call(tenanciesApi.listFittingLeads, { params: { id } })
