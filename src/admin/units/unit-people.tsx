@@ -73,7 +73,7 @@ function Fitting({ unitId }: { unitId: number }) {
         ) : (
           <ol>
             {found.map(({ lead, reasons }) => (
-              <li key={lead.id}>
+              <li key={lead.id} className="flex-col">
                 <span>
                   <StaffLink href={links.lead(lead.id)} className="link">
                     {lead.firstName} {lead.lastName}
