@@ -21,13 +21,14 @@ type PageOfActivities = { leadId: number; query: ParsedQueryOf<typeof leadsApi.l
 /** Returns a page of the activities of a lead, newest first, with one row more than its limit. */
 export async function listActivities({ db }: Context, { leadId, query: { limit, cursor } }: PageOfActivities) {
   const { id } = await findLead(db, leadId)
-  const rows = await db
+  const page = db
     .select()
     .from(leadActivities)
     .where(and(eq(leadActivities.leadId, id), after(readCursor(cursor), leadActivities.createdAt, leadActivities.id)))
     .orderBy(desc(leadActivities.createdAt), desc(leadActivities.id))
     .limit(limit + 1)
-  return { rows, total: await db.$count(leadActivities, eq(leadActivities.leadId, id)) }
+  const [rows, total] = await Promise.all([page, db.$count(leadActivities, eq(leadActivities.leadId, id))])
+  return { rows, total }
 }
 
 type Creation = { by: SessionUser; leadId: number; activity: NewActivity }

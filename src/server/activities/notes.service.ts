@@ -17,13 +17,14 @@ type PageOfNotes = { leadId: number; query: ParsedQueryOf<typeof leadsApi.listNo
 /** Returns a page of the notes on a lead, newest first, with one row more than its limit. */
 export async function listNotes({ db }: Context, { leadId, query: { limit, cursor } }: PageOfNotes) {
   const { id } = await findLead(db, leadId)
-  const rows = await db
+  const page = db
     .select()
     .from(leadNotes)
     .where(and(eq(leadNotes.leadId, id), after(readCursor(cursor), leadNotes.createdAt, leadNotes.id)))
     .orderBy(desc(leadNotes.createdAt), desc(leadNotes.id))
     .limit(limit + 1)
-  return { rows, total: await db.$count(leadNotes, eq(leadNotes.leadId, id)) }
+  const [rows, total] = await Promise.all([page, db.$count(leadNotes, eq(leadNotes.leadId, id))])
+  return { rows, total }
 }
 
 export const createNote = ({ db }: Context, { by, leadId, note }: { by: SessionUser; leadId: number; note: string }) =>

@@ -13,13 +13,14 @@ export const ofLead = (leadId: number) => eq(emails.leadId, leadId)
 
 /** Returns a page of the emails that fit a condition, latest first, with one row more than its limit. */
 export async function readPage({ db, clock }: Context, where: SQL | undefined, { limit, cursor }: Page) {
-  const rows = await db
+  const page = db
     .select()
     .from(emails)
     .where(and(where, after(readCursor(cursor), emails.createdAt, emails.id)))
     .orderBy(desc(emails.createdAt), desc(emails.id))
     .limit(limit + 1)
-  return { rows, emails: await asEmails(db, rows, clock()), total: await db.$count(emails, where) }
+  const [rows, total] = await Promise.all([page, db.$count(emails, where)])
+  return { rows, emails: await asEmails(db, rows, clock()), total }
 }
 
 /** References that an email names at most: header lines have a limit, and mail programs look at the last ones. */

@@ -89,7 +89,7 @@ export async function readHistory(db: Db, { noun, ofPark, nounId, by, limit, bef
     nounId === undefined ? undefined : eq(history.nounId, nounId),
     by === undefined ? undefined : by === formerStaff ? isFormerStaff : eq(history.userId, Number(by)),
   ]
-  const rows = await db
+  const page = db
     .select()
     .from(history)
     .where(and(...about, beforeId === undefined ? undefined : lt(history.id, beforeId)))
@@ -99,7 +99,8 @@ export async function readHistory(db: Db, { noun, ofPark, nounId, by, limit, bef
     .select({ id: history.id })
     .from(history)
     .where(and(...about))
-  return { rows, total: await countUpTo(db, all), capped: true }
+  const [rows, total] = await Promise.all([page, countUpTo(db, all)])
+  return { rows, total, capped: true }
 }
 
 type HistoryRow = typeof history.$inferSelect

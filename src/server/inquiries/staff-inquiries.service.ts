@@ -66,11 +66,11 @@ export async function listInquiries({ db, clock }: Context, { by, query }: ListI
     ...hasWords(contactInquiries.searchText, search),
   )
   const page = { db, where, limit: limit + 1 }
-  const rows =
-    sort === 'reply'
-      ? await longestWaiting(page, cursor, partsOf({ state, answered }))
-      : await newest(page, readCursor(cursor))
-  return { rows, ...(await countRows(db, { state, answered, search, mine, where })) }
+  const [rows, totals] = await Promise.all([
+    sort === 'reply' ? longestWaiting(page, cursor, partsOf({ state, answered })) : newest(page, readCursor(cursor)),
+    countRows(db, { state, answered, search, mine, where }),
+  ])
+  return { rows, ...totals }
 }
 
 /** The place of a row in the list, by its order. */
@@ -151,9 +151,17 @@ export async function countInquiries({ db, clock }: Context, { by, mine }: Count
   const now = clock()
   const count = (state: State) =>
     countUpTo(db, matching(db, and(inState(state, now), mine ? isAssignedTo(by) : undefined)))
-  const overdue = await count('overdue')
-  if (!mine) return { ...(await counts(db)), overdue }
-  return { open: await count('open'), answered: await count('answered'), spam: await count('spam'), overdue }
+  if (!mine) {
+    const [others, overdue] = await Promise.all([counts(db), count('overdue')])
+    return { ...others, overdue }
+  }
+  const [open, answered, spam, overdue] = await Promise.all([
+    count('open'),
+    count('answered'),
+    count('spam'),
+    count('overdue'),
+  ])
+  return { open, answered, spam, overdue }
 }
 
 export const readInquiry = async ({ db }: Context, id: number) =>

@@ -80,8 +80,9 @@ export async function listLeads(ctx: Context, { by, query: { limit, cursor, sort
   const descending = sort.startsWith('-')
   const key = keys[(descending ? sort.slice(1) : sort) as keyof typeof keys]
   const from = { after: readAfter(cursor, key), descending, key }
-  const rows = await readInOrder(ctx.db, matching(ctx, all), from, limit + 1)
-  return { rows, ...(await countLeads(ctx, all)) }
+  const page = readInOrder(ctx.db, matching(ctx, all), from, limit + 1)
+  const [rows, totals] = await Promise.all([page, countLeads(ctx, all)])
+  return { rows, ...totals }
 }
 
 /** Returns the id of the lead whose email address is searched for as a whole. */

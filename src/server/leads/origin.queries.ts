@@ -25,14 +25,13 @@ const maxEvents = 2000
 /** Returns where a lead came from, by the visits of its inquiries and those assigned to it. */
 export async function readLeadOrigin({ db }: Context, input: { id: number }) {
   const { id } = await findLead(db, input.id)
-  const inquired = await db
-    .selectDistinct({ visitId: contactInquiries.visitId })
-    .from(contactInquiries)
-    .where(and(eq(contactInquiries.leadId, id), isNotNull(contactInquiries.visitId)))
-  const joined = await db
-    .selectDistinct({ visitId: leadTracking.visitId })
-    .from(leadTracking)
-    .where(eq(leadTracking.leadId, id))
+  const [inquired, joined] = await Promise.all([
+    db
+      .selectDistinct({ visitId: contactInquiries.visitId })
+      .from(contactInquiries)
+      .where(and(eq(contactInquiries.leadId, id), isNotNull(contactInquiries.visitId))),
+    db.selectDistinct({ visitId: leadTracking.visitId }).from(leadTracking).where(eq(leadTracking.leadId, id)),
+  ])
   return originOf(
     db,
     [...inquired, ...joined].map(({ visitId }) => visitId).filter((visitId) => visitId !== null),

@@ -1,17 +1,16 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Tenancy } from '#contract/tenancies.ts'
 import { byUnitNumber } from '#contract/units.constants.ts'
 import type { Db } from '#db/open.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
 
-type Row = { tenancy: typeof tenancies.$inferSelect; unitNumber: string }
+type Row = typeof tenancies.$inferSelect & { unitNumber: string }
 
-export const asTenancy = ({ tenancy, unitNumber }: Row): Tenancy => ({
-  ...tenancy,
-  unitNumber,
-  endedAt: tenancy.endedAt?.toISOString() ?? null,
-  createdAt: tenancy.createdAt.toISOString(),
+export const asTenancy = ({ endedAt, createdAt, ...row }: Row): Tenancy => ({
+  ...row,
+  endedAt: endedAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
 })
 
 /**
@@ -38,7 +37,7 @@ export const tenanciesOn = (db: Db, day: string, timeZone: string) =>
 
 async function newestOfEach(db: Db, where: SQL) {
   const rows = await db
-    .selectDistinctOn([tenancies.unitId], { tenancy: tenancies, unitNumber: units.unitNumber })
+    .selectDistinctOn([tenancies.unitId], { ...getTableColumns(tenancies), unitNumber: units.unitNumber })
     .from(tenancies)
     .innerJoin(units, eq(units.id, tenancies.unitId))
     .where(where)

@@ -21,15 +21,18 @@ export type Context = { db: Db; park: () => Park; clock: Clock }
 const leadsWith = (query: Rows['query']): Rows => ({ list: 'leads', query })
 const inquiriesWith = (query: Rows['query']): Rows => ({ list: 'inquiries', query })
 
-export const readReports = async (ctx: Context): Promise<Reports> => ({
-  funnel: await funnel(ctx),
-  sources: await sources(ctx),
-  replies: await replies(ctx),
-  occupancy: await occupancy(ctx),
-})
+export async function readReports(ctx: Context): Promise<Reports> {
+  const [funnel, sources, replies, occupancy] = await Promise.all([
+    readFunnel(ctx),
+    readSources(ctx),
+    readReplies(ctx),
+    readOccupancy(ctx),
+  ])
+  return { funnel, sources, replies, occupancy }
+}
 
 /** Sums the counters, without reading leads. */
-async function funnel({ db }: Context): Promise<Reports['funnel']> {
+async function readFunnel({ db }: Context): Promise<Reports['funnel']> {
   const counts = await countsByStatus(db, { noun: 'lead' })
   const of = (status: string) => counts.get(status) ?? 0
   const reaching = funnelStatuses.map((_, place) =>
@@ -51,7 +54,7 @@ async function funnel({ db }: Context): Promise<Reports['funnel']> {
 }
 
 /** A lead's source is the first touch of its visit, or what a user typed. The rent is that of all leases of the lead. */
-async function sources({ db }: Context): Promise<Reports['sources']> {
+async function readSources({ db }: Context): Promise<Reports['sources']> {
   const counted = db
     .select({ source: leads.source, count: sql<number>`count(*)::int`.as('count') })
     .from(leads)
@@ -89,8 +92,8 @@ const replyTime = sql`(${contactInquiries.answeredAt} - ${contactInquiries.creat
 /** Written like the partial index, so that the planner uses it. */
 const isAnswered = sql`${contactInquiries.answeredAt} is not null and not ${contactInquiries.spam}`
 
-async function replies({ db, clock }: Context): Promise<Reports['replies']> {
-  const [counted] = await db
+async function readReplies({ db, clock }: Context): Promise<Reports['replies']> {
+  const count = db
     .select({
       // Summed in the same statement, so that both numbers are of the same moment.
       answered: sql<number>`(select coalesce(sum(change), 0)::int from ${counters} where noun = 'inquiry' and status = 'answered')`,
@@ -98,25 +101,27 @@ async function replies({ db, clock }: Context): Promise<Reports['replies']> {
     })
     .from(contactInquiries)
     .where(sql`${isAnswered} and ${replyTime} > make_interval(hours => ${replyHours})`)
-  const { answered = 0, late = 0 } = counted ?? {}
-  const inTime = answered - late
-  const [waiting] = await db
+  const countWaiting = db
     .select({
       open: sql<number>`count(*)::int`,
       overdue: sql<number>`count(*) filter (where ${contactInquiries.createdAt} < ${new Date(clock().getTime() - replyHours * 3_600_000)})::int`,
     })
     .from(contactInquiries)
     .where(and(isNull(contactInquiries.answeredAt), sql`not ${contactInquiries.spam}`))
+  const [[counted], [waiting]] = await Promise.all([count, countWaiting])
+  const { answered = 0, late = 0 } = counted ?? {}
   const { open = 0, overdue = 0 } = waiting ?? {}
+  const inTime = answered - late
   const settled = inTime + late + overdue
+  const [median, ninetieth] = await Promise.all([minutesAt(db, 0.5, answered), minutesAt(db, 0.9, answered)])
   const opens = inquiriesWith({ state: 'answered' })
   return {
     inTime: { count: inTime, opens: inquiriesWith({ answered: 'in-time' }) },
     late: { count: late, opens: inquiriesWith({ answered: 'late' }) },
     overdue: { count: overdue, opens: inquiriesWith({ state: 'overdue' }) },
     open: { count: open, opens: inquiriesWith({ state: 'open' }) },
-    medianMinutes: { value: await minutesAt(db, 0.5, answered), opens },
-    ninetiethMinutes: { value: await minutesAt(db, 0.9, answered), opens },
+    medianMinutes: { value: median, opens },
+    ninetiethMinutes: { value: ninetieth, opens },
     shareInTime: settled === 0 ? null : inTime / settled,
   }
 }
@@ -144,7 +149,7 @@ async function minutesAt(db: Db, share: number, answered: number) {
 
 type Month = { day: string; occupied: number; rent: number }
 
-async function occupancy({ db, park, clock }: Context): Promise<Reports['occupancy']> {
+async function readOccupancy({ db, park, clock }: Context): Promise<Reports['occupancy']> {
   const today = dayIn(clock(), park().timeZone)
   const days = monthDays(today)
   const { rows } = await db.execute<Month>(sql`

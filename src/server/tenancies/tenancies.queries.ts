@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, lte, type SQL } from 'drizzle-orm'
 import { ApiError } from '#contract/errors.ts'
 import { maxCounted } from '#contract/lists.ts'
 import { leaseEndings } from '#contract/tenancies.constants.ts'
@@ -12,7 +12,7 @@ import { dayIn } from '#server/lib/park-time.ts'
 
 const selectWithUnit = (db: Db, where: SQL | undefined) =>
   db
-    .select({ tenancy: tenancies, unitNumber: units.unitNumber })
+    .select({ ...getTableColumns(tenancies), unitNumber: units.unitNumber })
     .from(tenancies)
     .innerJoin(units, eq(units.id, tenancies.unitId))
     .where(where)
@@ -48,7 +48,7 @@ async function leasesUntil({ db, park, clock }: Context, days: number) {
     asc(tenancies.id),
   )
   return rows.map((row) => {
-    const leaseEndDate = row.tenancy.leaseEndDate ?? ''
+    const leaseEndDate = row.leaseEndDate ?? ''
     return { ...asTenancy(row), leaseEndDate, daysLeft: day.until(leaseEndDate).days }
   })
 }
@@ -60,16 +60,22 @@ export async function readToday(ctx: Context) {
   const { db, park, clock } = ctx
   const count = async (show: 'due' | 'overdue' | 'untouched') =>
     Math.min((await countLeads(ctx, { ...allLeads, show })).total, maxCounted)
-  const ending = await leasesUntil(ctx, Math.max(...leaseEndings))
+  const [due, overdue, untouched, ending, upcoming] = await Promise.all([
+    count('due'),
+    count('overdue'),
+    count('untouched'),
+    leasesUntil(ctx, Math.max(...leaseEndings)),
+    upcomingOn(db, dayIn(clock(), park().timeZone), park().timeZone),
+  ])
   return {
-    due: await count('due'),
-    overdue: await count('overdue'),
-    untouched: await count('untouched'),
+    due,
+    overdue,
+    untouched,
     leasesEnding: leaseEndings.map((days) => ({
       days,
       count: ending.filter(({ daysLeft }) => daysLeft >= 0 && daysLeft <= days).length,
     })),
     holdovers: ending.filter(({ daysLeft }) => daysLeft < 0).length,
-    upcoming: (await upcomingOn(db, dayIn(clock(), park().timeZone), park().timeZone)).length,
+    upcoming: upcoming.length,
   }
 }

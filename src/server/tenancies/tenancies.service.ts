@@ -47,7 +47,7 @@ export async function leaseUnit({ db }: Context, { by, leadId, lease: { unitId, 
     await changeLead(tx, { by, before: lead, update: { status: 'converted' } })
     const changes = changesBy<LeasedUnit>({ ...before, leaseRent: null }, { ...update, leaseRent: monthlyRent })
     await recordHistory(tx, { by, verb: 'changed', noun: 'unit', nounId: unitId, nounName: before.unitNumber, changes })
-    return asTenancy({ tenancy, unitNumber: before.unitNumber })
+    return asTenancy({ ...tenancy, unitNumber: before.unitNumber })
   })
 }
 

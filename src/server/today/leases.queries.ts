@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, lte } from 'drizzle-orm'
 import { leaseDaysOfToday, type LeaseOfToday } from '#contract/today.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
@@ -30,7 +30,7 @@ export function endingLeases({ db, park, clock }: Context): Section<LeaseOfToday
       ),
     rows: async (whose, limit) => {
       const rows = await db
-        .select({ tenancy: tenancies, unitNumber: units.unitNumber })
+        .select({ ...getTableColumns(tenancies), unitNumber: units.unitNumber })
         .from(tenancies)
         .innerJoin(units, ofUnit)
         .leftJoin(leads, ofLead)
@@ -38,7 +38,7 @@ export function endingLeases({ db, park, clock }: Context): Section<LeaseOfToday
         .orderBy(asc(tenancies.leaseEndDate), asc(tenancies.id))
         .limit(limit)
       return rows.map((row) => {
-        const leaseEndDate = row.tenancy.leaseEndDate ?? ''
+        const leaseEndDate = row.leaseEndDate ?? ''
         return { ...asTenancy(row), leaseEndDate, daysLeft: today.until(leaseEndDate).days }
       })
     },
