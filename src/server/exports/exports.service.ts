@@ -18,8 +18,21 @@ import { byId, type Columns, csvFile, csvOfLines } from './csv.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock }
 
+const unitColumns = {
+  unitNumber: units.unitNumber,
+  size: units.size,
+  monthlyRent: units.monthlyRent,
+  status: units.status,
+  industryType: units.industryType,
+  features: units.features,
+  availableDate: units.availableDate,
+  tenantCompany: units.tenantCompany,
+  tenantContact: units.tenantContact,
+  leaseStartDate: units.leaseStartDate,
+  leaseEndDate: units.leaseEndDate,
+}
 type UnitRow = typeof units.$inferSelect
-type LeasedRow = { unit: UnitRow; leaseRent: number | null }
+type LeasedRow = Pick<UnitRow, keyof typeof unitColumns> & { leaseRent: number | null }
 
 const leadCells: TableColumns = [
   ['Lead', leads.id],
@@ -46,18 +59,18 @@ const inquiryCells: TableColumns = [
 ]
 
 const unitCells: Columns<LeasedRow> = [
-  ['Unit', ({ unit }) => unit.unitNumber],
-  ['Size (SF)', ({ unit }) => unit.size],
-  ['Asking Rent ($ per month)', ({ unit }) => unit.monthlyRent],
+  ['Unit', ({ unitNumber }) => unitNumber],
+  ['Size (SF)', ({ size }) => size],
+  ['Asking Rent ($ per month)', ({ monthlyRent }) => monthlyRent],
   ['Lease Rent ($ per month)', ({ leaseRent }) => leaseRent],
-  ['Status', ({ unit }) => unit.status],
-  ['Industry', ({ unit }) => unit.industryType],
-  ['Features', ({ unit }) => unit.features.join(', ')],
-  ['Available From', ({ unit }) => unit.availableDate],
-  ['Tenant Company', ({ unit }) => unit.tenantCompany],
-  ['Tenant Contact', ({ unit }) => unit.tenantContact],
-  ['Lease Start', ({ unit }) => unit.leaseStartDate],
-  ['Lease End', ({ unit }) => unit.leaseEndDate],
+  ['Status', ({ status }) => status],
+  ['Industry', ({ industryType }) => industryType],
+  ['Features', ({ features }) => features.join(', ')],
+  ['Available From', ({ availableDate }) => availableDate],
+  ['Tenant Company', ({ tenantCompany }) => tenantCompany],
+  ['Tenant Contact', ({ tenantContact }) => tenantContact],
+  ['Lease Start', ({ leaseStartDate }) => leaseStartDate],
+  ['Lease End', ({ leaseEndDate }) => leaseEndDate],
 ]
 
 export const exportLeads = ({ db }: Pick<Context, 'db'>) =>
@@ -96,14 +109,18 @@ export const exportInquiries = ({ db }: Pick<Context, 'db'>) =>
 export const exportUnits = ({ db }: Pick<Context, 'db'>) =>
   csvFile('units.csv', unitCells, async () => {
     const rows = await db
-      .select({ unit: units, leaseRent: tenancies.monthlyRent })
+      .select({ ...unitColumns, leaseRent: tenancies.monthlyRent })
       .from(units)
       .leftJoin(tenancies, and(eq(tenancies.unitId, units.id), isNull(tenancies.endedAt)))
       .where(isUnit)
-    return rows.sort((a, b) => byUnitNumber(a.unit, b.unit))
+    return rows.sort(byUnitNumber)
   })
 
-type Roll = { unit: UnitRow; tenancy: Tenancy | undefined; upcoming: Tenancy | undefined }
+type Roll = {
+  unit: Pick<UnitRow, 'id' | 'unitNumber' | 'size'>
+  tenancy: Tenancy | undefined
+  upcoming: Tenancy | undefined
+}
 
 type RentRollInput = { on?: string | undefined }
 
@@ -112,7 +129,8 @@ type RentRollInput = { on?: string | undefined }
  * asking rents and without upcoming leases.
  */
 export function exportRentRoll({ db, park, clock }: Context, { on = dayIn(clock(), park().timeZone) }: RentRollInput) {
-  const daysLeft = (end: string | null | undefined) => (end ? Temporal.PlainDate.from(on).until(end).days : null)
+  const day = Temporal.PlainDate.from(on)
+  const daysLeft = (end: string | null | undefined) => (end ? day.until(end).days : null)
   const leaseState = ({ tenancy, upcoming }: Roll) => (tenancy ? 'Current' : upcoming ? 'Upcoming' : 'Vacant')
   const lease = ({ tenancy, upcoming }: Roll) => tenancy ?? upcoming
   const cells: Columns<Roll> = [
@@ -139,7 +157,7 @@ async function roll(db: Db, on: string, timeZone: string): Promise<Roll[]> {
   const [present, upcoming, all] = await Promise.all([
     tenanciesOn(db, on, timeZone).then(firstByUnit),
     upcomingOn(db, on, timeZone).then(firstByUnit),
-    db.select().from(units).where(isUnit),
+    db.select({ id: units.id, unitNumber: units.unitNumber, size: units.size }).from(units).where(isUnit),
   ])
   return all
     .sort(byUnitNumber)
