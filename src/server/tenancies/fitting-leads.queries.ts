@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, like, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, like, lte, or, sql } from 'drizzle-orm'
 import { ApiError } from '#contract/errors.ts'
 import { budgetText } from '#contract/leads.constants.ts'
 import { dollars, squareFeet } from '#contract/units.constants.ts'
@@ -13,17 +13,6 @@ type Unit = typeof units.$inferSelect
 const maxCandidates = 2000
 const maxShown = 10
 
-/** What the order needs; whole leads are read only for those that are shown. */
-const ranked = {
-  id: leads.id,
-  createdAt: leads.createdAt,
-  spaceSize: leads.spaceSize,
-  budget: leads.budget,
-  budgetRange: leads.budgetRange,
-  spaceType: leads.spaceType,
-  timeframe: leads.timeframe,
-}
-
 /** The smallest share of a unit that a lead may need; a smaller unit suits it better. */
 const minShare = 0.6
 
@@ -37,54 +26,72 @@ export async function listFittingLeads({ db }: Context, { unitId }: { unitId: nu
     .from(units)
     .where(and(eq(units.id, unitId), isUnit))
   if (!unit) throw new ApiError('not found', 'There is no such unit.')
+  const best = bestOf(db, unit)
+  const rows = await db
+    .select({ lead: leads, fits: { size: best.size, rent: best.rent, trade: best.trade, soon: best.soon } })
+    .from(best)
+    .innerJoin(leads, eq(leads.id, best.id))
+    .orderBy(desc(best.reasons), desc(leads.createdAt), desc(leads.id))
+  return rows.map(({ lead, fits }) => ({ lead: asLead(lead), reasons: reasonsOf(lead, unit, fits) }))
+}
+
+/** The ids of the leads that are shown, and which reasons each has. */
+function bestOf(db: Context['db'], unit: Unit) {
+  const { id, createdAt, spaceSize, budget, budgetRange, spaceType, timeframe } = leads
   const newest = db
-    .select(ranked)
+    .select({ id, createdAt, spaceSize, budget, budgetRange, spaceType, timeframe })
     .from(leads)
     .where(isOpen)
-    .orderBy(desc(leads.createdAt), desc(leads.id))
+    .orderBy(desc(createdAt), desc(id))
     .limit(maxCandidates)
     .as('newest')
-  const { spaceSize, budget } = newest
   const priced = unit.monthlyRent > 0
+  const trade = unit.industryType.toLowerCase()
   // A range without an upper end allows any rent.
-  const unlimited = like(newest.budgetRange, 'Over %')
-  const candidates = await db
-    .select()
+  const affordable = or(isNull(newest.budget), gte(newest.budget, unit.monthlyRent), like(newest.budgetRange, 'Over %'))
+  const size = sql<boolean>`${newest.spaceSize} is not null`
+  const rent = priced ? sql<boolean>`${newest.budget} is not null` : sql<boolean>`false`
+  const ofTrade =
+    trade === ''
+      ? sql<boolean>`false`
+      : sql<boolean>`position(${trade} in lower(coalesce(${newest.spaceType}, ''))) > 0`
+  const soon = sql<boolean>`coalesce(${newest.timeframe}, '') ~* '^(asap|immediate)'`
+  const reasons = sql<number>`(${size})::int + (${rent})::int + (${ofTrade})::int + (${soon})::int`
+  return db
+    .select({
+      id: newest.id,
+      size: size.as('fits_size'),
+      rent: rent.as('fits_rent'),
+      trade: ofTrade.as('fits_trade'),
+      soon: soon.as('fits_soon'),
+      reasons: reasons.as('reasons'),
+    })
     .from(newest)
     .where(
       and(
-        or(isNull(spaceSize), and(gte(spaceSize, Math.ceil(unit.size * minShare)), lte(spaceSize, unit.size))),
-        priced ? or(isNull(budget), gte(budget, unit.monthlyRent), unlimited) : undefined,
-        priced ? or(isNotNull(spaceSize), isNotNull(budget)) : isNotNull(spaceSize),
+        or(
+          isNull(newest.spaceSize),
+          and(gte(newest.spaceSize, Math.ceil(unit.size * minShare)), lte(newest.spaceSize, unit.size)),
+        ),
+        priced ? affordable : undefined,
+        or(size, rent),
       ),
     )
-  const best = candidates
-    .map((row) => ({ ...row, reasons: reasonsOf(row, unit) }))
-    .toSorted((a, b) => b.reasons.length - a.reasons.length || b.createdAt.getTime() - a.createdAt.getTime())
-    .slice(0, maxShown)
-  const ids = best.map(({ id }) => id)
-  const shown = new Map((await db.select().from(leads).where(inArray(leads.id, ids))).map((row) => [row.id, row]))
-  return best.flatMap(({ id, reasons }) => {
-    const row = shown.get(id)
-    return row ? [{ lead: asLead(row), reasons }] : []
-  })
+    .orderBy(desc(reasons), desc(newest.createdAt), desc(newest.id))
+    .limit(maxShown)
+    .as('best')
 }
 
-function reasonsOf(
-  { spaceSize, budget, budgetRange, spaceType, timeframe }: Pick<LeadRow, keyof typeof ranked>,
-  unit: Unit,
-) {
-  const soon = /^(asap|immediate)/i.test(timeframe ?? '')
-  const sameTrade =
-    unit.industryType !== '' && (spaceType ?? '').toLowerCase().includes(unit.industryType.toLowerCase())
-  return [
-    spaceSize === null
-      ? ''
-      : `Asks for ${squareFeet(spaceSize)} SF; ${unit.unitNumber} has ${squareFeet(unit.size)} SF.`,
-    budget === null || unit.monthlyRent === 0
-      ? ''
-      : `The asking rent of ${dollars(unit.monthlyRent)} is within the budget of ${budgetText({ budget, budgetRange })}.`,
-    sameTrade ? `Looks for ${unit.industryType}, the industry type of ${unit.unitNumber}.` : '',
+type Fits = { size: boolean; rent: boolean; trade: boolean; soon: boolean }
+
+const reasonsOf = ({ spaceSize, budget, budgetRange }: LeadRow, unit: Unit, { size, rent, trade, soon }: Fits) =>
+  [
+    size && spaceSize !== null
+      ? `Asks for ${squareFeet(spaceSize)} SF; ${unit.unitNumber} has ${squareFeet(unit.size)} SF.`
+      : '',
+    rent && budget !== null
+      ? `The asking rent of ${dollars(unit.monthlyRent)} is within the budget of ${budgetText({ budget, budgetRange })}.`
+      : '',
+    trade ? `Looks for ${unit.industryType}, the industry type of ${unit.unitNumber}.` : '',
     soon ? 'Wants to move in as soon as possible.' : '',
   ].filter(Boolean)
-}
