@@ -6,6 +6,7 @@ import { properties } from '#db/schema/properties.ts'
 import { businessPark } from '#db/schema/business-park.ts'
 import { units } from '#db/schema/units.ts'
 import { sampleProperties } from '#sample/properties.ts'
+import { makeUnit } from '#sample/units.ts'
 import { sampleTemplates } from '#sample/templates.ts'
 import { freshApp } from '#test/app.ts'
 
@@ -258,6 +259,18 @@ describe('a page', () => {
 
   test('of an unknown address is made once, whatever the address', async () => {
     expect((await get('/nowhere')).headers.etag).toBe((await get('/elsewhere/deep')).headers.etag)
+  })
+
+  test('of an unknown address shows eight free units at most, and says of how many', async () => {
+    const free = await db.$count(units, eq(units.status, 'available'))
+    const added = await db
+      .insert(units)
+      .values(Array.from({ length: 20 }, (_, n) => makeUnit({ unitNumber: `Z${n}`, status: 'available' })))
+      .returning({ id: units.id })
+    const sentence = `8 of the ${free + added.length} units that are free today:`
+    await expect.poll(async () => (await get('/nowhere')).body).toContain(sentence)
+    expect((await get('/nowhere')).body.match(/<a [^>]*href="\/units\/\d+"/g)).toHaveLength(8)
+    for (const { id } of added) await db.delete(units).where(eq(units.id, id))
   })
 })
 

@@ -6,6 +6,9 @@ import { frame } from '#site/parts/section.tsx'
 import { rentText, sizeText, UnitTrade } from '#site/parts/unit-facts.tsx'
 import { screens } from '#site/routes.ts'
 
+/** More would push the ways out of the page off the screen. */
+const maxShown = 8
+
 export function NotFoundScreen() {
   const { shortName } = usePark()
   const units = useUnits()
@@ -14,11 +17,11 @@ export function NotFoundScreen() {
     <div className={`${frame} py-message`}>
       <h1 className="text-3xl">404 Page Not Found</h1>
       <p className="mt-4 max-w-text text-lg text-ink-2">
-        No page of {shortName} has this address. {free.length > 0 && 'These units are free today:'}
+        No page of {shortName} has this address. {free.length > 0 && headOfList(free.length)}
       </p>
       {free.length > 0 && (
         <ul className="mt-8 border-t-line border-ink">
-          {free.map((unit) => (
+          {free.slice(0, maxShown).map((unit) => (
             <li key={unit.id} className="border-b border-seam">
               <SiteLink
                 href={links.unit(unit)}
@@ -46,3 +49,6 @@ export function NotFoundScreen() {
     </div>
   )
 }
+
+const headOfList = (free: number) =>
+  free > maxShown ? `${maxShown} of the ${free} units that are free today:` : 'These units are free today:'
