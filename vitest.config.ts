@@ -61,6 +61,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...notBuilt, 'src/server/**', 'src/sample/**', 'src/db/**'],
+          // Some read the whole source, which takes seconds beside all other tests.
+          testTimeout: 30_000,
         },
       },
       {
