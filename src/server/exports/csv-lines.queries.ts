@@ -24,3 +24,9 @@ const formulaCodes = sql.raw(Array.from(formulaCharacters, (character) => charac
 /** The lines of records, joined in the order of their ids. */
 export const linesOf = (record: SQL.Aliased<string>, id: AnyPgColumn) =>
   sql<string>`replace(string_agg(substr(${record}, 2, length(${record}) - 2), ${lineEnd} order by ${id}), '\\\\', '\\')`
+
+/**
+ * The part of a batch that a line belongs to: a few kilobytes, because the process allocates a larger text apart, which costs
+ * it more than the lines themselves (decision 028).
+ */
+export const partOf = (id: AnyPgColumn) => sql`${id} / 32`

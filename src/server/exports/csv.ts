@@ -43,10 +43,11 @@ function csvResponse(name: string, columns: Heads, lines: () => AsyncIterable<st
 
 const rowsPerBatch = 1000
 
-type Batch = { last: number | null; lines: string }
+/** Consecutive lines, and the id of the last of them. */
+type Part = { last: number | null; lines: string }
 
-/** Reads the lines of a table by id, a batch at a time, and the next batch while one is sent. */
-export async function* byId(read: (after: number, limit: number) => Promise<Batch[]>) {
+/** Reads the lines of a table by id, a batch at a time in parts, and the next batch while one is sent. */
+export async function* byId(read: (after: number, limit: number) => Promise<Part[]>) {
   const readFrom = (after: number) => {
     // A query of Drizzle runs once for each `then` and `catch`; a promise of it runs it once.
     const batch = Promise.resolve(read(after, rowsPerBatch))
@@ -55,9 +56,10 @@ export async function* byId(read: (after: number, limit: number) => Promise<Batc
     return batch
   }
   for (let next = readFrom(0); ; ) {
-    const [batch] = await next
-    if (!batch || batch.last === null) return
-    next = readFrom(batch.last)
-    yield batch.lines
+    const parts = await next
+    const last = parts.at(-1)?.last ?? null
+    if (last === null) return
+    next = readFrom(last)
+    for (const { lines } of parts) yield lines
   }
 }

@@ -13,7 +13,7 @@ import type { Clock } from '#server/lib/clock.ts'
 import { tenanciesOn, upcomingOn } from '#server/lib/occupancy.queries.ts'
 import { dayIn } from '#server/lib/park-time.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
-import { linesOf, recordOf, type TableColumns } from './csv-lines.queries.ts'
+import { linesOf, partOf, recordOf, type TableColumns } from './csv-lines.queries.ts'
 import { byId, type Columns, csvFile, csvOfLines } from './csv.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock }
@@ -77,15 +77,20 @@ export const exportLeads = ({ db }: Pick<Context, 'db'>) =>
   csvOfLines(
     'leads.csv',
     leadCells,
-    byId((last, limit) => {
+    byId((after, limit) => {
       const batch = db
         .select({ id: leads.id, record: recordOf(leadCells) })
         .from(leads)
-        .where(and(gt(leads.id, last), isNull(leads.mergedIntoId), isNull(leads.deletedAt)))
+        .where(and(gt(leads.id, after), isNull(leads.mergedIntoId), isNull(leads.deletedAt)))
         .orderBy(asc(leads.id))
         .limit(limit)
         .as('batch')
-      return db.select({ last: max(batch.id), lines: linesOf(batch.record, batch.id) }).from(batch)
+      const last = max(batch.id)
+      return db
+        .select({ last, lines: linesOf(batch.record, batch.id) })
+        .from(batch)
+        .groupBy(partOf(batch.id))
+        .orderBy(last)
     }),
   )
 
@@ -93,16 +98,21 @@ export const exportInquiries = ({ db }: Pick<Context, 'db'>) =>
   csvOfLines(
     'inquiries.csv',
     inquiryCells,
-    byId((last, limit) => {
+    byId((after, limit) => {
       const batch = db
         .select({ id: contactInquiries.id, record: recordOf(inquiryCells) })
         .from(contactInquiries)
         .leftJoin(adminUsers, eq(adminUsers.id, contactInquiries.assignedUserId))
-        .where(and(gt(contactInquiries.id, last), eq(contactInquiries.spam, false)))
+        .where(and(gt(contactInquiries.id, after), eq(contactInquiries.spam, false)))
         .orderBy(asc(contactInquiries.id))
         .limit(limit)
         .as('batch')
-      return db.select({ last: max(batch.id), lines: linesOf(batch.record, batch.id) }).from(batch)
+      const last = max(batch.id)
+      return db
+        .select({ last, lines: linesOf(batch.record, batch.id) })
+        .from(batch)
+        .groupBy(partOf(batch.id))
+        .orderBy(last)
     }),
   )
 

@@ -51,6 +51,8 @@ describe('an export', () => {
     const { rows } = await fileOf(exportsApi.leads)
     expect(rows).toHaveLength(2100)
     expect(new Set(rows.map((row) => row['Email'])).size).toBe(2100)
+    const ids = rows.map((row) => Number(row['Lead']))
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b))
     expect(rows[0]).toMatchObject({ Lead: String(kept.id), Created: kept.createdAt.toISOString() })
     expect(rows.some((row) => row['Email'] === merged.email)).toBe(false)
   })
