@@ -14,14 +14,17 @@ const browsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 const servers = '/usr/lib/postgresql'
+/** As wide as Arial: the fallbacks of the site's fonts are fitted to it, and a bare Debian has neither. */
+const fallbackFonts = '/usr/share/fonts/truetype/liberation'
 
 const chromium = () => [process.env.CHROMIUM_PATH ?? '', ...browsers].find((path) => path !== '' && existsSync(path))
 
-/** Installs the Debian packages of all missing browsers where possible, while tests without a browser run. */
+/** Installs the Debian packages of all missing browsers and of their fonts where possible, while tests without a browser run. */
 export async function installBrowsers() {
   const missing = [
     ...(chromium() ? [] : ['chromium-headless-shell']),
     ...engineNames.filter((name) => launchOf(name) === undefined).flatMap((name) => engines[name].packages),
+    ...(existsSync(fallbackFonts) ? [] : ['fonts-liberation']),
   ]
   if (missing.length === 0 || !canInstall()) return
   // A failure is reported where the browser is needed.

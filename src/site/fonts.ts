@@ -11,17 +11,29 @@ const key = 'fonts'
 
 let faces: FontFace[] = []
 
-/** The fonts that a style sheet fetches, by addresses that hold on every page. */
-const sourcesOf = (sheet: CSSStyleSheet): Source[] =>
-  [...sheet.cssRules].flatMap((rule) => {
-    if (!(rule instanceof CSSFontFaceRule)) return []
+/**
+ * Takes the fonts that a style sheet fetches out of it, by addresses that hold on every page. Left in the sheet, they would be shown
+ * when it is enabled, in the middle of what a visitor does.
+ */
+function takeSources(sheet: CSSStyleSheet) {
+  const sources: Source[] = []
+  for (let index = sheet.cssRules.length - 1; index >= 0; index--) {
+    const rule = sheet.cssRules[index]
+    if (!(rule instanceof CSSFontFaceRule)) continue
     const valueOf = (name: string) => rule.style.getPropertyValue(name)
     const [, address] = /url\("?(.+?)"?\)/.exec(valueOf('src')) ?? []
-    if (address === undefined) return []
+    if (address === undefined) continue
     const { pathname } = new URL(address, sheet.href ?? location.href)
     // Not `swap`: from the cache they come within its short wait, and so they are there from the first text on.
-    return [[valueOf('font-family'), `url(${pathname})`, { weight: valueOf('font-weight'), display: 'fallback' }]]
-  })
+    sources.unshift([
+      valueOf('font-family'),
+      `url(${pathname})`,
+      { weight: valueOf('font-weight'), display: 'fallback' },
+    ])
+    sheet.deleteRule(index)
+  }
+  return sources
+}
 
 /**
  * Loads the fonts of the sheet and shows them all at once, because each one lays out all text again. Not in the inline
@@ -29,7 +41,7 @@ const sourcesOf = (sheet: CSSStyleSheet): Source[] =>
  * font and move what the visitor reads, they wait for the next screen.
  */
 export async function loadFonts(sheet: CSSStyleSheet) {
-  const sources = sourcesOf(sheet)
+  const sources = takeSources(sheet)
   const cached = JSON.stringify(sources)
   if (readStorage('session', key) === cached) return
   faces = sources.map((source) => new FontFace(...source))
