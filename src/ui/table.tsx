@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 
 export type Column<Row> = {
   head: string
@@ -31,7 +31,7 @@ type Sorting = { column: number; down: boolean }
 /** A table. Its first column, apart from checkboxes, has the row headers; heads of sortable columns are buttons. */
 export function Table<Row>({ caption, columns, rows, keyOf, onOpen, onPoint, selected, empty }: Props<Row>) {
   const [sorting, setSorting] = useState<Sorting>()
-  const sorted = sortRows(rows, columns, sorting)
+  const sorted = sortRows(useRowsInTurns(rows, keyOf), columns, sorting)
   const naming = columns.findIndex(({ kind }) => kind !== 'choice')
   if (rows.length === 0) return empty
   return (
@@ -84,6 +84,21 @@ export function Table<Row>({ caption, columns, rows, keyOf, onOpen, onPoint, sel
       </table>
     </section>
   )
+}
+
+/** More rows than these take the browser so long that typing would wait for them. */
+const rowsAtOnce = 24
+
+/**
+ * The rows to render now: after a change the first ones, above what was below them, and then all, in a render that can be
+ * interrupted. The table keeps its height meanwhile, so that nothing scrolls.
+ */
+function useRowsInTurns<Row>(rows: readonly Row[], keyOf: (row: Row) => number | string) {
+  const settled = useDeferredValue(rows)
+  if (rows === settled || rows.length <= rowsAtOnce) return rows
+  const first = rows.slice(0, rowsAtOnce)
+  const keys = new Set(first.map(keyOf))
+  return [...first, ...settled.slice(rowsAtOnce).filter((row) => !keys.has(keyOf(row)))]
 }
 
 const isControl = (target: EventTarget) =>
