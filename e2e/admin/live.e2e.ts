@@ -238,3 +238,30 @@ test('public pages follow nothing, and ask for nothing again when something chan
   await page.request.put(`${demo}/api/admin/units/${unit.id}`, { data: { industryType: unit.industryType } })
   expect(requests.filter((path) => path.startsWith('/api/') && path !== '/api/track')).toEqual([])
 })
+
+test('a list that is read far down stays there when a lead of another user comes in above', async ({
+  page,
+  browser,
+}) => {
+  await openAs(page, 'viewer', '/admin/crm?tab=leads')
+  const rows = bodyRows(page.getByRole('table', { name: 'Leads' }))
+  await expect(rows).toHaveCount(50)
+  await rows.last().scrollIntoViewIfNeeded()
+  const shift = await page.evaluateHandle(() => {
+    const seen = { most: 0 }
+    const start = scrollY
+    addEventListener('scroll', () => (seen.most = Math.max(seen.most, Math.abs(scrollY - start))))
+    return seen
+  })
+
+  const other = await otherBrowser(browser)
+  await signInAs(other.page, 'admin')
+  const lastName = unique('Basalt')
+  await newLead(other.page, { lastName })
+  await other.close()
+  await expect(rows.filter({ hasText: lastName })).toHaveCount(1)
+  await expect(rows).toHaveCount(50)
+  // The row that was at the end moves out of the list, nothing more.
+  const height = (await rows.first().boundingBox())?.height ?? 0
+  expect(await shift.evaluate(({ most }) => most)).toBeLessThanOrEqual(2 * height)
+})

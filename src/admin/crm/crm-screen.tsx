@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from '#ui/icons/icons.tsx'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { Frame } from '#admin/parts/frame.tsx'
@@ -31,7 +31,7 @@ export function CrmScreen() {
           <div className="office-top">
             <div>
               <StaffLink href={staffPages.dashboard} className="crm-back max-md:hidden lg:hidden">
-                <ArrowLeft size={16} aria-hidden="true" />
+                <ArrowLeft />
                 Dashboard
               </StaffLink>
               <h1 className="max-md:sr-only">CRM Dashboard</h1>

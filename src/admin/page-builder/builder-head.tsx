@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import { Pencil, Redo2, Undo2 } from 'lucide-react'
+import { Pencil, Redo2, Undo2 } from '#ui/icons/icons.tsx'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +33,7 @@ export function BuilderHead({ state, name, canEdit, onRename, onPreview, onAdd, 
           <span className="truncate">{name}</span>
           {canEdit && (
             <IconButton label="Rename the template" onClick={onRename}>
-              <Pencil size={16} aria-hidden="true" />
+              <Pencil />
             </IconButton>
           )}
         </p>
@@ -46,7 +46,7 @@ export function BuilderHead({ state, name, canEdit, onRename, onPreview, onAdd, 
           off={!last || !canEdit}
           onClick={() => onWalk('undo')}
         >
-          <Undo2 size={18} aria-hidden="true" />
+          <Undo2 size={18} />
         </IconButton>
         <IconButton
           label={next ? `Redo ${next.label}` : 'Redo'}
@@ -54,7 +54,7 @@ export function BuilderHead({ state, name, canEdit, onRename, onPreview, onAdd, 
           off={!next || !canEdit}
           onClick={() => onWalk('redo')}
         >
-          <Redo2 size={18} aria-hidden="true" />
+          <Redo2 size={18} />
         </IconButton>
         <Button variant="outline" disabled={template.sections.length === 0} onClick={onPreview}>
           Preview

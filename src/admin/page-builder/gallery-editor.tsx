@@ -1,4 +1,4 @@
-import { GripVertical } from 'lucide-react'
+import { GripVertical } from '#ui/icons/icons.tsx'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { type Move, MoveButtons, moved, useListMoves } from '#admin/parts/list-moves.tsx'
 import { UploadField } from '#admin/parts/upload-field.tsx'
@@ -70,7 +70,7 @@ function GalleryItem({ url, place, urls, onMove, onRemove }: GalleryItemProps) {
   return (
     <li ref={item} data-over={over}>
       <div ref={handle} className="photo-handle">
-        <GripVertical size={16} aria-hidden="true" />
+        <GripVertical />
         <img src={url} alt="" draggable={false} />
       </div>
       <div className="grid gap-3">

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, GripVertical, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, GripVertical, Trash } from '#ui/icons/icons.tsx'
 import type { Section } from '#contract/templates.ts'
 import { blanksIn, isEmptySection, sectionName, sectionTypeLabels } from '#contract/templates.constants.ts'
 import { IconButton } from '#admin/parts/icon-button.tsx'
@@ -39,7 +39,7 @@ function Item({ section, place, sections, canEdit, edits, onEdit }: ItemProps) {
 
   return (
     <li ref={item} className="section-item" data-hidden={section.isVisible ? undefined : ''} data-over={over}>
-      {canEdit && <GripVertical size={16} aria-hidden="true" className="section-grip" />}
+      {canEdit && <GripVertical className="section-grip" />}
       <div className="min-w-0 grow">
         {canEdit ? (
           <button type="button" className="section-name" onClick={() => onEdit(section.id)} aria-label={`Edit ${name}`}>
@@ -61,27 +61,27 @@ function Item({ section, place, sections, canEdit, edits, onEdit }: ItemProps) {
           off={!canEdit}
           onClick={() => edits.toggle(section)}
         >
-          {section.isVisible ? <Eye size={16} aria-hidden="true" /> : <EyeOff size={16} aria-hidden="true" />}
+          {section.isVisible ? <Eye /> : <EyeOff />}
         </IconButton>
         <IconButton label={`Duplicate ${name}`} off={!canEdit} onClick={() => edits.duplicate(section)}>
-          <Copy size={16} aria-hidden="true" />
+          <Copy />
         </IconButton>
         <IconButton
           label={`Move ${name} up`}
           off={!canEdit || place === 0}
           onClick={() => edits.move(section, place - 1)}
         >
-          <ArrowUp size={16} aria-hidden="true" />
+          <ArrowUp />
         </IconButton>
         <IconButton
           label={`Move ${name} down`}
           off={!canEdit || place === sections.length - 1}
           onClick={() => edits.move(section, place + 1)}
         >
-          <ArrowDown size={16} aria-hidden="true" />
+          <ArrowDown />
         </IconButton>
         <IconButton label={`Delete ${name}`} off={!canEdit} onClick={() => edits.remove(section)}>
-          <Trash2 size={16} aria-hidden="true" />
+          <Trash />
         </IconButton>
       </div>
     </li>

@@ -1,6 +1,6 @@
 import * as links from '#contract/links.ts'
 import { Command, useCommandState } from 'cmdk'
-import { Search } from 'lucide-react'
+import { Search } from '#ui/icons/icons.tsx'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { searchInterval } from '#admin/parts/search-field.tsx'
@@ -43,7 +43,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         filter={(_, search, words = []) => match(words.join(' '), search)}
       >
         <div className="palette-field">
-          <Search size={18} aria-hidden="true" />
+          <Search size={18} />
           <Command.Input
             value={typed}
             onValueChange={setTyped}

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from '#ui/icons/icons.tsx'
 import { type ReactNode, useId } from 'react'
 import { IconButton } from '#admin/parts/icon-button.tsx'
 import { type ListNoun, type Move, MoveButtons, moved, useListMoves } from '#admin/parts/list-moves.tsx'
@@ -94,7 +94,7 @@ export function Rows<Name extends string, Row extends Record<Name, string>>({
                 <div className="park-row-actions">
                   <MoveButtons noun={noun} id={String(place)} place={place} count={rows.length} onMove={move} />
                   <IconButton label={`Remove ${name}`} onClick={() => remove(place)}>
-                    <X size={16} aria-hidden="true" />
+                    <X />
                   </IconButton>
                 </div>
               </fieldset>

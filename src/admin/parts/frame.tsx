@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import { CircleUserRound, Inbox, Search } from 'lucide-react'
+import { CircleUserRound, Inbox, Search } from '#ui/icons/icons.tsx'
 import type { ReactNode } from 'react'
 import { usePark } from '#admin/park.tsx'
 import { useUser } from '#admin/session.tsx'
@@ -30,7 +30,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </StaffLink>
         <span className="whitespace-nowrap text-ink-2 max-md:hidden">Admin Dashboard</span>
         <Button variant="outline" className="search-button" onClick={() => overlay.set('palette')}>
-          <Search size={16} aria-hidden="true" />
+          <Search />
           <span className="max-sm:sr-only">Search or jump to</span>
           <kbd aria-hidden="true">{commandKey} K</kbd>
         </Button>
@@ -56,7 +56,7 @@ function InboxLink() {
       data-fresh={fresh ? '' : undefined}
       onClick={() => inquiryInbox.set({ ...inbox, readUpTo: arrived?.id ?? 0 })}
     >
-      <Inbox size={18} strokeWidth={1.75} aria-hidden="true" />
+      <Inbox size={18} strokeWidth={1.75} />
       <span className="sr-only">{fresh ? `${count}, new from ${fresh.name}` : count}</span>
       {open > 0 && <b aria-hidden="true">{countText(open)}</b>}
       {fresh && (
@@ -74,7 +74,7 @@ function Account() {
   return (
     <>
       <button type="button" className="icon-button lg:hidden" popoverTarget="account" aria-label="Account">
-        <CircleUserRound size={22} strokeWidth={1.75} aria-hidden="true" />
+        <CircleUserRound size={22} strokeWidth={1.75} />
       </button>
       <div id="account" popover="auto" className="account">
         <span className="truncate">Welcome, {firstName || email || 'Admin'}</span>

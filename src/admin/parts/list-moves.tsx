@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp } from '#ui/icons/icons.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 
@@ -45,7 +45,7 @@ export function MoveButtons({ noun, id, place, count, off = false, onMove }: Pro
           off={off || place === 0}
           onClick={() => onMove(id, place - 1, 'up')}
         >
-          <ArrowUp size={16} aria-hidden="true" />
+          <ArrowUp />
         </IconButton>
       </span>
       <span data-move="down">
@@ -54,7 +54,7 @@ export function MoveButtons({ noun, id, place, count, off = false, onMove }: Pro
           off={off || place === count - 1}
           onClick={() => onMove(id, place + 1, 'down')}
         >
-          <ArrowDown size={16} aria-hidden="true" />
+          <ArrowDown />
         </IconButton>
       </span>
     </>

@@ -1,4 +1,4 @@
-import { GripVertical, Trash2 } from 'lucide-react'
+import { GripVertical, Trash } from '#ui/icons/icons.tsx'
 import { useId, useState } from 'react'
 import type { Photo } from '#contract/photos.ts'
 import { maxAltText, maxPhotos } from '#contract/photos.constants.ts'
@@ -129,7 +129,7 @@ function Item({ photo, place, photos, firstIsShown, disabled, counts, onMove, on
   return (
     <li ref={item} className="photo-item" data-over={over}>
       <div ref={handle} className="photo-handle">
-        {!disabled && <GripVertical size={16} aria-hidden="true" />}
+        {!disabled && <GripVertical />}
         <Preview key={url} photo={photo} number={number} />
       </div>
       <div className="photo-words">
@@ -149,7 +149,7 @@ function Item({ photo, place, photos, firstIsShown, disabled, counts, onMove, on
         <MoveButtons noun="photo" id={url} place={place} count={photos.length} off={disabled} onMove={onMove} />
         <span data-remove="">
           <IconButton label={`Remove photo ${number}`} off={disabled} onClick={onRemove}>
-            <Trash2 size={16} aria-hidden="true" />
+            <Trash />
           </IconButton>
         </span>
       </div>

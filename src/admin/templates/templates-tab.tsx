@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { Copy, ExternalLink, Pencil, Trash } from '#ui/icons/icons.tsx'
 import { useRef, useState } from 'react'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
@@ -109,10 +109,10 @@ function TemplateCard({ template, busy, onDuplicate, onDelete }: CardProps) {
           )}
         </span>
         <StaffLink href={builder} aria-label={`Edit ${name}`} className="icon-button">
-          <Pencil size={16} aria-hidden="true" />
+          <Pencil />
         </StaffLink>
         <a href={builder} target="_blank" aria-label={`Open ${name} in a new tab`} className="icon-button">
-          <ExternalLink size={16} aria-hidden="true" />
+          <ExternalLink />
         </a>
         <AllowedIconButton
           permission="change business data"
@@ -120,10 +120,10 @@ function TemplateCard({ template, busy, onDuplicate, onDelete }: CardProps) {
           off={busy}
           onClick={onDuplicate}
         >
-          <Copy size={16} aria-hidden="true" />
+          <Copy />
         </AllowedIconButton>
         <AllowedIconButton permission="change business data" label={`Delete ${name}`} off={busy} onClick={onDelete}>
-          <Trash2 size={16} aria-hidden="true" />
+          <Trash />
         </AllowedIconButton>
       </footer>
     </li>

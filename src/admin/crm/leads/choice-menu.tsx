@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '#ui/icons/icons.tsx'
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { buttonClass } from '#ui/button.tsx'
 
@@ -75,7 +75,7 @@ export function ChoiceMenu({ label, name = label, options, onChoose, disabled, c
         }}
       >
         {label}
-        <ChevronDown size={16} aria-hidden="true" />
+        <ChevronDown />
       </button>
       <div
         ref={menu}

@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import { CalendarClock, CalendarPlus, Clock, KeyRound, PhoneOff, TriangleAlert } from 'lucide-react'
+import { CalendarClock, CalendarPlus, Clock, KeyRound, PhoneOff, TriangleAlert } from '#ui/icons/icons.tsx'
 import type { ReactNode } from 'react'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useApiQuery } from '#client/query.ts'
@@ -17,9 +17,9 @@ const labels: Record<Show, string> = {
   untouched: `Untouched for ${untouchedDays} days`,
 }
 const icons: Record<Show, ReactNode> = {
-  due: <CalendarClock size={16} aria-hidden="true" />,
-  overdue: <TriangleAlert size={16} aria-hidden="true" />,
-  untouched: <PhoneOff size={16} aria-hidden="true" />,
+  due: <CalendarClock />,
+  overdue: <TriangleAlert />,
+  untouched: <PhoneOff />,
 }
 
 /** Today's work: filters for leads, and links to leases in the units tab. */
@@ -43,21 +43,21 @@ export function Today({ shown }: { shown: Show | undefined }) {
       ))}
       {data && data.holdovers > 0 && (
         <StaffLink href={links.tab('units', { show: 'ended' })} className="chip" data-urgent="">
-          <KeyRound size={16} aria-hidden="true" />
+          <KeyRound />
           Leases past their end
           <b>{countText(data.holdovers)}</b>
         </StaffLink>
       )}
       {ending && (
         <StaffLink href={links.tab('units', { show: String(ending.days) })} className="chip">
-          <Clock size={16} aria-hidden="true" />
+          <Clock />
           Leases ending within {ending.days} days
           <b>{countText(ending.count)}</b>
         </StaffLink>
       )}
       {data && data.upcoming > 0 && (
         <StaffLink href={links.tab('units', { show: 'upcoming' })} className="chip">
-          <CalendarPlus size={16} aria-hidden="true" />
+          <CalendarPlus />
           Upcoming leases
           <b>{countText(data.upcoming)}</b>
         </StaffLink>

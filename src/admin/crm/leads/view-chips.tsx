@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import { X } from 'lucide-react'
+import { X } from '#ui/icons/icons.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { StaffLink } from '#admin/parts/link.tsx'
@@ -41,7 +41,7 @@ export function ViewChips() {
             aria-label={`Delete view ${name}`}
             onClick={() => drop(name, query)}
           >
-            <X size={16} aria-hidden="true" />
+            <X />
           </button>
         </span>
       ))}

@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react'
+import { Plus, X } from '#ui/icons/icons.tsx'
 import { useRef } from 'react'
 import { IconButton } from '#admin/parts/icon-button.tsx'
 import type { Corner } from '#contract/site-plan.geometry.ts'
@@ -48,11 +48,11 @@ export function CornerList({ editor, corners, label, isClosed, make }: Props) {
               label={`Add a corner after corner ${place + 1}`}
               onClick={() => edit(make(withCornerAfter(corners, place)), 'adding a corner')}
             >
-              <Plus size={16} aria-hidden="true" />
+              <Plus />
             </IconButton>
           )}
           <IconButton label={`Remove corner ${place + 1}`} onClick={() => remove(place)}>
-            <X size={16} aria-hidden="true" />
+            <X />
           </IconButton>
         </li>
       ))}

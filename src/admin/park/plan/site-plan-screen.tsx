@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Redo2, Undo2 } from 'lucide-react'
+import { Redo2, Undo2 } from '#ui/icons/icons.tsx'
 import { type ReactNode, useMemo, useState } from 'react'
 import { DenialReason } from '#admin/parts/allowed.tsx'
 import { Frame } from '#admin/parts/frame.tsx'
@@ -89,7 +89,7 @@ function Plan({ park, units }: { park: BusinessPark; units: readonly NumberedUni
 const Steps = ({ editor: { undoes, redoes, walk } }: { editor: SitePlanEditor }) => (
   <div className="plan-steps">
     <IconButton label={undoes ? `Undo ${undoes}` : 'Undo'} keys="Control+Z" off={!undoes} onClick={() => walk('undo')}>
-      <Undo2 size={18} aria-hidden="true" />
+      <Undo2 size={18} />
     </IconButton>
     <IconButton
       label={redoes ? `Redo ${redoes}` : 'Redo'}
@@ -97,7 +97,7 @@ const Steps = ({ editor: { undoes, redoes, walk } }: { editor: SitePlanEditor })
       off={!redoes}
       onClick={() => walk('redo')}
     >
-      <Redo2 size={18} aria-hidden="true" />
+      <Redo2 size={18} />
     </IconButton>
   </div>
 )

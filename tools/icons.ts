@@ -1,0 +1,56 @@
+/**
+ * Takes the icons of the staff area out of their package, which has thousands of files that `npm start` need not install: writes
+ * src/ui/icons. Run it again after a change of the package's version or of the names.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+
+const names = [
+  'arrow-down',
+  'arrow-left',
+  'arrow-up',
+  'calendar-clock',
+  'calendar-plus',
+  'chevron-down',
+  'circle-user-round',
+  'clock',
+  'copy',
+  'external-link',
+  'eye',
+  'eye-off',
+  'grip-vertical',
+  'inbox',
+  'key-round',
+  'pencil',
+  'phone-off',
+  'plus',
+  'redo-2',
+  'search',
+  'trash',
+  'triangle-alert',
+  'undo-2',
+  'x',
+]
+const source = 'node_modules/lucide-static'
+const folder = 'src/ui/icons'
+
+type Shape = [element: string, attributes: Record<string, string>]
+const shapes: Record<string, Shape[]> = JSON.parse(await readFile(`${source}/icon-nodes.json`, 'utf8'))
+
+const element = ([tag, attributes]: Shape) =>
+  `<${tag} ${Object.entries(attributes)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(' ')} />`
+
+function component(name: string) {
+  const found = shapes[name]
+  if (!found) throw new Error(`Lucide has no icon "${name}"`)
+  const elements = found.map(element)
+  const title = name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
+  const inner =
+    elements.length === 1 ? elements.join('') : `\n  <>\n${elements.map((one) => `    ${one}\n`).join('')}  </>,\n`
+  return `export const ${title} = icon(${inner})\n`
+}
+
+const head = "// Written by tools/icons.ts. The shapes are Lucide's (ISC.txt).\nimport { icon } from './icon.tsx'\n\n"
+await writeFile(`${folder}/icons.tsx`, head + names.map(component).join(''))
+await writeFile(`${folder}/ISC.txt`, await readFile(`${source}/LICENSE`, 'utf8'))
