@@ -13,7 +13,7 @@ const bar = 25
 
 /** The first `npm start` in a fresh clone of the last commit, and its parts. */
 export const run: Bench = async () => {
-  // Removed at the end: ext4 looks for a free inode past each one that was deleted in the last seconds, and a clone has 20,000 files.
+  // Removed at the end: ext4 looks for a free inode past each one that was deleted in the last minutes, and a clone has 20,000 files.
   const folders: Awaited<ReturnType<typeof freshFolder>>[] = []
   const starts: Start[] = []
   while (starts.length < rounds) {

@@ -87,8 +87,6 @@ function refuseOptions() {
 function temporaryFolder(parent: string) {
   const path = mkdtempSync(join(parent, 'baydoor-tests-'))
   made.push(path)
-  // PostgreSQL, which refuses to run as root, reaches its folder through this one as another user.
-  chmodSync(path, 0o711)
   return path
 }
 
@@ -96,11 +94,15 @@ function temporaryFolder(parent: string) {
  * Where tests make and remove their databases, thousands of files each: in memory where there is room. On ext4, which looks for
  * a free inode past each one that was deleted in the last minutes, they take a third longer.
  */
-function databaseFolder() {
+function inMemory(): Record<string, string> {
   const memory = '/dev/shm'
-  if (process.env.TMPDIR !== undefined || !existsSync(memory) || process.availableMemory() < ample) return folder
+  if (process.env.TMPDIR !== undefined || !existsSync(memory) || process.availableMemory() < ample) return {}
   const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize < ample ? folder : temporaryFolder(memory)
+  if (bavail * bsize < ample) return {}
+  const path = temporaryFolder(memory)
+  // PostgreSQL, which refuses to run as root, reaches its folder through this one as another user.
+  chmodSync(path, 0o711)
+  return { TMPDIR: path }
 }
 
 function runVitest(): Counts {
@@ -113,7 +115,7 @@ function runVitest(): Counts {
     '--reporter=json',
     `--outputFile.json=${report('vitest')}`,
   ]
-  const { status } = run('node_modules/.bin/vitest', args, { TMPDIR: databaseFolder() })
+  const { status } = run('node_modules/.bin/vitest', args, inMemory())
   if (!existsSync(report('vitest'))) return nothingRan
   const result: VitestReport = JSON.parse(readFileSync(report('vitest'), 'utf8'))
   const ofSuite = [...new Set(result.testResults.map(({ name }) => relative('.', name)))]

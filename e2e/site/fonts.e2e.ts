@@ -69,6 +69,9 @@ test.describe('the fonts of the site', () => {
       for (const path of ['/', '/available-units', '/units/1', '/about']) {
         await page.goto(path)
         await expect.poll(() => page.evaluate(() => sessionStorage.getItem('fonts'))).toContain('.woff2')
+        await expect
+          .poll(() => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length))
+          .toBeGreaterThan(2)
         await untilHydrated(page)
         await page.evaluate(() => document.fonts.ready)
         const shift = await page.evaluate(

@@ -1,5 +1,6 @@
-import { is, type SQL, sql } from 'drizzle-orm'
+import { is, type SQL, type Subquery, sql } from 'drizzle-orm'
 import { type AnyPgColumn, PgText, PgTimestamp } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/open.ts'
 import { formulaCharacters, lineEnd } from './csv.ts'
 
 /** The heads of a CSV file and the columns below them. */
@@ -21,12 +22,12 @@ function cellOf(column: AnyPgColumn): SQL {
 
 const formulaCodes = sql.raw(Array.from(formulaCharacters, (character) => character.codePointAt(0)).join(', '))
 
-/** The lines of records, joined in the order of their ids. */
-export const linesOf = (record: SQL.Aliased<string>, id: AnyPgColumn) =>
-  sql<string>`replace(string_agg(substr(${record}, 2, length(${record}) - 2), ${lineEnd} order by ${id}), '\\\\', '\\')`
+/** Lines to a text: the process allocates one above 16 kB apart, which costs more than the lines (decision 028). */
+const linesPerPart = sql.raw('32')
 
-/**
- * The part of a batch that a line belongs to: a few kilobytes, because the process allocates a larger text apart, which costs
- * it more than the lines themselves (decision 028).
- */
-export const partOf = (id: AnyPgColumn) => sql`${id} / 32`
+/** The lines of a batch of records in the order of their ids, in parts with the last id of each. */
+export const partsOf = (db: Db, batch: Subquery & { id: AnyPgColumn; record: SQL.Aliased<string> }) => {
+  const last = sql<number>`max(${batch.id})`
+  const lines = sql<string>`replace(string_agg(substr(${batch.record}, 2, length(${batch.record}) - 2), ${lineEnd} order by ${batch.id}), '\\\\', '\\')`
+  return db.select({ last, lines }).from(batch).groupBy(sql`${batch.id} / ${linesPerPart}`).orderBy(last)
+}

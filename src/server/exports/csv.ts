@@ -44,7 +44,7 @@ function csvResponse(name: string, columns: Heads, lines: () => AsyncIterable<st
 const rowsPerBatch = 1000
 
 /** Consecutive lines, and the id of the last of them. */
-type Part = { last: number | null; lines: string }
+type Part = { last: number; lines: string }
 
 /** Reads the lines of a table by id, a batch at a time in parts, and the next batch while one is sent. */
 export async function* byId(read: (after: number, limit: number) => Promise<Part[]>) {
@@ -57,8 +57,8 @@ export async function* byId(read: (after: number, limit: number) => Promise<Part
   }
   for (let next = readFrom(0); ; ) {
     const parts = await next
-    const last = parts.at(-1)?.last ?? null
-    if (last === null) return
+    const last = parts.at(-1)?.last
+    if (last === undefined) return
     next = readFrom(last)
     for (const { lines } of parts) yield lines
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, max } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { leadColumns } from '#contract/lead-columns.constants.ts'
 import type { Park } from '#contract/park.ts'
 import type { Tenancy } from '#contract/tenancies.ts'
@@ -13,7 +13,7 @@ import type { Clock } from '#server/lib/clock.ts'
 import { tenanciesOn, upcomingOn } from '#server/lib/occupancy.queries.ts'
 import { dayIn } from '#server/lib/park-time.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
-import { linesOf, partOf, recordOf, type TableColumns } from './csv-lines.queries.ts'
+import { partsOf, recordOf, type TableColumns } from './csv-lines.queries.ts'
 import { byId, type Columns, csvFile, csvOfLines } from './csv.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock }
@@ -85,12 +85,7 @@ export const exportLeads = ({ db }: Pick<Context, 'db'>) =>
         .orderBy(asc(leads.id))
         .limit(limit)
         .as('batch')
-      const last = max(batch.id)
-      return db
-        .select({ last, lines: linesOf(batch.record, batch.id) })
-        .from(batch)
-        .groupBy(partOf(batch.id))
-        .orderBy(last)
+      return partsOf(db, batch)
     }),
   )
 
@@ -107,12 +102,7 @@ export const exportInquiries = ({ db }: Pick<Context, 'db'>) =>
         .orderBy(asc(contactInquiries.id))
         .limit(limit)
         .as('batch')
-      const last = max(batch.id)
-      return db
-        .select({ last, lines: linesOf(batch.record, batch.id) })
-        .from(batch)
-        .groupBy(partOf(batch.id))
-        .orderBy(last)
+      return partsOf(db, batch)
     }),
   )
 
