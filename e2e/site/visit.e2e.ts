@@ -1,3 +1,4 @@
+import type {} from '#client/analytics.ts'
 import { expect, test, untilHydrated } from '../visitor.ts'
 
 type Tracked = { action: string; page: string; utmSource?: string; referrer?: string; unitNumber?: string }

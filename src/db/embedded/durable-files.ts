@@ -42,7 +42,7 @@ export class DurableFiles extends NodeFS {
     this.#sync = sync
   }
 
-  override async init(engine: PGlite, module: Module) {
+  override async init(engine: PGlite, module: Module): ReturnType<NodeFS['init']> {
     const addSync = ({ FS }: { FS: object }) => {
       const files = (FS as { filesystems: { NODEFS: NodeFileSystem } }).filesystems.NODEFS
       files.stream_ops.fsync = (stream) => this.#write(stream.nfd ?? files.realPath(stream.node))

@@ -36,8 +36,9 @@ export async function takeToken(db: Db, key: string, { burst, perMinute }: Limit
 }
 
 /** Gives a token back for an attempt that the limit does not count. */
-export const giveTokenBack = (db: Db, key: string, { burst }: Limit) =>
-  db.execute(sql`update rate_limits set tokens = least(${burst}::float8, tokens + 1) where key = ${key}`)
+export async function giveTokenBack(db: Db, key: string, { burst }: Limit) {
+  await db.execute(sql`update rate_limits set tokens = least(${burst}::float8, tokens + 1) where key = ${key}`)
+}
 
 /** The key of a limit: an IPv4 address, or the /64 network of an IPv6 address, which one household has to itself. */
 export function networkOf(address: string) {
@@ -51,5 +52,6 @@ export function networkOf(address: string) {
 }
 
 /** Purges the buckets that were not used for a day; they are full again. */
-export const purgeOldRateLimits = (db: Db) =>
-  db.execute(sql`delete from rate_limits where at < now() - interval '1 day'`)
+export async function purgeOldRateLimits(db: Db) {
+  await db.execute(sql`delete from rate_limits where at < now() - interval '1 day'`)
+}

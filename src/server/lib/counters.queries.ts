@@ -21,8 +21,9 @@ export async function countsByStatus(db: Db | Tx, { noun, status, priority }: Ki
 }
 
 /** Merges the rows that the triggers wrote into one per counter. The sums stay the same. */
-export const compactCounters = (db: Db) =>
-  db.execute(sql`
+export async function compactCounters(db: Db) {
+  await db.execute(sql`
     with added as (delete from ${counters} returning noun, status, priority, change)
     insert into ${counters} (noun, status, priority, change)
     select noun, status, priority, sum(change) from added group by noun, status, priority having sum(change) <> 0`)
+}

@@ -57,7 +57,7 @@ export const isTaken = async (tx: Tx, startsAt: Date) =>
   (await tx.$count(tours, and(ne(tours.status, 'cancelled'), eq(tours.startsAt, startsAt)))) > 0
 
 /** The tours of a lead that are ahead. */
-export const countAhead = (tx: Tx, leadId: number, now: Date) =>
+export const countAhead = (tx: Tx, leadId: number, now: Date): Promise<number> =>
   tx.$count(tours, and(eq(tours.leadId, leadId), eq(tours.status, 'booked'), gt(tours.startsAt, now)))
 
 /** Locks a tour and returns it as it is then. */
