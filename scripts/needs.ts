@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { engineNames, engines, launchOf } from '../e2e/browsers/engines.ts'
 import { programOf, proxyNames } from '../faults/proxies.ts'
 import { hasDovecot } from '../test/dovecot.ts'
+import { findPostgres } from '../test/postgres-cluster.ts'
 
 // The headless shell first: it is the same engine, and journeys take a tenth less time.
 const browsers = [
@@ -13,7 +14,6 @@ const browsers = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
-const servers = '/usr/lib/postgresql'
 /** As wide as Arial: the fallbacks of the site's fonts are fitted to it, and a bare Debian has neither. */
 const fallbackFonts = '/usr/share/fonts/truetype/liberation'
 
@@ -51,20 +51,17 @@ export function findWindowedChromium() {
   throw new Error('No Chromium with a window was found. Install one, or set CHROMIUM_PATH to its program.')
 }
 
-/** Installs the other engines where possible; returns and prints a notice for each missing one. */
+/** Installs the other engines where possible; returns a notice for each that is missing. */
 export function ensureEngines() {
   const missing = engineNames.filter((name) => launchOf(name) === undefined)
   for (const name of missing) if (!installed(...engines[name].packages)) installOwn(name)
   return missing
     .filter((name) => launchOf(name) === undefined)
-    .map((name) => {
-      const { title, needs } = engines[name]
-      const line = '='.repeat(100)
-      const notice = `${line}\nNOT RUN: every journey in ${title}, which is not installed and could not be installed.\nTo install it: ${needs}\n${line}`
-      console.error(`\n${notice}`)
-      return notice
-    })
+    .map((name) => notRun(`every journey in ${engines[name].title}`, engines[name].needs))
 }
+
+/** What a run did not do, because a program is missing. */
+const notRun = (what: string, command: string) => `NOT RUN: ${what}. To install what it needs: ${command}`
 
 /** Installs Playwright's own build of an engine, on the systems that it supports. */
 function installOwn(name: string) {
@@ -73,22 +70,24 @@ function installOwn(name: string) {
   spawnSync(process.execPath, ['node_modules/.bin/playwright', 'install', name], { stdio: 'inherit' })
 }
 
-/** Installs PostgreSQL for the tests where possible; the tests report when it is missing. */
+/** Installs PostgreSQL for the tests where possible; returns a notice if it is missing. */
 export function ensurePostgres() {
-  if (process.env.TEST_DATABASE_URL !== undefined) return
-  const there =
-    existsSync(servers) && readdirSync(servers).some((version) => existsSync(`${servers}/${version}/bin/initdb`))
-  if (!there) installed('postgresql')
+  if (process.env.TEST_DATABASE_URL !== undefined || findPostgres() || (installed('postgresql') && findPostgres()))
+    return []
+  const command = process.platform === 'darwin' ? 'brew install postgresql@18' : 'apt-get install postgresql'
+  return [
+    notRun(
+      'every test on PostgreSQL',
+      `${command}, or set TEST_DATABASE_URL to a server whose user may create databases`,
+    ),
+  ]
 }
 
-/** Installs Dovecot for the tests of the mailbox where possible; returns and prints a notice if it is missing. */
-export function ensureDovecot() {
-  if (hasDovecot() || (installed('dovecot-imapd') && hasDovecot())) return []
-  const line = '='.repeat(100)
-  const notice = `${line}\nNOT RUN: every test of the mailbox: Dovecot is not installed and could not be installed.\nTo install it: apt-get install dovecot-imapd\n${line}`
-  console.error(`\n${notice}`)
-  return [notice]
-}
+/** Installs Dovecot for the tests of the mailbox where possible; returns a notice if it is missing. */
+export const ensureDovecot = () =>
+  hasDovecot() || (installed('dovecot-imapd') && hasDovecot())
+    ? []
+    : [notRun('every test of the mailbox', 'apt-get install dovecot-imapd')]
 
 /** Installs nginx and Caddy for the fault that tests their configurations where possible; it reports when one is missing. */
 export function ensureProxies() {

@@ -44,21 +44,27 @@ process.on('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 
-ensurePostgres()
-const missingDovecot = isAsked('unit', files) ? ensureDovecot() : []
+const withVitest = isAsked('unit', files)
+const withFaults = isAsked('faults')
 const withBrowsers = isAsked('e2e', journeys)
+const isWithoutServers = /^(src\/(admin|client|contract|site|ui)|test|tools|scripts)\//
+const needsServers =
+  withFaults || (withVitest && !(files.length > 0 && files.every((path) => isWithoutServers.test(path))))
+const notices = needsServers ? [...ensurePostgres(), ...ensureDovecot()] : []
 const browsers = withBrowsers ? installBrowsers() : undefined
-await buildIfStale()
 const suites: Counts[] = []
-if (isAsked('unit', files)) suites.push(runVitest())
-if (isAsked('faults')) suites.push(runFaults())
+if (withVitest) suites.push(runVitest())
+if (withFaults || withBrowsers) await buildIfStale()
+if (withFaults) suites.push(runFaults())
 await browsers
-const missingEngines = withBrowsers ? ensureEngines() : []
-if (withBrowsers) suites.push(runPlaywright(isHeaded ? findWindowedChromium() : findChromium()))
+if (withBrowsers) {
+  notices.push(...ensureEngines())
+  suites.push(runPlaywright(isHeaded ? findWindowedChromium() : findChromium()))
+}
 
 // Repeated at the end, where it is visible.
 for (const failure of suites.flatMap(({ failures }) => failures)) console.error(`\nFAILED ${failure}`)
-for (const missing of [...missingDovecot, ...missingEngines]) console.error(`\n${missing}`)
+for (const notice of notices) console.error(`\n${notice}`)
 const sum = (key: 'passed' | 'failed' | 'skipped') => suites.reduce((total, counts) => total + counts[key], 0)
 if (sum('passed') + sum('failed') + sum('skipped') === 0)
   console.error(

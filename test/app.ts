@@ -5,17 +5,26 @@ import { afterAll } from 'vitest'
 import { seedEmpty } from '#db/seed.ts'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import type { BuiltSite } from '#server/render/built-site.ts'
 import { productionSite } from '#server/render/production-site.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { CurrentPark } from '#server/park/current-park.ts'
 import { readNamedPark } from '#server/start/park-file.ts'
 import { callersOf } from '#test/callers.ts'
 import { freshDatabase } from '#test/database.ts'
+import { unbuiltSite } from '#test/site.ts'
 
 export { password } from '#test/callers.ts'
 
 /** The application on a new database with the units of a park, the sample one unless named, closed after the file's tests. */
-export async function freshApp(environment: Record<string, string> = {}, parkName?: string) {
+export const freshApp = (environment: Record<string, string> = {}, parkName?: string) =>
+  appWith(unbuiltSite, environment, parkName)
+
+/** The same with its pages. The configuration of Vitest finds the files that use it, and builds the site before them. */
+export const freshSite = async (environment: Record<string, string> = {}, parkName?: string) =>
+  appWith(await productionSite('dist'), environment, parkName)
+
+async function appWith(site: BuiltSite, environment: Record<string, string>, parkName?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-app-'))
   const config: Config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment })
   const database = await freshDatabase()
@@ -32,7 +41,7 @@ export async function freshApp(environment: Record<string, string> = {}, parkNam
     config,
     database,
     currentPark,
-    site: await productionSite('dist'),
+    site,
     onEmailQueued: () => {
       waiting.emails += 1
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#db/open.ts'
-import { findPostgres, startCluster } from './postgres-cluster.ts'
+import { findPostgres, hasPostgres, startCluster } from './postgres-cluster.ts'
 
 /** The template of a project's test databases. */
 export type DatabaseTemplate =
@@ -18,10 +18,8 @@ declare module 'vitest' {
 }
 
 /** Creates one migrated database per project and run; each test file gets a copy. */
-export async function setup(project: TestProject) {
-  if (project.name === 'embedded') return embedded(project)
-  return server(project)
-}
+export const setup = (project: TestProject) =>
+  hasPostgres && project.name !== 'embedded' ? server(project) : embedded(project)
 
 const templates = 'node_modules/.cache/baydoor'
 
@@ -55,7 +53,6 @@ function removeOldTemplates() {
 async function server(project: TestProject) {
   const given = process.env['TEST_DATABASE_URL']
   const programs = findPostgres()
-  if (!given && !programs) return
   const cluster = programs && !given ? await startCluster(programs) : undefined
   const adminUrl = given ?? cluster?.url('postgres') ?? ''
   const template = `baydoor_template_${process.pid}`

@@ -12,6 +12,7 @@ export function findPostgres() {
   const folders = parents.flatMap((parent) => {
     if (!existsSync(parent)) return []
     const versions = readdirSync(parent).filter((name) => /^(postgresql@)?\d+$/.test(name))
+    const major = (name: string) => Number(name.replace('postgresql@', ''))
     return versions.sort((a, b) => major(b) - major(a)).map((name) => join(parent, name, 'bin'))
   })
   const onPath = (process.env['PATH'] ?? '').split(':')
@@ -20,7 +21,8 @@ export function findPostgres() {
   )
 }
 
-const major = (name: string) => Number(name.replace('postgresql@', ''))
+/** Whether tests can run on PostgreSQL: on the server that TEST_DATABASE_URL names, or one of their own. */
+export const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined || findPostgres() !== undefined
 
 /** What a commit survives: nothing, which is fastest, a crash of the server, or a power cut, as in production. */
 const settingsOf = {

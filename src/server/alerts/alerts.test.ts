@@ -17,12 +17,12 @@ import { sessionUser } from '#server/auth/sessions.service.ts'
 import type { EmailMessage } from '#server/mail/email.ts'
 import { createMailWorker } from '#server/mail/mail-worker.job.ts'
 import { readToday } from '#server/today/today.service.ts'
-import { freshApp } from '#test/app.ts'
+import { freshSite } from '#test/app.ts'
 import { alertEmail } from './alert.email.ts'
 import { queueTimedAlerts } from './alert-clock.job.ts'
 import { queueAlert } from './alerts.service.ts'
 
-const { app, as, call, config, currentPark, db, logged } = await freshApp({ RATE_LIMIT: 'off' })
+const { app, as, call, config, currentPark, db, logged } = await freshSite({ RATE_LIMIT: 'off' })
 const owner = await as('owner')
 const ana = await as('admin')
 const ben = await as('viewer')

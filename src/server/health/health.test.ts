@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as healthApi from '#contract/health.ts'
-import { freshApp } from '#test/app.ts'
+import { freshSite } from '#test/app.ts'
 
-const { app, call } = await freshApp()
+const { app, call } = await freshSite()
 
 describe('probes', () => {
   test('say that the process lives and can serve', async () => {
@@ -12,7 +12,7 @@ describe('probes', () => {
 })
 
 test('a process that is to stop is not ready, and answers each connection for the last time', async () => {
-  const stopping = await freshApp()
+  const stopping = await freshSite()
   const request = () => stopping.app.inject({ url: '/api/units' })
   expect((await request()).headers).not.toHaveProperty('connection')
   stopping.app.drain()

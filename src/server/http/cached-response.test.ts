@@ -1,9 +1,9 @@
 import { get, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { freshApp } from '#test/app.ts'
+import { freshSite } from '#test/app.ts'
 
-const { app } = await freshApp()
+const { app } = await freshSite()
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
 type Answer = Pick<IncomingMessage, 'statusCode' | 'headers'> & { body: Buffer }

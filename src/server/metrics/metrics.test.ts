@@ -4,10 +4,10 @@ import * as healthApi from '#contract/health.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import * as unitsApi from '#contract/units.ts'
 import { outbox } from '#db/schema/outbox.ts'
-import { freshApp } from '#test/app.ts'
+import { freshSite } from '#test/app.ts'
 import { routesOf } from '#test/routes.ts'
 
-const { app, call, db } = await freshApp({
+const { app, call, db } = await freshSite({
   METRICS: '10.1.0.0/16, fd00::/8',
   TRUST_PROXY: '10.1.0.2',
   RATE_LIMIT: 'off',
@@ -27,7 +27,7 @@ async function figures() {
 
 describe('the figures of a monitor', () => {
   test('are no address at all unless networks are named', async () => {
-    const without = await freshApp()
+    const without = await freshSite()
     expect(routesOf(without.app)).not.toContain('GET /metrics')
     const response = await without.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
     expect(response.statusCode).toBe(404)
@@ -128,7 +128,7 @@ describe('the figures of a monitor', () => {
 })
 
 test('a database that is away is said, and what it alone knows is not', async () => {
-  const { app: other, database } = await freshApp({ METRICS: '10.1.0.0/16' })
+  const { app: other, database } = await freshSite({ METRICS: '10.1.0.0/16' })
   await database.close()
   const response = await other.inject({ url: '/metrics', remoteAddress: staff })
   expect(response.statusCode).toBe(200)

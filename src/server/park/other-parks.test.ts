@@ -7,12 +7,12 @@ import { forgotPasswordEmail } from '#server/auth/forgot-password.email.ts'
 import { inquiryEmail } from '#server/inquiries/inquiry.email.ts'
 import { invitationEmail } from '#server/invitations/invitation.email.ts'
 import { type EmailMessage, emailHtml, emailText } from '#server/mail/email.ts'
-import { freshApp } from '#test/app.ts'
+import { freshSite } from '#test/app.ts'
 import { findSampleWords } from '#test/sample-words.ts'
 import { allCalls, stage } from '#test/walk.ts'
 
 describe.each(['alder-creek', 'quarry-hill'])('nothing that %s sends is about the sample park', async (name) => {
-  const { app, db, park, currentPark, config, as } = await freshApp({}, name)
+  const { app, db, park, currentPark, config, as } = await freshSite({}, name)
   const { owner, request } = await stage({ db, as })
   await sampleHistory(db)
 

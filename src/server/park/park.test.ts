@@ -7,9 +7,9 @@ import type { HistoryEntry } from '#contract/history.ts'
 import { historyText } from '#contract/history.labels.ts'
 import * as parkApi from '#contract/park.ts'
 import * as unitsApi from '#contract/units.ts'
-import { freshApp } from '#test/app.ts'
+import { freshSite } from '#test/app.ts'
 
-const { app, as, call, currentPark, park } = await freshApp({ RATE_LIMIT: 'off' })
+const { app, as, call, currentPark, park } = await freshSite({ RATE_LIMIT: 'off' })
 const owner = await as('owner')
 const admin = await as('admin')
 const viewer = await as('viewer')

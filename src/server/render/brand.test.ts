@@ -9,9 +9,9 @@ import * as links from '#contract/links.ts'
 import { emailBrand, emailHtml } from '#server/mail/email.ts'
 import { createStore } from '#server/storage/create-store.ts'
 import { storeUpload } from '#server/uploads/uploads.service.ts'
-import { freshApp } from '#test/app.ts'
+import { freshSite } from '#test/app.ts'
 
-const { app, as, config, currentPark, db, park } = await freshApp({ RATE_LIMIT: 'off' })
+const { app, as, config, currentPark, db, park } = await freshSite({ RATE_LIMIT: 'off' })
 const owner = await as('owner')
 const viewer = await as('viewer')
 const teal = '#0f766e'

@@ -7,9 +7,9 @@ import * as propertiesApi from '#contract/properties.ts'
 import * as publishedPagesApi from '#contract/published-pages.ts'
 import * as unitsApi from '#contract/units.ts'
 import { sampleProperties } from '#sample/properties.ts'
-import { freshApp } from '#test/app.ts'
+import { freshSite } from '#test/app.ts'
 
-const { app, db, as, call, park } = await freshApp({ RATE_LIMIT: 'off' })
+const { app, db, as, call, park } = await freshSite({ RATE_LIMIT: 'off' })
 await sampleProperties(db)
 const owner = await as('owner')
 const viewer = await as('viewer')

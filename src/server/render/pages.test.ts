@@ -8,9 +8,9 @@ import { units } from '#db/schema/units.ts'
 import { sampleProperties } from '#sample/properties.ts'
 import { makeUnit } from '#sample/units.ts'
 import { sampleTemplates } from '#sample/templates.ts'
-import { freshApp } from '#test/app.ts'
+import { freshSite } from '#test/app.ts'
 
-const { app, db, park } = await freshApp()
+const { app, db, park } = await freshSite()
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const unitId = async (number: string) =>
   (await db.select({ id: units.id }).from(units).where(eq(units.unitNumber, number)))[0]?.id ?? 0

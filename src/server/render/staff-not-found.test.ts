@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { freshApp } from '#test/app.ts'
+import { freshSite } from '#test/app.ts'
 
-const { app, as } = await freshApp()
+const { app, as } = await freshSite()
 
 test('an unknown address of the staff area is a 404 with the way back for staff, and like any other for strangers', async () => {
   const viewer = await as('viewer')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { nextPage, openStaffPages, type StaffPage, staffPages } from '#contract/staff-pages.constants.ts'
-import { freshApp } from '#test/app.ts'
+import { freshSite } from '#test/app.ts'
 
-const { app, as, currentPark } = await freshApp()
+const { app, as, currentPark } = await freshSite()
 const viewer = await as('viewer')
 
 const open = (url: string, cookie = '') => app.inject({ url, headers: { cookie } })

@@ -9,9 +9,9 @@ import * as links from '#contract/links.ts'
 import * as unitsApi from '#contract/units.ts'
 import { units } from '#db/schema/units.ts'
 import { uploads } from '#db/schema/uploads.ts'
-import { freshApp } from '#test/app.ts'
+import { freshSite } from '#test/app.ts'
 
-const { app, as, call, db, park } = await freshApp({ RATE_LIMIT: 'off' })
+const { app, as, call, db, park } = await freshSite({ RATE_LIMIT: 'off' })
 const owner = await as('owner')
 const viewer = await as('viewer')
 

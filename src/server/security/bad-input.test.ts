@@ -4,12 +4,12 @@ import * as z from 'zod/mini'
 import * as authApi from '#contract/auth.ts'
 import type { Method } from '#contract/call.ts'
 import * as healthApi from '#contract/health.ts'
-import { freshApp } from '#test/app.ts'
+import { freshSite } from '#test/app.ts'
 import { badResponses, badHeaders, badIds, brokenBodies, insides, readHeaders, value } from '#test/bad-input.ts'
 import { paramsOf } from '#test/routes.ts'
 import { allCalls, fieldsOf, type Named, stage, writes } from '#test/walk.ts'
 
-const fresh = await freshApp({ RATE_LIMIT: 'off' })
+const fresh = await freshSite({ RATE_LIMIT: 'off' })
 const { app, call } = fresh
 const { owner, bodyOf, pathParams } = await stage(fresh)
 const withBody = writes.filter(({ made }) => made.body)

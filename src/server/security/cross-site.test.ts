@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { freshApp } from '#test/app.ts'
+import { freshSite } from '#test/app.ts'
 import { routesOf } from '#test/routes.ts'
 import { allCalls, everything, stage, writes } from '#test/walk.ts'
 
-const fresh = await freshApp({ RATE_LIMIT: 'off' })
+const fresh = await freshSite({ RATE_LIMIT: 'off' })
 const { app, db } = fresh
 const { owner, request, pathParams } = await stage(fresh)
 

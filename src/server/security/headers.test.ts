@@ -1,9 +1,9 @@
 import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { freshApp } from '#test/app.ts'
+import { freshSite } from '#test/app.ts'
 import { paramsOf, routesOf } from '#test/routes.ts'
 
-const { app, as } = await freshApp({ RATE_LIMIT: 'off', PUBLIC_URL: 'https://park.example.com' })
+const { app, as } = await freshSite({ RATE_LIMIT: 'off', PUBLIC_URL: 'https://park.example.com' })
 const owner = await as('owner')
 
 const addressOf = (path: string) => {

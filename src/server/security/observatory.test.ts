@@ -5,7 +5,7 @@ import { createServer, getCACertificates, setDefaultCACertificates } from 'node:
 import { afterAll, expect, test } from 'vitest'
 import { signInPage } from '#contract/auth.constants.ts'
 import * as unitsApi from '#contract/units.ts'
-import { freshApp } from '#test/app.ts'
+import { freshSite } from '#test/app.ts'
 import { localhostCertificate } from '#test/certificate.ts'
 
 // The package fetches the list of hosts that browsers know to be https only when it is installed, by a script that
@@ -18,7 +18,7 @@ registerHooks({
 })
 const { scan } = await import('@mdn/mdn-http-observatory')
 
-const { app } = await freshApp({ PUBLIC_URL: 'https://localhost' })
+const { app } = await freshSite({ PUBLIC_URL: 'https://localhost' })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import * as authApi from '#contract/auth.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { sessions } from '#db/schema/sessions.ts'
-import { freshApp, password } from '#test/app.ts'
+import { freshSite, password } from '#test/app.ts'
 import { routesOf } from '#test/routes.ts'
 import { stage, writes } from '#test/walk.ts'
 
 const ownerEmail = 'nobody.may.read.this@park.example.com'
 const sessionSecret = 'a secret of this very test, long enough'
-const fresh = await freshApp({ RATE_LIMIT: 'off', OWNER_EMAIL: ownerEmail, SESSION_SECRET: sessionSecret })
+const fresh = await freshSite({ RATE_LIMIT: 'off', OWNER_EMAIL: ownerEmail, SESSION_SECRET: sessionSecret })
 const { app, call, db, logged } = fresh
 const { owner, tokens, request, pathParams } = await stage(fresh)
 

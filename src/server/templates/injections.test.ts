@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import * as templatesApi from '#contract/templates.ts'
-import { freshApp } from '#test/app.ts'
+import { freshSite } from '#test/app.ts'
 import { injections } from '#test/injections.ts'
 
-const { as } = await freshApp({ RATE_LIMIT: 'off' })
+const { as } = await freshSite({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
 const { id } = (await admin.call(templatesApi.create, { body: { name: 'Injections' } })).json
 const params = { id }

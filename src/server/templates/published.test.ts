@@ -9,10 +9,10 @@ import { templateVersions } from '#db/schema/template-versions.ts'
 import { units } from '#db/schema/units.ts'
 import { uploads } from '#db/schema/uploads.ts'
 import { makeProperty } from '#sample/properties.ts'
-import { freshApp } from '#test/app.ts'
+import { freshSite } from '#test/app.ts'
 import { injections } from '#test/injections.ts'
 
-const { app, as, call, db } = await freshApp({ RATE_LIMIT: 'off' })
+const { app, as, call, db } = await freshSite({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
 const page = (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers })
 const statusOf = async (path: string) => (await page(path)).statusCode
@@ -315,7 +315,7 @@ describe('the list of properties', () => {
   })
 
   test('says so when there are none', async () => {
-    const fresh = await freshApp()
+    const fresh = await freshSite()
     const { body, statusCode } = await fresh.app.inject({ url: '/properties' })
     expect(statusCode).toBe(200)
     expect(body).toContain('No properties are listed at this time.')

@@ -5,10 +5,10 @@ import * as toursApi from '#contract/tours.ts'
 import { businessPark } from '#db/schema/business-park.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { tours } from '#db/schema/tours.ts'
-import { freshApp } from '#test/app.ts'
+import { freshSite } from '#test/app.ts'
 import { formB } from '#test/tour-form.ts'
 
-const { app, call, db, clock, currentPark, logged } = await freshApp({ RATE_LIMIT: 'off' })
+const { app, call, db, clock, currentPark, logged } = await freshSite({ RATE_LIMIT: 'off' })
 
 const get = async (url: string) => {
   const response = await app.inject({ url })

@@ -3,10 +3,10 @@ import * as inquiriesApi from '#contract/inquiries.ts'
 import * as toursApi from '#contract/tours.ts'
 import { tours } from '#db/schema/tours.ts'
 import { inquiryLimit } from '#server/http/rate-limit.service.ts'
-import { freshApp } from '#test/app.ts'
+import { freshSite } from '#test/app.ts'
 import { formB } from '#test/tour-form.ts'
 
-const { app, call, db } = await freshApp({ RATE_LIMIT: 'on' })
+const { app, call, db } = await freshSite({ RATE_LIMIT: 'on' })
 
 test('a flood of bookings ends at the limit of inquiries, by the call and by the page, which keeps what was typed', async () => {
   const times: string[] = (await call(toursApi.listTimes)).json.times

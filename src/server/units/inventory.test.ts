@@ -6,9 +6,9 @@ import * as inventoryApi from '#contract/inventory.ts'
 import { historyText } from '#contract/history.labels.ts'
 import * as unitsApi from '#contract/units.ts'
 import type { StaffUnit } from '#contract/units.ts'
-import { freshApp } from '#test/app.ts'
+import { freshSite } from '#test/app.ts'
 
-const { app, as, call } = await freshApp({ RATE_LIMIT: 'off' })
+const { app, as, call } = await freshSite({ RATE_LIMIT: 'off' })
 const owner = await as('owner')
 const admin = await as('admin')
 

@@ -12,9 +12,9 @@ import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
 import { buildApp } from '#server/app.ts'
 import { productionSite } from '#server/render/production-site.ts'
-import { freshApp } from '#test/app.ts'
+import { freshSite } from '#test/app.ts'
 
-const { app, as, call, config, currentPark, database, db } = await freshApp({ RATE_LIMIT: 'off' })
+const { app, as, call, config, currentPark, database, db } = await freshSite({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
 const viewer = await as('viewer')
 await db.update(adminUsers).set({ firstName: 'Dana' }).where(eq(adminUsers.id, admin.user.id))

@@ -21,10 +21,10 @@ import { uploads } from '#db/schema/uploads.ts'
 import { units } from '#db/schema/units.ts'
 import { imageSizes } from '#server/lib/image-sizes.queries.ts'
 import { folderStore } from '#server/storage/folder-store.ts'
-import { freshApp } from '#test/app.ts'
+import { freshSite } from '#test/app.ts'
 import { purgeUnusedUploads, storeUpload } from './uploads.service.ts'
 
-const { app, as, call, db, folder } = await freshApp({ RATE_LIMIT: 'off' })
+const { app, as, call, db, folder } = await freshSite({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
 const viewer = await as('viewer')
 const stored = join(folder, 'uploads')

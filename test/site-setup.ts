@@ -1,0 +1,3 @@
+import { buildIfStale } from '../scripts/build.ts'
+
+export const setup = buildIfStale
