@@ -67,7 +67,8 @@ const notRun = (what: string, command: string) => `NOT RUN: ${what}. To install 
 function installOwn(name: string) {
   if (process.platform === 'linux' && !process.env.CI) return
   console.log(`Installing Playwright's ${name} for the tests (once) …`)
-  spawnSync(process.execPath, ['node_modules/.bin/playwright', 'install', name], { stdio: 'inherit' })
+  const withLibraries = process.env.CI ? ['--with-deps'] : []
+  spawnSync(process.execPath, ['node_modules/.bin/playwright', 'install', ...withLibraries, name], { stdio: 'inherit' })
 }
 
 /** Installs PostgreSQL for the tests where possible; returns a notice if it is missing. */
