@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#db/open.ts'
 import { command, databaseUrl } from '#test/global-setup.ts'
+import { waitLimit } from '#test/limits.ts'
 
 export type Kind = 'embedded' | 'server'
 
@@ -16,7 +17,7 @@ export const ownKind = (): Kind => inject('database').mode
  */
 export async function freshDatabase(): Promise<Database> {
   const { options, remove } = await freshOptions()
-  const database = await openDatabase({ ...options, ...testLog })
+  const database = await openDatabase({ ...options, ...testOptions })
   let closed: Promise<void> | undefined
   const closeAndRemove = async () => {
     await database.close()
@@ -48,8 +49,9 @@ function copyFolder(template: string) {
   return { options: { dataDir }, remove: async () => rmSync(dataDir, { recursive: true }) }
 }
 
-/** Errors are printed, and losing the database fails the run. */
-export const testLog = {
+/** Errors are printed, losing the database fails the run, and no statement is too slow. */
+export const testOptions = {
+  longestStatement: waitLimit,
   log: { info() {}, error: (message: string) => console.error(message) },
   onFatal(message: string) {
     throw new Error(message)

@@ -5,6 +5,7 @@ import { makeLead } from '#sample/leads.ts'
 import { makeProperty } from '#sample/properties.ts'
 import { makeUnit } from '#sample/units.ts'
 import { freshDatabase } from '#test/database.ts'
+import { waitLimit } from '#test/limits.ts'
 import { leads } from './schema/leads.ts'
 import { pageTemplates } from './schema/page-templates.ts'
 import { properties } from './schema/properties.ts'
@@ -36,10 +37,11 @@ async function heard(work: () => Promise<unknown>, by: 'onChange' | 'onEdit' = '
 // A server's listener connects by itself, after the database is open.
 const listening: string[] = []
 const stop = database.onChange((table) => listening.push(table))
-await vi.waitUntil(async () => {
+const isHeard = async () => {
   await notify('hello')
   return listening.includes('hello')
-})
+}
+await vi.waitUntil(isHeard, { timeout: waitLimit })
 stop()
 
 test('every change to what public pages are made of is heard', async () => {

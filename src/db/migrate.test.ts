@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeUnit } from '#sample/units.ts'
-import { freshOptions, testLog } from '#test/database.ts'
+import { freshOptions, testOptions } from '#test/database.ts'
 import { openDatabase } from './open.ts'
 import { units } from './schema/units.ts'
 
 test('opening a migrated database again changes nothing in it', async () => {
   const { options, remove } = await freshOptions()
-  const first = await openDatabase({ ...options, ...testLog })
+  const first = await openDatabase({ ...options, ...testOptions })
   await first.db.insert(units).values(makeUnit())
   const applied = () => sql`select hash, created_at from drizzle.__drizzle_migrations order by id`
   const before = await first.db.execute(applied())
   await first.close()
 
-  const second = await openDatabase({ ...options, ...testLog })
+  const second = await openDatabase({ ...options, ...testOptions })
   expect((await second.db.execute(applied())).rows).toEqual(before.rows)
   expect(before.rows.length).toBeGreaterThan(0)
   expect(await second.db.$count(units)).toBe(1)
@@ -26,11 +26,11 @@ test('work that belongs to the start is done before the database is open, and it
   const prepare = async (db: Parameters<NonNullable<Parameters<typeof openDatabase>[0]['prepare']>>[0]) => {
     await db.insert(units).values(makeUnit())
   }
-  const opened = await openDatabase({ ...options, ...testLog, prepare })
+  const opened = await openDatabase({ ...options, ...testOptions, prepare })
   expect(await opened.db.$count(units)).toBe(1)
   await opened.close()
-  await expect(openDatabase({ ...options, ...testLog, prepare })).rejects.toThrow(/duplicate key|Failed query/)
-  const again = await openDatabase({ ...options, ...testLog })
+  await expect(openDatabase({ ...options, ...testOptions, prepare })).rejects.toThrow(/duplicate key|Failed query/)
+  const again = await openDatabase({ ...options, ...testOptions })
   expect(await again.db.$count(units)).toBe(1)
   await again.close()
   await remove()

@@ -39,6 +39,8 @@ export type OpenOptions = {
   onFatal(message: string): void
   /** Work that belongs to the start, after the migrations and before the first ping succeeds. */
   prepare?: (db: Db) => Promise<void>
+  /** Milliseconds that a statement may take; the other time limits follow from it (time-limits.ts). */
+  longestStatement?: number
   /** Free space in bytes below which the embedded database refuses writes. */
   reserve?: number
 }

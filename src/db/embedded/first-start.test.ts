@@ -5,7 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { units } from '#db/schema/units.ts'
 import { child } from '#test/child.ts'
-import { freshOptions, testLog } from '#test/database.ts'
+import { freshOptions, testOptions } from '#test/database.ts'
+import { waitLimit } from '#test/limits.ts'
 
 function emptyFolder() {
   const dataDir = mkdtempSync(join(tmpdir(), 'baydoor-first-'))
@@ -16,7 +17,7 @@ function emptyFolder() {
 }
 
 async function opensWell(dataDir: string) {
-  const database = await openDatabase({ dataDir, ...testLog })
+  const database = await openDatabase({ dataDir, ...testOptions })
   expect(await database.db.$count(units)).toBe(0)
   await database.close()
 }
@@ -38,7 +39,7 @@ test('a first start that is killed in the middle does no harm', async () => {
   `
   const starting = child(program, dataDir)
   const begun = () => readdirSync(folder).find((name) => existsSync(join(folder, name, 'global', 'pg_control')))
-  const files = await vi.waitUntil(begun, { timeout: 30_000, interval: 1 })
+  const files = await vi.waitUntil(begun, { timeout: waitLimit, interval: 1 })
   await starting.kill()
   expect(files).toMatch(/^pg18\.init-/)
   await opensWell(dataDir)
@@ -48,11 +49,11 @@ test('files of another version of PostgreSQL are not touched', async () => {
   const { options, remove } = await freshOptions()
   const folder = join(options.dataDir, 'database')
   writeFileSync(join(folder, 'pg18', 'PG_VERSION'), '17\n')
-  await expect(openDatabase({ ...options, ...testLog })).rejects.toThrow(
+  await expect(openDatabase({ ...options, ...testOptions })).rejects.toThrow(
     `The database in ${folder}/pg18 was written by version 17 of PostgreSQL and this product has version 18.`,
   )
   renameSync(join(folder, 'pg18'), join(folder, 'pg17'))
-  await expect(openDatabase({ ...options, ...testLog })).rejects.toThrow(`${folder}/pg17 was written by version 17`)
+  await expect(openDatabase({ ...options, ...testOptions })).rejects.toThrow(`${folder}/pg17 was written by version 17`)
   expect(readdirSync(folder).sort()).toEqual(['lock.db', 'pg17'])
   await remove()
 })
@@ -60,6 +61,8 @@ test('files of another version of PostgreSQL are not touched', async () => {
 test('files without their version are called damaged', async () => {
   const { options, remove } = await freshOptions()
   rmSync(join(options.dataDir, 'database', 'pg18', 'PG_VERSION'))
-  await expect(openDatabase({ ...options, ...testLog })).rejects.toThrow('is damaged: the file PG_VERSION is missing')
+  await expect(openDatabase({ ...options, ...testOptions })).rejects.toThrow(
+    'is damaged: the file PG_VERSION is missing',
+  )
   await remove()
 })

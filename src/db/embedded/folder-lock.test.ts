@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { child } from '#test/child.ts'
-import { freshOptions, testLog } from '#test/database.ts'
+import { freshOptions, testOptions } from '#test/database.ts'
 
 const program = `
   import { openDatabase } from '#db/open.ts'
@@ -23,12 +23,12 @@ test('a second process is refused with the folder’s name, until the first is g
   const second = await child(program, options.dataDir).ends()
   const refusal = `The data folder ${options.dataDir}/database is in use by another process. Stop that process, or set DATA_DIR to another folder.`
   expect(second).toEqual({ code: 1, printed: refusal })
-  await expect(openDatabase({ ...options, ...testLog })).rejects.toThrow(refusal)
+  await expect(openDatabase({ ...options, ...testOptions })).rejects.toThrow(refusal)
 
   await first.kill()
-  const database = await openDatabase({ ...options, ...testLog })
+  const database = await openDatabase({ ...options, ...testOptions })
   await database.ping()
-  await expect(openDatabase({ ...options, ...testLog })).rejects.toThrow(refusal)
+  await expect(openDatabase({ ...options, ...testOptions })).rejects.toThrow(refusal)
   await database.close()
   await remove()
 })
@@ -61,7 +61,7 @@ test('the lock is held although nobody keeps what came of taking it', async () =
   `
   const first = child(unlocked, options.dataDir)
   await first.prints('collected')
-  await expect(openDatabase({ ...options, ...testLog })).rejects.toThrow('is in use by another process')
+  await expect(openDatabase({ ...options, ...testOptions })).rejects.toThrow('is in use by another process')
   await first.kill()
   await remove()
 })

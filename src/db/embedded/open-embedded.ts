@@ -1,6 +1,7 @@
 import { Pool } from 'pg'
 import { listenOn, type Notified } from '#db/channels.ts'
 import { migrateOver } from '#db/migrate.ts'
+import { timeLimits } from '#db/time-limits.ts'
 import { startEngine } from './engine.ts'
 import { ensureFiles } from './first-start.ts'
 import { databaseFolder, privateFolder } from './folder.ts'
@@ -17,7 +18,7 @@ type Options = {
   prepare(pool: Pool): Promise<void>
   reserve?: number
   /** Milliseconds without a heartbeat after which the database's thread counts as dead. */
-  patience?: number
+  longestStatement?: number
   /** Milliseconds between runs of upkeep. */
   upkeepEvery?: number
 }
@@ -49,12 +50,13 @@ async function openFiles(
     notified,
     prepare,
     reserve,
-    patience = 10_000,
+    longestStatement,
     upkeepEvery = 60_000,
   }: Omit<Options, 'dataDir'> & {
     reserve: number
   },
 ) {
+  const limits = timeLimits(longestStatement)
   const fatal = (reason: string) => onFatal(`The embedded database in ${files} is lost: ${reason}. Start again.`)
   let opened = false
   const engine = await startEngine(
@@ -73,7 +75,7 @@ async function openFiles(
     // One database session: more connections would share it and mix up each other's transactions.
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: limits.wait,
     onConnect: (client) => listenOn(client, notified),
   })
   pool.on('error', (error) => log.error(`The connection to the embedded database was lost: ${error.message}`))
@@ -94,8 +96,8 @@ async function openFiles(
   // Not before: building an index in a migration may take longer than any query may.
   dog = watchdog({
     ask: engine.ping,
-    silent: () => fatal(`it has not answered for ${patience / 1000} seconds`),
-    patience,
+    silent: () => fatal(`it has not answered for ${limits.statement / 1000} seconds`),
+    patience: limits.statement,
   })
   return { pool, close }
 }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshOptions, testLog } from '#test/database.ts'
+import { freshOptions, testOptions } from '#test/database.ts'
 import { openEmbedded } from './open-embedded.ts'
 
 describe('the one session of the embedded database', () => {
@@ -14,7 +14,7 @@ describe('the one session of the embedded database', () => {
     dataDir = options.dataDir
     opened = await openEmbedded({
       ...options,
-      ...testLog,
+      ...testOptions,
       notified: (channel, table) => channel === 'changed' && heard.push(table),
       prepare: async () => {},
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
-import { freshOptions, testLog } from '#test/database.ts'
+import { freshOptions, testOptions } from '#test/database.ts'
 import { watchSpace } from './space-reserve.ts'
 
 test('writes are refused below the reserve and taken again above it, with a look at the disk once a second', () => {
@@ -33,10 +33,10 @@ test('writes are refused below the reserve and taken again above it, with a look
 
 test('the disk that is looked at is the one of the data folder', async () => {
   const { options, remove } = await freshOptions()
-  const larger = await openDatabase({ ...options, ...testLog, reserve: Number.MAX_SAFE_INTEGER })
+  const larger = await openDatabase({ ...options, ...testOptions, reserve: Number.MAX_SAFE_INTEGER })
   expect(larger.refuseWrites()).toContain(`the disk of ${options.dataDir}`)
   await larger.close()
-  const ordinary = await openDatabase({ ...options, ...testLog, reserve: 1 })
+  const ordinary = await openDatabase({ ...options, ...testOptions, reserve: 1 })
   expect(ordinary.refuseWrites()).toBeUndefined()
   await ordinary.close()
   await remove()

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectFiles } from '#db/connect.ts'
-import { freshOptions, testLog } from '#test/database.ts'
+import { freshOptions, testOptions } from '#test/database.ts'
 import { copyLive } from './folder-copy.ts'
 import { openEmbedded } from './open-embedded.ts'
 import { takeCopy } from './take-copy.ts'
 
 async function open() {
   const { options, remove } = await freshOptions()
-  const start = () => openEmbedded({ ...options, ...testLog, notified() {}, prepare: async () => {}, upkeepEvery: 50 })
+  const start = () =>
+    openEmbedded({ ...options, ...testOptions, notified() {}, prepare: async () => {}, upkeepEvery: 50 })
   const database = await start()
   onTestFinished(async () => {
     await database.close()
@@ -62,7 +63,7 @@ test('a copy of a killed process is removed at the next start', async () => {
   const { options, remove } = await freshOptions()
   const folder = join(options.dataDir, 'database')
   await mkdir(join(folder, 'copy-ABCDEF', 'base'), { recursive: true })
-  const { close } = await openEmbedded({ ...options, ...testLog, notified() {}, prepare: async () => {} })
+  const { close } = await openEmbedded({ ...options, ...testOptions, notified() {}, prepare: async () => {} })
   expect(await readdir(folder)).not.toContain('copy-ABCDEF')
   await close()
   await remove()

@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { child } from '#test/child.ts'
 import { freshOptions } from '#test/database.ts'
+import { waitLimit } from '#test/limits.ts'
 import { watchdog } from './watchdog.ts'
 
 beforeEach(() => {
@@ -43,11 +44,12 @@ test('a late answer counts, and nothing is asked after the stop', () => {
   expect(silent).not.toHaveBeenCalled()
 })
 
-const opened = (work: string) => `
+/** A program that works on an embedded database whose statements may take so many ms. */
+const opened = (longestStatement: number, work: string) => `
   import { openEmbedded } from '#db/embedded/open-embedded.ts'
   const { pool } = await openEmbedded({
     dataDir: process.argv[1],
-    patience: 1000,
+    longestStatement: ${longestStatement},
     log: { info() {}, error: console.error },
     notified() {},
     async prepare() {},
@@ -63,7 +65,7 @@ test('a query that does not end ends the process with a clear line', async () =>
   vi.useRealTimers()
   const { options, remove } = await freshOptions()
   const stuck = child(
-    opened(`await pool.query('select count(*) from generate_series(1, 100000000000)')`),
+    opened(1000, `await pool.query('select count(*) from generate_series(1, 100000000000)')`),
     options.dataDir,
   )
   expect(await stuck.ends()).toEqual({
@@ -80,7 +82,7 @@ test('a crash in a query ends the process, and the query is not answered as if i
     await pool.query("create function endless(n int) returns int language plpgsql as 'begin return endless(n + 1); end'")
     await pool.query('select endless(1)').then(() => console.log('answered'), console.log)
   `
-  expect(await child(opened(work), options.dataDir).ends()).toEqual({
+  expect(await child(opened(waitLimit, work), options.dataDir).ends()).toEqual({
     code: 1,
     printed:
       `The embedded database in ${options.dataDir}/database/pg18 is lost: ` +

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { channels, listenOn, type Notified } from '#db/channels.ts'
+import type { TimeLimits } from '#db/time-limits.ts'
 
 type Options = {
   url: string
   notified: Notified
   log: { error(message: string): void }
+  limits: TimeLimits
 }
 
 const firstPause = 1_000
@@ -13,7 +15,7 @@ const longestPause = 30_000
 const pulse = 30_000
 
 /** Listens for changes on its own connection, and reconnects until it is closed. */
-export function followChanges({ url, notified, log }: Options) {
+export function followChanges({ url, notified, log, limits }: Options) {
   const closing = new AbortController()
   const followed = follow()
 
@@ -39,8 +41,8 @@ export function followChanges({ url, notified, log }: Options) {
     const client = new Client({
       connectionString: url,
       application_name: 'baydoor changes',
-      connectionTimeoutMillis: 5_000,
-      query_timeout: 10_000,
+      connectionTimeoutMillis: limits.connect,
+      query_timeout: limits.statement,
       keepAlive: true,
     })
     cleanup.defer(() => client.end())

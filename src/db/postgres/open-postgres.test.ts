@@ -4,7 +4,7 @@ import journal from '#db/migrations/meta/_journal.json' with { type: 'json' }
 import { openDatabase } from '#db/open.ts'
 import { units } from '#db/schema/units.ts'
 import { makeUnit } from '#sample/units.ts'
-import { freshOptions, testLog } from '#test/database.ts'
+import { freshOptions, testOptions } from '#test/database.ts'
 import { gateway } from '#test/gateway.ts'
 import { command, databaseUrl } from '#test/global-setup.ts'
 
@@ -32,7 +32,7 @@ function noted() {
 
 test('many processes that start at once on an empty database migrate it once', async () => {
   const { url, remove } = await blankUrl()
-  const all = await Promise.all(Array.from({ length: 6 }, () => openDatabase({ url, dataDir: '', ...testLog })))
+  const all = await Promise.all(Array.from({ length: 6 }, () => openDatabase({ url, dataDir: '', ...testOptions })))
   const [first] = all
   const applied = await first?.db.execute(
     sql`select count(*)::int as count, count(distinct hash)::int as different from drizzle.__drizzle_migrations`,
@@ -45,15 +45,16 @@ test('many processes that start at once on an empty database migrate it once', a
 
 test('a change in one process is heard by another', async () => {
   const { url, remove } = await freshUrl()
-  const [one, other] = await Promise.all([1, 2].map(() => openDatabase({ url, dataDir: '', ...testLog })))
+  const [one, other] = await Promise.all([1, 2].map(() => openDatabase({ url, dataDir: '', ...testOptions })))
   if (!one || !other) throw new Error('Both are open.')
   const heard: string[] = []
   other.onChange((table) => heard.push(table))
   let number = 0
-  await vi.waitUntil(async () => {
+  const change = async () => {
     await one.db.insert(units).values(makeUnit({ unitNumber: `C${(number += 1)}` }))
-    return heard.includes('units')
-  })
+    return heard
+  }
+  await expect.poll(change).toContain('units')
   await Promise.all([one.close(), other.close()])
   await remove()
 })
@@ -70,14 +71,7 @@ test('a server that is away at the start is tried until it is there', async () =
   expect(prepare).not.toHaveBeenCalled()
 
   await way.open()
-  await vi.waitUntil(
-    async () =>
-      database.ping().then(
-        () => true,
-        () => false,
-      ),
-    { timeout: 15_000 },
-  )
+  await expect.poll(() => database.ping()).toBeUndefined()
   expect(prepare).toHaveBeenCalledTimes(1)
   expect(await database.db.$count(units)).toBe(0)
   expect(onFatal).not.toHaveBeenCalled()
@@ -92,18 +86,18 @@ test('a server that goes away and comes back is used again, and what was missed 
   const database = await openDatabase({ url: way.url, dataDir: '', log, onFatal })
   const heard: string[] = []
   database.onChange((table) => heard.push(table))
-  await vi.waitUntil(() => heard.includes('*'))
+  await expect.poll(() => heard).toContain('*')
   // Several connections, so that some are idle when they break.
   await Promise.all([database.ping(), database.ping(), database.ping()])
   heard.length = 0
 
   await way.shut()
   await expect(database.ping()).rejects.toThrow()
-  await vi.waitUntil(() => errors.some((error) => error.startsWith('A connection to PostgreSQL was lost')))
-  await vi.waitUntil(() => errors.some((error) => error.startsWith('Changes by other processes are not heard for now')))
+  await expect.poll(() => errors.join('\n')).toContain('A connection to PostgreSQL was lost')
+  await expect.poll(() => errors.join('\n')).toContain('Changes by other processes are not heard for now')
   await way.open()
-  await database.ping()
-  await vi.waitUntil(() => heard.includes('*'), { timeout: 15_000 })
+  await expect.poll(() => database.ping()).toBeUndefined()
+  await expect.poll(() => heard).toContain('*')
   expect(onFatal).not.toHaveBeenCalled()
   await database.close()
   await remove()
@@ -130,16 +124,18 @@ test('connections that break as a transaction begins are given back', async () =
 
 test('a database that waiting does not help ends the start with a sentence', async () => {
   const { url, remove } = await freshUrl()
-  const missing = openDatabase({ url: databaseUrl(url, 'no_such_database'), dataDir: '', ...testLog })
+  const missing = openDatabase({ url: databaseUrl(url, 'no_such_database'), dataDir: '', ...testOptions })
   await expect(missing).rejects.toThrow('PostgreSQL cannot be used: database "no_such_database" does not exist')
   await remove()
 })
 
 test('a query that takes too long is cancelled by the server', async () => {
   const { url, remove } = await freshUrl()
-  const database = await openDatabase({ url, dataDir: '', ...testLog })
+  const database = await openDatabase({ url, dataDir: '', ...testOptions })
   const settings = await database.db.execute(sql`select current_setting('statement_timeout') as timeout`)
   expect(settings.rows).toEqual([{ timeout: '10s' }])
+  // So a query that waits for a connection outlasts the statements before it.
+  expect(database.db.$client.options.connectionTimeoutMillis).toBeGreaterThan(10_000)
   await database.close()
   await remove()
 })

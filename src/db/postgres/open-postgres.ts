@@ -4,6 +4,7 @@ import { Client, Pool } from 'pg'
 import type { Notified } from '#db/channels.ts'
 import { migrateOver } from '#db/migrate.ts'
 import { postgresError } from '#db/postgres-error.ts'
+import { type TimeLimits, timeLimits } from '#db/time-limits.ts'
 import { followChanges } from './change-feed.ts'
 
 type Options = {
@@ -12,28 +13,27 @@ type Options = {
   onFatal(message: string): void
   notified: Notified
   prepare(pool: Pool): Promise<void>
+  longestStatement?: number
 }
 
-const connectTimeout = 5_000
-const longestStatement = 10_000
-/** A live server responds by then, if only with a statement timeout. */
-const silence = longestStatement + 2_000
 const firstPause = 1_000
 const longestPause = 15_000
 
 /** A pool on a PostgreSQL server, which may be unreachable now and come back later. */
-export async function openPostgres({ url, log, onFatal, notified, prepare }: Options) {
+export async function openPostgres(options: Options) {
+  const { url, log, onFatal, notified, prepare, longestStatement } = options
+  const limits = timeLimits(longestStatement)
   const pool = new Pool({
     connectionString: url,
     application_name: 'baydoor',
     max: 10,
-    connectionTimeoutMillis: connectTimeout,
-    statement_timeout: longestStatement,
-    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: limits.wait,
+    statement_timeout: limits.statement,
+    idle_in_transaction_session_timeout: limits.idleTransaction,
     keepAlive: true,
     // The pool closes an idle connection before the keep-alive timeout.
     idleTimeoutMillis: 8_000,
-    stream: () => lineThatEndsAfter(silence),
+    stream: () => lineThatEnds(limits),
   })
   // Without a listener a restart of PostgreSQL ends the process.
   pool.on('error', (error) => log.error(`A connection to PostgreSQL was lost: ${error.message}`))
@@ -44,7 +44,7 @@ export async function openPostgres({ url, log, onFatal, notified, prepare }: Opt
   let missing: string | undefined = 'it was not reached yet'
 
   async function start() {
-    await migrateServer(url)
+    await migrateServer(url, limits.connect)
     await prepare(pool)
     missing = undefined
   }
@@ -81,7 +81,7 @@ export async function openPostgres({ url, log, onFatal, notified, prepare }: Opt
       if (!closing.signal.aborted) throw reason
     })
   }
-  const feed = followChanges({ url, notified, log })
+  const feed = followChanges({ url, notified, log, limits })
 
   return {
     pool,
@@ -99,16 +99,20 @@ export async function openPostgres({ url, log, onFatal, notified, prepare }: Opt
   }
 }
 
-/** Ends a connection that received nothing for so long: it may have died silently (a router drops its state). */
-function lineThatEndsAfter(milliseconds: number) {
+/**
+ * Ends a connection on which nothing arrives: it may have died silently (a router drops its state). A live server says something
+ * within the wait, if only that a statement took too long.
+ */
+function lineThatEnds({ connect, wait }: TimeLimits) {
   const line = new Socket()
-  return line.setTimeout(milliseconds, () =>
+  line.once('data', () => line.setTimeout(wait))
+  return line.setTimeout(connect, () =>
     line.destroy(Object.assign(new Error('PostgreSQL said nothing for too long'), { code: 'ETIMEDOUT' })),
   )
 }
 
 // A connection of its own: waiting for another process's migration may take longer than any query may.
-async function migrateServer(url: string) {
+async function migrateServer(url: string, connectTimeout: number) {
   await using cleanup = new AsyncDisposableStack()
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectTimeout, keepAlive: true })
   cleanup.defer(() => client.end())

@@ -28,7 +28,7 @@ import type { Config } from '#server/config.ts'
 import { readParkFile } from '#server/start/park-file.ts'
 import { createStore } from '#server/storage/create-store.ts'
 import { asking, blank, contentOf, migrated, quiet, removeLeftovers } from '#test/archive.ts'
-import { ownKind, testLog } from '#test/database.ts'
+import { ownKind, testOptions } from '#test/database.ts'
 import { startProduct } from '#test/product.ts'
 import { exportArchive, importArchive } from './archive.service.ts'
 import { excludedTables } from './archived-tables.queries.ts'
@@ -40,7 +40,7 @@ afterAll(removeLeftovers)
 // Each opens several databases, one after the other.
 vi.setConfig({ testTimeout: 240_000 })
 
-const open = ({ databaseUrl, dataDir }: Config) => openDatabase({ url: databaseUrl, dataDir, ...testLog })
+const open = ({ databaseUrl, dataDir }: Config) => openDatabase({ url: databaseUrl, dataDir, ...testOptions })
 
 let made: ReturnType<typeof fill> | undefined
 /** A product with something in every table and files, and its archive. */
@@ -307,7 +307,7 @@ describe('an archive', () => {
         acknowledged.push(id)
       }
     })()
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(20)
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
     const before = [...acknowledged]
     const { path } = await exported({ ...(await blank('embedded')), databaseUrl, dataDir })
     over = true

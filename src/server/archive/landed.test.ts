@@ -17,7 +17,7 @@ import { readParkFile } from '#server/start/park-file.ts'
 import { listProperties } from '#server/properties/properties.service.ts'
 import { listUnits, listPublicUnits } from '#server/units/units.service.ts'
 import { asking, blank, contentOf, migrated, quiet, removeLeftovers } from '#test/archive.ts'
-import { ownKind, testLog } from '#test/database.ts'
+import { ownKind, testOptions } from '#test/database.ts'
 import { importArchive } from './archive.service.ts'
 import { archivedTables } from './archived-tables.queries.ts'
 
@@ -82,7 +82,7 @@ async function importedArchive(path = landed) {
 /** What has to stand in a database that came out of the landed release, however it came. */
 async function expectRight(config: Config) {
   const { databaseUrl: url, dataDir } = config
-  const { db, close } = await openDatabase({ url, dataDir, ...testLog })
+  const { db, close } = await openDatabase({ url, dataDir, ...testOptions })
   const rents = (await listUnits({ db })).map((unit) => [
     unit.unitNumber,
     unit.status,
@@ -156,7 +156,7 @@ describe('what the landed release left', () => {
   test('has a tenancy for a unit that was leased without one, at the rent that was asked', async () => {
     const config = await landedDatabase()
     await asking(config, (client) => client.query('delete from tenancies where unit_id = 6'))
-    const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, ...testLog })
+    const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, ...testOptions })
     expect((await listUnits({ db })).find(({ unitNumber }) => unitNumber === 'B2')).toMatchObject({
       monthlyRent: 2350,
       leaseRent: 2350,
@@ -166,7 +166,7 @@ describe('what the landed release left', () => {
 })
 
 describe('the park that release 0.4.0 left', () => {
-  const openOf = ({ databaseUrl: url, dataDir }: Config) => openDatabase({ url, dataDir, ...testLog })
+  const openOf = ({ databaseUrl: url, dataDir }: Config) => openDatabase({ url, dataDir, ...testOptions })
 
   /** As a fresh start shows it: what was literal then is a fact of the park now. */
   async function expectAsFresh(config: Config) {
@@ -208,7 +208,7 @@ async function expectAllRows(config: Config, path: string, some: Record<string, 
 }
 
 async function parkIn({ databaseUrl: url, dataDir }: Config) {
-  const { db, close } = await openDatabase({ url, dataDir, ...testLog })
+  const { db, close } = await openDatabase({ url, dataDir, ...testOptions })
   const park = await readPark(db)
   await close()
   return park

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '#server/http/errors.ts'
+import { databaseUnavailable } from '#server/http/errors.ts'
 import type { Sessions } from './sessions.service.ts'
 
-/** Whether a request has a session. While the database is away nobody has one: visitors still get their pages. */
+/** Whether a request has a session. While the database is unavailable nobody has one: visitors still get their pages. */
 export async function isStaff(sessions: Sessions, request: FastifyRequest) {
   try {
     return (await sessions.read(request, { used: true })) !== undefined
   } catch (error) {
-    if (isDatabaseAway(error)) return false
+    if (databaseUnavailable(error)) return false
     throw error
   }
 }

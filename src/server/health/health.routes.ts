@@ -3,7 +3,7 @@ import * as healthApi from '#contract/health.ts'
 import type { Database } from '#db/open.ts'
 import { bind } from '#server/http/bind.ts'
 import { isStopping } from '#server/http/draining.ts'
-import { databaseAway } from '#server/http/errors.ts'
+import { databaseAway, databaseUnavailable } from '#server/http/errors.ts'
 import { version } from '#server/lib/version.ts'
 
 /** Milliseconds for which a ping of the database is reused, so that anonymous probes do not load it. */
@@ -23,7 +23,7 @@ export function bindHealth(app: FastifyInstance, database: Database) {
       await ping()
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not respond')
-      throw databaseAway()
+      throw databaseUnavailable(error) ?? databaseAway()
     }
     return { ok: true as const }
   })

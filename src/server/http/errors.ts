@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorResponse, ApiError, type ErrorCode, errorStatuses } from '#contract/errors.ts'
 
-/** Seconds after which a client may try again while the database is away. */
-const awayRetrySeconds = 5
+/** Seconds after which a client may try again while the database is away or busy. */
+const retryAfter = 5
 
 /** Maps a thrown error to an error response. An unexpected error is logged and becomes a 500. */
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
@@ -24,12 +24,22 @@ const errorResponse = (message: string, issues?: ErrorResponse['issues']): Error
 
 export const databaseAway = () =>
   new ApiError('unavailable', 'The database cannot be reached at the moment. Please try again in a few seconds.', {
-    retryAfter: awayRetrySeconds,
+    retryAfter,
   })
+
+const databaseBusy = () =>
+  new ApiError(
+    'unavailable',
+    'Too many requests wait for the database at the moment. Please try again in a few seconds.',
+    {
+      retryAfter,
+    },
+  )
 
 function toApiError(error: FastifyError | Error): ApiError | undefined {
   if (error instanceof ApiError) return error
-  if (isDatabaseAway(error)) return databaseAway()
+  const unavailable = databaseUnavailable(error)
+  if (unavailable) return unavailable
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === undefined || status >= 500) return undefined
   const [code, message] = byStatus[status] ?? ['invalid', 'The request could not be understood.']
@@ -44,12 +54,15 @@ const byStatus: Record<number, [ErrorCode, string]> = {
 
 // Node's codes for a failed or broken connection, and SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown).
 const awayCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|08\w{3}|53\w{3}|57P\w{2})$/
-const awayTexts =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
+const awayTexts = /Connection terminated|Client has encountered a connection error/
 
-/** Whether an error, or its cause, means that the database cannot be reached. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if ('code' in error && awayCodes.test(String(error.code))) return true
-  return awayTexts.test(error.message) || isDatabaseAway(error.cause)
+/** The error of the pool for a query that has waited too long for a free connection. */
+const busyText = 'timeout exceeded when trying to connect'
+
+/** The response to an error that means, or whose cause means, that the database cannot be reached or has no free connection. */
+export function databaseUnavailable(error: unknown): ApiError | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (error.message === busyText) return databaseBusy()
+  if (('code' in error && awayCodes.test(String(error.code))) || awayTexts.test(error.message)) return databaseAway()
+  return databaseUnavailable(error.cause)
 }

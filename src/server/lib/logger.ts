@@ -1,6 +1,6 @@
 import { type DestinationStream, pino } from 'pino'
 import { ApiError } from '#contract/errors.ts'
-import { isDatabaseAway } from '#server/http/errors.ts'
+import { databaseUnavailable } from '#server/http/errors.ts'
 
 /**
  * Creates the structured log on standard output. It must not contain what visitors and users typed. Database errors have
@@ -19,7 +19,7 @@ function describeError(error: unknown): object {
     ...pick(cause, 'code', 'table', 'constraint'),
     ...(error instanceof ApiError && error.cause !== undefined ? { reason: reasonsOf(error.cause).join(': ') } : {}),
   }
-  return isDatabaseAway(error) ? known : { ...known, stack: framesOf(error) }
+  return databaseUnavailable(error) ? known : { ...known, stack: framesOf(error) }
 }
 
 /** What lies behind an answer of ours, such as a store of uploads that refuses its key. */

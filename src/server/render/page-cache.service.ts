@@ -12,7 +12,7 @@ import type { ImageSizes } from '#contract/uploads.ts'
 import type { Database } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
 import { type CachedResponse, cachedResponse, toCached } from '#server/http/cached-response.ts'
-import { isDatabaseAway } from '#server/http/errors.ts'
+import { databaseUnavailable } from '#server/http/errors.ts'
 import { propertyNotFound, requireRow, unitNotFound } from '#server/http/not-found.ts'
 import { pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
 import type { BuiltSite, Known, KnownUnit, Rendered } from './built-site.ts'
@@ -62,7 +62,7 @@ const noSections: PublishedPage = { sections: [], sizes: {} }
  *
  * An invalidation replaces the map of entries. A page that is being rendered then stores itself in the map that was current
  * when it began, which is discarded, so that no old data gets into the new map. The replaced entries are the last resort
- * while the database is away. Both maps have a limit, so that a crawler of a large park does not fill the memory.
+ * while the database is unavailable. Both maps have a limit, so that a crawler of a large park does not fill the memory.
  */
 export class PageCache {
   readonly #ctx: Context
@@ -91,8 +91,8 @@ export class PageCache {
     const made = make().catch((error: unknown) => {
       entries.delete(key)
       const last = this.#previous.get(key)
-      if (!last || !isDatabaseAway(error)) throw error
-      this.#ctx.log.warn({ err: error, key }, 'the database is away; the previous response is served')
+      if (!last || !databaseUnavailable(error)) throw error
+      this.#ctx.log.warn({ err: error, key }, 'the database is unavailable; the previous response is served')
       return last as Promise<T>
     })
     entries.set(key, made)

@@ -15,7 +15,7 @@ import {
 import type { Sessions } from '#server/auth/sessions.service.ts'
 import type { Config } from '#server/config.ts'
 import { isStaff } from '#server/auth/is-staff.ts'
-import { isDatabaseAway } from '#server/http/errors.ts'
+import { databaseUnavailable } from '#server/http/errors.ts'
 import { staffPolicy } from '#server/http/security-headers.ts'
 import type { BuiltSite } from './built-site.ts'
 import { staffManifest } from './staff-manifest.ts'
@@ -99,7 +99,7 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
       return user ? nextPage(request.query[nextParameter]) : undefined
     } catch (error) {
       // The page itself needs no database and shows the outage better than an error would.
-      if (isDatabaseAway(error)) return undefined
+      if (databaseUnavailable(error)) return undefined
       throw error
     }
   }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import * as authApi from '#contract/auth.ts'
+import { freshApp } from '#test/app.ts'
+
+const { as, db } = await freshApp()
+const pool = db.$client
+
+test('a request that finds no free connection in time is told that too many wait, not that the database is away', async () => {
+  const viewer = await as('viewer')
+  const { max, connectionTimeoutMillis } = pool.options
+  const taken = await Promise.all(Array.from({ length: max }, () => pool.connect()))
+  pool.options.connectionTimeoutMillis = 20
+  expect(await viewer.call(authApi.readUser)).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '5' },
+    json: { message: 'Too many requests wait for the database at the moment. Please try again in a few seconds.' },
+  })
+  pool.options.connectionTimeoutMillis = connectionTimeoutMillis
+  const waiting = viewer.call(authApi.readUser)
+  await expect.poll(() => pool.waitingCount).toBe(1)
+  for (const client of taken) client.release()
+  expect(await waiting).toMatchObject({ status: 200 })
+})
