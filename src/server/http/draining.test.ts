@@ -3,6 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
+import { waitLimit } from '#test/limits.ts'
 import { allowDraining, stopListening } from './draining.ts'
 
 async function listening() {
@@ -30,7 +31,7 @@ test('a process that stops refuses new connections and serves the request that i
   const { app, port, open } = await listening()
   const early = await open()
   app.drain()
-  const stopped = stopListening(app.server)
+  const stopped = stopListening(app.server, waitLimit)
   const [refused] = await once(connect(port, '127.0.0.1'), 'error')
   expect(refused).toMatchObject({ code: 'ECONNREFUSED' })
   const response = await responseOn(early)
@@ -46,7 +47,7 @@ test('a connection on which nothing arrives does not keep a process', async () =
   const silent = await open()
   app.drain()
   const ended = once(silent, 'close')
-  await stopListening(app.server)
+  await stopListening(app.server, 20)
   await ended
   await app.close()
 })

@@ -38,13 +38,13 @@ export function allowDraining(app: FastifyInstance) {
 }
 
 /** Milliseconds in which a request arrives that was sent on a connection just accepted. */
-const lastRequestWait = 1000
+const usualWait = 1000
 
 /**
  * Refuses new connections, and resolves when those that were accepted have ended. Their requests may be on their way: a proxy that
  * does not ask `/readyz` sends until it is refused, and it cannot repeat a POST.
  */
-export async function stopListening(server: Server) {
+export async function stopListening(server: Server, lastRequestWait = usualWait) {
   // The close of an HTTP server also ends connections on which no request has arrived yet.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
   await Promise.race([closed, pause(lastRequestWait, undefined, { ref: false })])

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { PassThrough, Readable } from 'node:stream'
 import { fastify } from 'fastify'
@@ -6,11 +7,14 @@ import { requireQuickReaders } from './slow-readers.ts'
 
 const piece = Buffer.alloc(64 * 1024)
 const pieces = 256
+/** Milliseconds of the clock that the tests hold: to read in, and for a client in a crowd. */
+const [time, patience] = [3000, 400]
 
-/** A server with a time to read, in ms, whose crowd begins at so many connections. */
-async function listening({ time, connections }: { time: number; connections: number }) {
+/** A server whose crowd begins at so many connections, and the clock by which it measures. */
+async function listening({ connections }: { connections: number }) {
   const app = fastify({ logger: false, forceCloseConnections: true })
-  requireQuickReaders(app, time, { connections, patience: 400 })
+  let now = 0
+  requireQuickReaders(app, { time, connections, patience, clock: () => now }, 5)
   app.get('/large', async () => Readable.from(Array(pieces).fill(piece)))
   app.get('/small', async () => 'small')
   const events = new PassThrough()
@@ -21,6 +25,10 @@ async function listening({ time, connections }: { time: number; connections: num
   const { port } = app.server.address() as AddressInfo
   return {
     port,
+    pass: (milliseconds: number) => {
+      now += milliseconds
+    },
+    passed: () => now,
     open: (path: string) => {
       const socket = connect(port, '127.0.0.1').on('error', () => {})
       socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`)
@@ -34,12 +42,23 @@ async function listening({ time, connections }: { time: number; connections: num
 }
 
 test('whoever does not read what they asked for is cut off, and nobody else', async () => {
-  const { port, open, count } = await listening({ time: 200, connections: 100 })
+  const { port, pass, passed, open, count } = await listening({ connections: 100 })
   const [deaf, waiting] = [open('/large').pause(), open('/small').pause()]
-  await expect.poll(count, { timeout: 10_000 }).toBe(2)
-  await expect.poll(count, { timeout: 10_000 }).toBe(1)
+  await expect.poll(count).toBe(2)
+  const left = () => {
+    pass(time / 2)
+    return count()
+  }
+  await expect.poll(left).toBe(1)
+  const before = passed()
   const steady = await fetch(`http://127.0.0.1:${port}/large`)
-  expect((await steady.arrayBuffer()).byteLength).toBe(pieces * piece.length)
+  let bytes = 0
+  for await (const chunk of steady.body ?? []) {
+    bytes += chunk.length
+    pass((2 * time * chunk.length) / (pieces * piece.length))
+  }
+  expect(bytes).toBe(pieces * piece.length)
+  expect(passed() - before).toBeGreaterThan(1.9 * time)
   // What was sent to it is there, and its connection stands.
   waiting.resume()
   expect(String(await new Promise((resolve) => waiting.once('data', resolve)))).toContain('small')
@@ -64,35 +83,42 @@ async function askedTwice({ port }: { port: number }) {
 }
 
 test('whoever asks twice at once gets both answers', async () => {
-  expect(await askedTwice(await listening({ time: 3000, connections: 2 }))).toBe(2)
+  expect(await askedTwice(await listening({ connections: 2 }))).toBe(2)
 })
 
 describe('in a crowd', () => {
   test('whoever asks again before the answer is disconnected', async () => {
-    expect(await askedTwice(await listening({ time: 3000, connections: 1 }))).toBeLessThan(2)
+    expect(await askedTwice(await listening({ connections: 1 }))).toBeLessThan(2)
   })
 
   test('whoever asks for nothing is shown out, even if they send empty lines; an event stream stays', async () => {
-    const { open, count } = await listening({ time: 3000, connections: 1 })
-    const stream = open('/events').resume()
-    const [silent, chatting] = [open('/small').resume(), open('/small').resume()]
-    await expect.poll(count, { timeout: 10_000 }).toBe(3)
-    const chat = setInterval(() => chatting.write('\r\n'), 50)
-    await expect.poll(() => silent.destroyed && chatting.destroyed, { timeout: 10_000 }).toBe(true)
-    clearInterval(chat)
+    const { open, pass, count } = await listening({ connections: 1 })
+    const stream = open('/events')
+    const [silent, chatting] = [open('/small'), open('/small')]
+    await Promise.all([stream, silent, chatting].map((socket) => once(socket, 'data')))
+    expect(await count()).toBe(3)
+    const areGone = () => {
+      chatting.write('\r\n')
+      pass(patience / 4)
+      return silent.destroyed && chatting.destroyed
+    }
+    await expect.poll(areGone).toBe(true)
     expect(stream.destroyed).toBe(false)
     expect(await count()).toBe(1)
     stream.destroy()
   })
 
-  test('whoever reads a little now and then is shown out too', async () => {
-    const { open, count } = await listening({ time: 3000, connections: 1 })
+  test('whoever reads a little now and then is shown out too, sooner than one alone who does not read', async () => {
+    const { open, pass, passed, count } = await listening({ connections: 1 })
     const slow = open('/large').pause()
-    const sip = setInterval(() => slow.read(512), 20)
-    await expect.poll(count).toBe(1)
-    // Sooner than a client that does not read at all.
-    await expect.poll(count, { timeout: 2500 }).toBe(0)
-    clearInterval(sip)
+    await once(slow, 'readable')
+    const left = () => {
+      slow.read(512)
+      pass(patience / 4)
+      return count()
+    }
+    await expect.poll(left).toBe(0)
+    expect(passed()).toBeLessThan(time)
     slow.destroy()
   })
 })

@@ -2,14 +2,23 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds within which a client must read the pending data, in addition to the time for its size. */
-const usual = 8_000
+type Limits = {
+  /** Milliseconds within which a client must read the pending data, in addition to the time for its size. */
+  time: number
+  /** From this number of open connections on, none is kept for a client that is slow or idle for longer than the patience. */
+  connections: number
+  patience: number
+  /** The time in ms that these limits are measured by. */
+  clock: () => number
+}
+
+const usual: Limits = { time: 8_000, connections: 500, patience: 12_000, clock: () => performance.now() }
+
+/** Milliseconds between two checks of all connections. */
+const checkInterval = 250
 
 /** Bytes per millisecond of the slowest accepted line. An export can be many megabytes at once. */
 const minRate = 64
-
-/** From this number of open connections on, none is kept for a client that is slow or idle for longer than the patience. */
-const crowd = { connections: 500, patience: 12_000 }
 
 /** Clients that are disconnected by one check, so that a crowd does not come back in the same moment and make others wait. */
 const maxDisconnected = 200
@@ -32,10 +41,14 @@ type State = {
  * system, where it cannot be seen whether the client reads it. There, a client that asks again before it has an answer, which no
  * browser and no proxy does, is disconnected at once: it would fill those buffers with many answers.
  */
-export function requireQuickReaders(app: FastifyInstance, time = usual, { connections, patience } = crowd) {
+export function requireQuickReaders(
+  app: FastifyInstance,
+  { time, connections, patience, clock }: Limits = usual,
+  interval = checkInterval,
+) {
   const states = new Map<Socket, State>()
   app.server.on('connection', (socket: Socket) => {
-    const now = performance.now()
+    const now = clock()
     const opened = { written: 0, waiting: 0, movedAt: now, pendingSince: now, requestedAt: now, response: undefined }
     states.set(socket, opened)
     socket.once('close', () => states.delete(socket))
@@ -44,11 +57,11 @@ export function requireQuickReaders(app: FastifyInstance, time = usual, { connec
     const state = states.get(socket)
     if (!state) return
     if (states.size >= connections && state.response?.writableFinished === false) socket.destroy()
-    state.requestedAt = performance.now()
+    state.requestedAt = clock()
     state.response = response
   })
   const check = () => {
-    const now = performance.now()
+    const now = clock()
     const isCrowd = states.size >= connections
     const unwanted: Socket[] = []
     for (const [socket, state] of states) {
@@ -60,7 +73,7 @@ export function requireQuickReaders(app: FastifyInstance, time = usual, { connec
     }
     for (const socket of unwanted.slice(0, maxDisconnected)) socket.destroy()
   }
-  const timer = setInterval(check, time / 32).unref()
+  const timer = setInterval(check, interval).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
