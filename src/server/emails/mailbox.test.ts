@@ -52,7 +52,6 @@ const source = ({
 
 const latest = async () => (await db.select().from(emails).orderBy(desc(emails.id)).limit(1))[0]
 const received = () => db.$count(emails, eq(emails.direction, 'received'))
-const patient = { timeout: 15_000 }
 
 describe.skipIf(!hasDovecot())('the mailbox', () => {
   let server: Awaited<ReturnType<typeof startDovecot>>
@@ -73,24 +72,22 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
   const arrives = async (message: Message) => {
     const before = await received()
     await server.deliver(source(message))
-    await expect.poll(received, patient).toBe(before + 1)
+    await expect.poll(received).toBe(before + 1)
     return latest()
   }
 
-  test('puts a reply on the record that it answers within a second of its arrival, and flags it', async () => {
+  test('puts a reply on the record that it answers, and flags it', async () => {
     const lead = await aLead()
     const email = await rowOf((await sent(lead.id)).id)
     read()
     await arrives({ subject: 'first' })
-    const start = performance.now()
     const reply = await arrives({
       from: 'other@example.net',
       subject: 'Re: Your question',
       headers: [`In-Reply-To: <${email?.messageId}>`],
     })
-    expect(performance.now() - start).toBeLessThan(1000)
     expect(reply).toMatchObject({ leadId: lead.id, text: 'Hello.', fromAddress: 'other@example.net', readAt: null })
-    await expect.poll(server.seen, patient).toBe(2)
+    await expect.poll(server.seen).toBe(2)
     const listed = (await viewer.call(emailsApi.listOfLead, { params: { id: lead.id } })).json as emailsApi.Email[]
     const shown = listed.find(({ state }) => state === 'received')
     expect(shown).toMatchObject({ state: 'received', isRead: false, subject: 'Re: Your question' })
@@ -146,15 +143,15 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
   test('is read by one of two processes, resumes where it stopped, and stores nothing twice under new UIDs', async () => {
     for (let count = 0; count < 20; count += 1) await server.deliver(source({ subject: `Number ${count}` }))
     const [stop] = [read(), read()]
-    await expect.poll(received, patient).toBe(20)
+    await expect.poll(received).toBe(20)
     await stop()
     await server.deliver(source({ subject: 'Later' }))
-    await expect.poll(received, patient).toBe(21)
+    await expect.poll(received).toBe(21)
     for (const close of closers.splice(0, 2)) await close()
     await server.renumber()
     await server.deliver(source({ subject: 'After the restore' }))
     read()
-    await expect.poll(received, patient).toBe(22)
+    await expect.poll(received).toBe(22)
     expect((await latest())?.subject).toBe('After the restore')
     expect(new Set((await db.select().from(emails)).map(({ sourceHash }) => sourceHash)).size).toBeGreaterThan(20)
   })
@@ -163,11 +160,11 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     server.down()
     read()
     const failure = async () => (await db.select().from(mailboxes).orderBy(desc(mailboxes.id)).limit(1))[0]?.error
-    await expect.poll(failure, patient).toEqual(expect.any(String))
+    await expect.poll(failure).toEqual(expect.any(String))
     server.up()
     await server.deliver(source({ subject: 'While it was away' }))
-    await expect.poll(received, patient).toBe(1)
-    await expect.poll(failure, patient).toBeNull()
+    await expect.poll(received).toBe(1)
+    await expect.poll(failure).toBeNull()
   })
 
   test('shows no HTML that runs or loads, and keeps documents but no programs', async () => {
@@ -229,34 +226,34 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     const copy = (from = '') => source({ from }).replace(/Message-ID: .*/, `Message-ID: <${email?.messageId}>`)
     await server.deliver(copy(email?.fromAddress))
     await server.deliver(copy('stranger@example.net'))
-    await expect.poll(async () => (await latest())?.fromAddress, patient).toBe('stranger@example.net')
+    await expect.poll(async () => (await latest())?.fromAddress).toBe('stranger@example.net')
     expect(await received()).toBe(before + 1)
   })
 
   test('keeps what breaks the rules or is too large, and a flood by its names', async () => {
     read()
     await server.deliver(Buffer.from([0xff, 0xfe, 0x00, 0x01, 0x0a]))
-    await expect.poll(received, patient).toBe(1)
+    await expect.poll(received).toBe(1)
     await server.deliver(
       `From: x@example.net\r\nSubject: =?utf-8?Q?=ED=A0=80?= \0 \r\nContent-Type: text/plain; charset=x-nonsense\r\n\r\n\0ab\xff`,
     )
-    await expect.poll(received, patient).toBe(2)
+    await expect.poll(received).toBe(2)
     const nested = Array.from(
       { length: 60 },
       (_, depth) => `Content-Type: multipart/mixed; boundary="b${depth}"\r\n\r\n--b${depth}`,
     )
     await server.deliver(`From: x@example.net\r\nSubject: Nested\r\n${nested.join('\r\n')}\r\n`)
-    await expect.poll(received, patient).toBe(3)
+    await expect.poll(received).toBe(3)
     await server.deliver(source({ subject: 'Large', body: `${'a'.repeat(990)}\r\n`.repeat(32_500) }))
-    await expect.poll(received, { timeout: 30_000 }).toBe(4)
+    await expect.poll(received).toBe(4)
     expect((await latest())?.text).toMatch(
       /^This email has \d+ MB, which is more than is read\. Open it in the mailbox\.$/,
     )
     for (let count = 0; count < 62; count += 1)
       await server.deliver(source({ from: 'flood@example.net', body: `Number ${count}` }))
-    await expect.poll(received, { timeout: 30_000 }).toBe(66)
+    await expect.poll(received).toBe(66)
     const flood = await db.select().from(emails).where(eq(emails.fromAddress, 'flood@example.net')).orderBy(emails.id)
     expect(flood.at(59)?.text).toBe('Number 59')
     expect(flood.at(60)?.text).toContain('more than 60 emails within an hour')
-  }, 60_000)
+  })
 })

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { units } from '#db/schema/units.ts'
 import { makeUnit, sampleUnits } from '#sample/units.ts'
 import { freshSite } from '#test/app.ts'
+import { waitLimit } from '#test/limits.ts'
 
 /** Maximum bytes of a page's headers and brotli, styles included, for one round trip: for parks of up to 24 units. */
 const firstFlight = 14_600
@@ -23,7 +24,7 @@ async function mixStatuses({ app, db }: Pick<Awaited<ReturnType<typeof freshSite
   await sampleUnits(db)
   await vi.waitFor(async () => expect((await app.inject({ url: '/' })).body).toContain('wall tone-reserved'), {
     interval: 50,
-    timeout: 15_000,
+    timeout: waitLimit,
   })
 }
 
