@@ -48,7 +48,7 @@ async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
   const archives: { path: string; due: number[] }[] = []
   for (let n = 0; n < exports; n += 1) {
     const enough = acknowledged.length + between
-    await until('inquiries have arrived', () => acknowledged.length >= enough, 300)
+    await until('inquiries have arrived', () => acknowledged.length >= enough)
     const due = [...acknowledged]
     const path = join(testEnvironment.folder, `backup${n}.tar.gz`)
     await runScript('export', [path], { ...testEnvironment.environment, DATA_DIR: testEnvironment.folder })

@@ -7,11 +7,14 @@ export type Size = (typeof sizes)[number]
 /** What a file `faults/<name>.fault.ts` exports as `run`. */
 export type Fault = (size: Size) => Promise<Figure[]>
 
-/** The figure of a fault that this machine cannot run. */
-export const notRun = (what: string, database: DatabaseKind | 'both', why: string): Figure => ({
-  what,
-  database,
-  value: `not run: ${why}`,
-  bar: 'run',
-  reached: 'not run',
+type Time = { what: string; ms: number; max?: number; database?: DatabaseKind | 'both' }
+
+/** How long something took, in ms, and the most that it may take; without that it is only reported. */
+export const timeFigure = ({ ms, max, ...rest }: Time): Figure => ({
+  ...rest,
+  value: inWords(ms),
+  ...(max !== undefined && { bar: `at most ${inWords(max)}`, reached: ms <= max }),
+  dependsOnSpeed: true,
 })
+
+const inWords = (ms: number) => (ms < 1000 ? `${Math.round(ms)} ms` : `${Number((ms / 1000).toFixed(1))} s`)

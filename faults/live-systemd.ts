@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, readFileSync, rmdirSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { waitLimit } from '#test/limits.ts'
 import { attempt, execute } from './debian.ts'
-import { until } from './traffic.ts'
+import { longLimit, until } from './traffic.ts'
 
 const environment = ['-i', 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', 'LANG=C.UTF-8']
 
@@ -32,13 +33,13 @@ export async function boot(folder: string) {
     if (child.exitCode !== null) throw new Error(`systemd-nspawn ended:\n${lines.join('\n')}`)
     return first() !== '' && /^(running|degraded)/.test((await tryOut('systemctl is-system-running')).output)
   }
-  await until('systemd has booted', booted, 120)
+  await until('systemd has booted', booted, longLimit)
   return {
     run,
     tryOut,
     async powerOff() {
       await tryOut('systemctl poweroff')
-      const killing = setTimeout(() => child.kill('SIGKILL'), 60_000)
+      const killing = setTimeout(() => child.kill('SIGKILL'), waitLimit)
       await ended
       clearTimeout(killing)
       process.off('exit', end)

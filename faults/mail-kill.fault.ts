@@ -1,4 +1,5 @@
-import { isNull, sql } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isNull } from 'drizzle-orm'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { freePort, startProduct } from '#test/product.ts'
@@ -6,15 +7,15 @@ import type { DatabaseKind, Figure } from '../measure/figure.ts'
 import type { Size } from './fault.ts'
 import { putDatabase } from './made-database.ts'
 import { mailServer } from './mail-server.ts'
+import { countedEmails, makeEmailsDue, waitingEmails } from './outbox.ts'
 import { databaseKinds, openTestEnvironment } from './test-environment.ts'
 import { seeded } from './seeded.ts'
-import { inquire, until } from './traffic.ts'
-import { setTimeout as pause } from 'node:timers/promises'
+import { inquire, longLimit, until } from './traffic.ts'
 
 // An email in delivery at a kill stays locked for three minutes; the short form unlocks it.
 const sizes = {
-  short: { on: databaseKinds.slice(0, 1), kills: 2, quiet: 2 },
-  long: { on: databaseKinds, kills: 50, quiet: 200 },
+  short: { on: databaseKinds.slice(1), kills: 2 },
+  long: { on: databaseKinds, kills: 50 },
 }
 
 /** Emails per start of the product; it is killed after the first, second or third. */
@@ -30,13 +31,13 @@ export async function run(size: Size) {
 }
 
 async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
-  const { kills, quiet } = sizes[size]
+  const { kills } = sizes[size]
   const testEnvironment = await openTestEnvironment(database)
   if (database === 'embedded') await putDatabase(testEnvironment.folder)
   const mail = await mailServer(slowness)
   mail.be('slow')
   const port = await freePort()
-  const environment = { ...testEnvironment.environment, SMTP_URL: mail.url, LOG_LEVEL: 'error' }
+  const environment = { ...testEnvironment.environment, SMTP_URL: mail.url, LOG_LEVEL: 'error', ...countedEmails }
   const start = () => startProduct({ folder: testEnvironment.folder, port, environment })
   const delivered = () => [...mail.received.values()].reduce((sum, count) => sum + count, 0)
   const random = seeded(3)
@@ -45,28 +46,18 @@ async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
     const product = await start()
     const enough = delivered() + 1 + (kill % (emails / 2))
     const sent = Array.from({ length: emails }, () => inquire(product, (number += 1)))
-    while (delivered() < enough && product.child.exitCode === null) await pause(1)
+    await until(`${enough} emails are delivered`, () => delivered() >= enough)
     await pause(random() * 2 * slowness)
     await product.kill()
     await Promise.all(sent)
   }
   const stored = await testEnvironment.look(async (db) => {
-    if (size === 'short')
-      await db.update(outbox).set({ lockedUntil: null, runAt: sql`now()` }).where(isNull(outbox.doneAt))
+    if (size === 'short') await makeEmailsDue(db)
     return db.$count(contactInquiries)
   })
   const product = await start()
-  await until('every email is delivered', () => mail.received.size >= stored, 300)
-  // Emails delivered before a kill but not marked as done are delivered again.
-  let came = { count: delivered(), at: Date.now() }
-  await until(
-    'no email comes any more',
-    () => {
-      if (came.count !== delivered()) came = { count: delivered(), at: Date.now() }
-      return Date.now() - came.at > quiet * 1000
-    },
-    600,
-  )
+  // Among them those that were delivered before a kill but not marked as done.
+  await until('no email is waiting any more', async () => (await waitingEmails(product.url)) === 0, longLimit)
   const code = await product.stop()
   const left = await testEnvironment.look((db) => db.$count(outbox, isNull(outbox.doneAt)))
   await mail.down()

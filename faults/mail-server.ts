@@ -11,6 +11,7 @@ export async function mailServer(slowness: number) {
   const port = await freePort()
   const received = new Map<string, number>()
   let mood: Mood = 'well'
+  const met = new Set<Mood>()
   const sockets = new Map<number, Socket>()
   let server: SMTPServer | undefined
 
@@ -20,6 +21,7 @@ export async function mailServer(slowness: number) {
       disabledCommands: ['STARTTLS'],
       closeTimeout: 100,
       onMailFrom: (_address, _session, done) => {
+        met.add(mood)
         if (mood === 'slow') setTimeout(done, slowness)
         else done()
       },
@@ -52,6 +54,8 @@ export async function mailServer(slowness: number) {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    /** The moods in which an email has come to it. */
+    met,
     up,
     down,
     be(next: Mood) {

@@ -27,7 +27,7 @@ export async function uploadPhoto(url: string, cookie: string) {
   const response = await fetch(url + uploadsApi.uploadImage.path, { method: 'POST', headers: { cookie }, body: form })
   const text = await response.text()
   const path = response.status === 201 ? uploadsApi.Upload.parse(JSON.parse(text)).url : undefined
-  return { status: response.status, text, path, seconds: (performance.now() - started) / 1000 }
+  return { status: response.status, text, path, ms: performance.now() - started }
 }
 
 /** Returns what is missing of the data that was left, in words; empty when all is there. */

@@ -1,4 +1,5 @@
 import type { DatabaseKind, Figure } from '../measure/figure.ts'
+import { unfinished } from '../measure/run.ts'
 import type { Size } from './fault.ts'
 
 /** Runs a fault on several databases: in parallel in the short form, in turns in the long one, for exact times. */
@@ -7,8 +8,10 @@ export async function onEach(
   size: Size,
   tryOn: (database: DatabaseKind, size: Size) => Promise<Figure[]>,
 ) {
-  if (size === 'short') return (await Promise.all(databaseKinds.map((database) => tryOn(database, size)))).flat()
+  const tried = (database: DatabaseKind) =>
+    tryOn(database, size).catch((error: unknown) => [{ ...unfinished('All of it', error), database }])
+  if (size === 'short') return (await Promise.all(databaseKinds.map(tried))).flat()
   const figures: Figure[] = []
-  for (const database of databaseKinds) figures.push(...(await tryOn(database, size)))
+  for (const database of databaseKinds) figures.push(...(await tried(database)))
   return figures
 }

@@ -12,9 +12,9 @@ import { inquire } from './traffic.ts'
 import { unpack, WrittenDisk } from './written-disk.ts'
 
 const sizes = {
-  short: { inquiries: 40, cuts: 2, dishonest: 1 },
-  long: { inquiries: 600, cuts: 60, dishonest: 6 },
-}
+  short: { ends: ['kill'], inquiries: 20, cuts: 2, dishonest: 1 },
+  long: { ends: ['kill', 'stop'], inquiries: 600, cuts: 60, dishonest: 6 },
+} as const
 
 /** Shares of unsynced pages that a cut drops. */
 const shares = [1, 0.5, 0.05]
@@ -27,13 +27,13 @@ type Acknowledged = { number: number; by: number }
 
 /**
  * Simulated power cuts of the embedded database: all file operations of the product are recorded, from its first start
- * over a kill to an orderly stop. For each cut the folder is rebuilt from the record up to there, without unsynced pages.
+ * over a kill to an orderly stop, in the short form to the kill. For each cut the folder is rebuilt from the record up to there, without unsynced pages.
  */
 export async function run(size: Size): Promise<Figure[]> {
-  const { cuts, dishonest } = sizes[size]
+  const { cuts, dishonest, ...lives } = sizes[size]
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-power-'))
   const record = join(folder, 'record')
-  const acknowledged = await recordLife(folder, record, sizes[size].inquiries)
+  const acknowledged = await recordLives(folder, record, lives)
   const written = readFileSync(record)
   const random = seeded(7)
   const points = choosePoints(written, acknowledged, cuts, random)
@@ -65,7 +65,9 @@ export async function run(size: Size): Promise<Figure[]> {
   ]
 }
 
-async function recordLife(folder: string, record: string, inquiries: number) {
+type Lives = { ends: readonly ('kill' | 'stop')[]; inquiries: number }
+
+async function recordLives(folder: string, record: string, { ends, inquiries }: Lives) {
   const environment = {
     NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'record-writes.ts')).href}`,
     RECORD_OF: join(folder, 'data', 'database'),
@@ -73,9 +75,9 @@ async function recordLife(folder: string, record: string, inquiries: number) {
   }
   const acknowledged: Acknowledged[] = []
   let number = 0
-  for (const end of ['kill', 'stop'] as const) {
+  for (const end of ends) {
     const product = await startProduct({ folder: join(folder, 'data'), environment })
-    const enough = acknowledged.length + inquiries / 2
+    const enough = acknowledged.length + inquiries / ends.length
     const lane = async () => {
       while (acknowledged.length < enough) {
         const sent = (number += 1)
@@ -153,7 +155,7 @@ const program = `
 
 /** The names of the inquiries in a folder, read in a separate process: a corrupt database may crash it. */
 async function openedAgain(folder: string): Promise<{ names?: Set<string>; error?: string }> {
-  const { code, lines } = await runProgram(program, [folder], 120)
+  const { code, lines } = await runProgram(program, [folder])
   if (code !== 0) return { error: lines[0] ?? `it ended with ${code}` }
   const names: string[] = JSON.parse(lines.at(-1) ?? '[]')
   return { names: new Set(names) }

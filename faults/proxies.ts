@@ -95,14 +95,10 @@ export async function startProxy(
     log = (log + chunk.toString()).slice(-4000)
   })
   const ended = once(child, 'exit')
-  await until(
-    `${name} accepts connections`,
-    () => {
-      if (child.exitCode !== null) throw new Error(`${name} ended at once:\n${log}`)
-      return accepts(ports.https)
-    },
-    15,
-  )
+  await until(`${name} accepts connections`, () => {
+    if (child.exitCode !== null) throw new Error(`${name} ended at once:\n${log}`)
+    return accepts(ports.https)
+  })
   return {
     name,
     port: ports.https,

@@ -2,6 +2,7 @@ import { connect } from 'node:http2'
 import { type Agent, request, type RequestOptions } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
+import { waitLimit } from '#test/limits.ts'
 
 export type Answer = {
   /** Undefined if the connection broke. */
@@ -37,7 +38,7 @@ export function askProxy(
 ) {
   return new Promise<Answer>((resolve) => {
     const broken = () => resolve({ status: undefined, headers: {}, body: Buffer.alloc(0) })
-    const options = { ...optionsOf(target, from), path, method, headers, timeout: 60_000, ...(agent && { agent }) }
+    const options = { ...optionsOf(target, from), path, method, headers, timeout: waitLimit, ...(agent && { agent }) }
     const going = request(options, (response) => {
       buffer(response).then(
         (whole) => resolve({ status: response.statusCode, headers: response.headers, body: whole }),

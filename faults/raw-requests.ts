@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
+import { waitLimit } from '#test/limits.ts'
 
 type Raw = {
   what: string
@@ -70,7 +71,7 @@ export function sendRaw(port: number, bytes: Buffer) {
       const statuses = [...heard.matchAll(/HTTP\/1\.[01] (\d{3}) /g)].map(([, status]) => Number(status))
       resolve({ statuses, closed, ms: performance.now() - started })
     }
-    const patience = setTimeout(() => over(false), 10_000)
+    const patience = setTimeout(() => over(false), waitLimit)
     socket.on('data', (chunk) => {
       heard += chunk.toString('latin1')
     })

@@ -6,7 +6,8 @@ import * as authApi from '#contract/auth.ts'
 import { startProduct } from '#test/product.ts'
 import { missingPrograms } from '../scripts/needs.ts'
 import type { Figure } from '../measure/figure.ts'
-import { notRun, type Size } from './fault.ts'
+import { NotRunError } from '../measure/run.ts'
+import type { Size } from './fault.ts'
 import { requestsOf } from './scanned-requests.ts'
 import { dirb, type Scan, scannerPrograms, sqlmap, wapiti } from './scanners.ts'
 
@@ -15,7 +16,7 @@ const embedded = { database: 'embedded' } as const
 /** Scanners from outside against the demo, as a stranger and signed in as its owner. */
 export async function run(size: Size): Promise<Figure[]> {
   const missing = missingPrograms(scannerPrograms)
-  if (missing) return [notRun('Scanners from outside', 'embedded', missing)]
+  if (missing) throw new NotRunError(missing)
   const figures: Figure[] = []
   for (const who of ['a stranger', 'the owner'] as const) {
     const product = await startProduct({ script: 'demo', environment: { LOG_LEVEL: 'error' } })

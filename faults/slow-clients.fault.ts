@@ -1,19 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { startProduct } from '#test/product.ts'
 import type { Figure } from '../measure/figure.ts'
 import { quantile } from '../measure/quantile.ts'
-import type { Size } from './fault.ts'
+import { type Size, timeFigure } from './fault.ts'
 import { openTestEnvironment } from './test-environment.ts'
 import { startCrowd, type Slowness, slownesses } from './slow-clients.ts'
-import { ask, steadily } from './traffic.ts'
+import { ask, longLimit, type Outcome, steadily, until } from './traffic.ts'
 
 const sizes = {
-  short: { count: 100, seconds: 1 },
-  long: { count: 4000, seconds: 40 },
+  short: { count: 100, probes: 20 },
+  long: { count: 4000, probes: 800 },
 }
-
-/** Maximum age of a slow connection, in seconds. */
-const patience = 20
 
 /** Thousands of slow clients: other requests stay fast, and the slow connections are closed. */
 export async function run(size: Size) {
@@ -23,37 +19,35 @@ export async function run(size: Size) {
     environment: { ...testEnvironment.environment, LOG_LEVEL: 'fatal' },
   })
   const figures: Figure[] = []
-  if (size === 'short')
-    figures.push(...(await Promise.all(slownesses.map((slowness) => tryWith(slowness, product, size)))))
-  else for (const slowness of slownesses) figures.push(await tryWith(slowness, product, size))
+  for (const slowness of slownesses) figures.push(...(await tryWith(slowness, product, size)))
   await product.stop()
   await testEnvironment.remove()
   return figures
 }
 
-async function tryWith(slowness: Slowness, { url, port }: { url: string; port: number }, size: Size): Promise<Figure> {
-  const { count, seconds } = sizes[size]
-  const leave = startCrowd({ port, slowness, count })
-  await pause(size === 'short' ? 2200 : 5000)
-  const halt = steadily(20, () => ask(`${url}/units/1`))
-  await pause(seconds * 1000)
-  const probes = await halt()
-  const { peak, ended, oldest } = await leave()
-  const failures = probes.filter(({ status }) => status !== 200).length
-  const p99 = Math.round(
-    quantile(
-      probes.map(({ ms }) => ms),
-      0.99,
-    ),
-  )
-  // Other tests slow every response; the short form only checks that it comes.
-  const bar = size === 'short' ? 5000 : 500
-  const longest = Math.max(oldest, ...ended) / 1000
-  return {
-    what: `${count} clients slow in ${slowness}, for ${seconds} s`,
-    database: 'both',
-    value: `${peak} at once; of ${probes.length} others ${failures} failed, 99 % within ${p99} ms; ${ended.length} shown out, the longest stood ${longest.toFixed(0)} s`,
-    bar: `0 failed, 99 % within ${bar} ms; each shown out within ${patience} s`,
-    reached: peak >= count * 0.9 && failures === 0 && p99 <= bar && longest <= patience,
-  }
+async function tryWith(
+  slowness: Slowness,
+  { url, port }: { url: string; port: number },
+  size: Size,
+): Promise<Figure[]> {
+  const { count, probes } = sizes[size]
+  const crowd = startCrowd({ port, slowness, count })
+  await until('almost all of them are there', crowd.isComplete)
+  const others = steadily<Outcome>({ perSecond: 20 }, () => ask(`${url}/units/1`))
+  await others.more(probes, longLimit)
+  const answered = await others.halt()
+  const { peak, ended, oldest } = await crowd.leave()
+  const failures = answered.filter(({ status }) => status !== 200).length
+  const times = answered.map(({ ms }) => ms)
+  return [
+    {
+      what: `${count} clients slow in ${slowness}`,
+      database: 'both',
+      value: `${peak} at once; of ${answered.length} others ${failures} failed; ${ended.length} shown out`,
+      bar: '0 failed',
+      reached: failures === 0,
+    },
+    timeFigure({ what: '99 % of the others', database: 'both', ms: quantile(times, 0.99), max: 500 }),
+    timeFigure({ what: 'The longest of the slow', database: 'both', ms: Math.max(oldest, ...ended), max: 20_000 }),
+  ]
 }

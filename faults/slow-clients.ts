@@ -35,20 +35,23 @@ export type Asked = { port: number; slowness: Slowness; count: number }
 export type Left = { peak: number; ended: number[]; oldest: number }
 
 /**
- * Holds a number of slow connections, each replaced when the server closes it; returns how to stop, which resolves
- * to the durations of the closed ones and the age of the oldest open one, in ms.
+ * Holds a number of slow connections, each replaced when the server closes it, and tells when almost all are there at
+ * once; returns how to stop, which resolves to the durations of the closed ones and the age of the oldest open one, in ms.
  */
-function crowd({ port, slowness, count }: Asked) {
+function crowd({ port, slowness, count }: Asked, complete: () => void) {
   const { first, crumb } = beginnings[slowness]()
   const ended: number[] = []
   const standing = new Map<Socket, number>()
   let peak = 0
+  let isComplete = false
 
   const enter = () => {
     const socket = connect(port, 'localhost')
     socket.once('connect', () => {
       standing.set(socket, performance.now())
       peak = Math.max(peak, standing.size)
+      if (!isComplete && peak >= count * 0.9) complete()
+      isComplete = peak >= count * 0.9
       socket.write(first)
     })
     if (slowness === 'reading') socket.pause()
@@ -78,15 +81,22 @@ function crowd({ port, slowness, count }: Asked) {
 /** In its own thread, so that it does not slow the measurement. */
 export function startCrowd(asked: Asked) {
   const worker = new Worker(new URL(import.meta.url), { workerData: asked })
-  return async () => {
-    worker.postMessage('leave')
-    const [left]: [Left] = (await once(worker, 'message')) as [Left]
-    await worker.terminate()
-    return left
+  let isComplete = false
+  worker.once('message', () => {
+    isComplete = true
+  })
+  return {
+    isComplete: () => isComplete,
+    async leave() {
+      worker.postMessage('leave')
+      const [left]: [Left] = (await once(worker, 'message')) as [Left]
+      await worker.terminate()
+      return left
+    },
   }
 }
 
 if (parentPort) {
-  const leave = crowd(workerData as Asked)
+  const leave = crowd(workerData as Asked, () => parentPort?.postMessage('complete'))
   parentPort.once('message', () => parentPort?.postMessage(leave()))
 }

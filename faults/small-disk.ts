@@ -3,17 +3,18 @@ import { statfsSync } from 'node:fs'
 import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { NotRunError } from '../measure/run.ts'
 
-/** A tmpfs of some MB, or the reason why it cannot be mounted. */
+/** A tmpfs of some MB. */
 export async function smallDisk(size: number, access: 'rw' | 'ro' = 'rw') {
-  if (process.getuid?.() !== 0) return { refused: 'only root may mount a small disk' }
+  if (process.getuid?.() !== 0) throw new NotRunError('only root may mount a small disk')
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-disk-'))
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `${access},size=${size}m`, 'tmpfs', folder], {
     encoding: 'utf8',
   })
   if (status !== 0) {
     await rm(folder, { recursive: true })
-    return { refused: `a small disk cannot be mounted here (${stderr.trim()})` }
+    throw new NotRunError(`a small disk cannot be mounted here (${stderr.trim()})`)
   }
   const free = () => {
     const { bavail, bsize } = statfsSync(folder)

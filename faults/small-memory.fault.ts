@@ -6,15 +6,17 @@ import { exportLeads, importLeads, uploadPhotos } from '#test/heavy-work.ts'
 import { npmStart } from '#test/npm-start.ts'
 import { claimOwner } from '#test/product.ts'
 import type { Figure } from '../measure/figure.ts'
-import { notRun, type Size } from './fault.ts'
+import { NotRunError } from '../measure/run.ts'
+import type { Size } from './fault.ts'
 
 const megabytes = 512
 const what = `npm start, photos of 12 megapixels, an import of leads and its export within ${megabytes} MB`
 
 /** The product in a control group that has no more memory than the smallest machines. */
 export async function run(size: Size): Promise<Figure[]> {
-  const group = await openGroup().catch((error: unknown) => String(error))
-  if (typeof group === 'string') return [notRun(what, 'embedded', `no control group of memory can be made (${group})`)]
+  const group = await openGroup().catch((error: unknown) => {
+    throw new NotRunError(`no control group of memory can be made (${String(error)})`)
+  })
   const { photos, leads } = size === 'short' ? { photos: 1, leads: 1000 } : { photos: 6, leads: 10_000 }
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-small-memory-'))
   const product = await npmStart(folder, { prefix: ['sh', '-c', `echo $$ > ${group.processes} && exec "$0" "$@"`] })

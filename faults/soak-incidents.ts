@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Product } from '#test/product.ts'
-import type { DatabaseKind } from '../measure/figure.ts'
 import type { mailServer } from './mail-server.ts'
 import type { smallDisk } from './small-disk.ts'
-import { cluster } from './test-environment.ts'
+import type { newCluster } from './test-environment.ts'
 
 /** Something that happens to the product, in seconds since the soak began. */
 export type Incident = { name: string; from: number; to: number }
@@ -16,15 +15,17 @@ type Context = {
   seconds: () => number
   running: Running
   mail: Awaited<ReturnType<typeof mailServer>>
-  disk: Awaited<ReturnType<typeof smallDisk>>
-  database: DatabaseKind
+  /** Undefined where none can be mounted. */
+  disk: Awaited<ReturnType<typeof smallDisk>> | undefined
+  /** PostgreSQL, unless the database is embedded. */
+  server: Awaited<ReturnType<typeof newCluster>> | undefined
 }
 
 /** How long an outage or a full disk lasts, in seconds of a soak of an hour. */
 const outage = 60
 
 /** Causes every incident in the first quarter of the soak, so that growth shows in the rest. */
-export async function haveIncidents({ minutes, seconds, running, mail, disk, database }: Context) {
+export async function haveIncidents({ minutes, seconds, running, mail, disk, server }: Context) {
   const lasting = Math.max(5, (outage * minutes) / 60) * 1000
   const kill = async () => {
     await running.product.kill()
@@ -41,18 +42,17 @@ export async function haveIncidents({ minutes, seconds, running, mail, disk, dat
       },
     ],
   ]
-  if (database === 'postgres') {
+  if (server) {
     incidents.push([
       'PostgreSQL is restarted',
       async () => {
-        const server = await cluster()
         await server.halt()
         await pause(lasting / 10)
         await server.resume()
       },
     ])
   }
-  if (!('refused' in disk)) {
+  if (disk) {
     incidents.push([
       'the disk is full',
       async () => {

@@ -18,7 +18,7 @@ export type Done = { kind: Kind; sent: number; ms: number; failed: string | unde
 /** What the product has acknowledged, which it may never lose. */
 export type Acknowledged = { inquiries: Set<string>; notes: Set<string>; photos: Set<string> }
 
-const perSecond = { visitors: 2, inquiries: 2, photos: 1 / 60 }
+const rates = { visitors: { perSecond: 2 }, inquiries: { perSecond: 2 }, photos: { perSecond: 1 / 60 } }
 const publicPages = ['/', '/available-units', '/units/1', '/about', '/units/3', '/properties']
 const leadCount = 40
 
@@ -67,21 +67,16 @@ export async function startLoad({ url, cookie }: Office) {
       method: 'POST',
       headers,
       body,
-      patience: 60_000,
     })
     if (note('photo', sent, [201])) acknowledged.photos.add((JSON.parse(sent.text) as uploadsApi.Upload).url)
   }
-  const halts = [
-    steadily(perSecond.visitors, visit),
-    steadily(perSecond.inquiries, inquire),
-    steadily(perSecond.photos, upload),
-  ]
+  const loads = [steadily(rates.visitors, visit), steadily(rates.inquiries, inquire), steadily(rates.photos, upload)]
   const haltOffice = await startOffice({ url, cookie, leadIds, done, notes: acknowledged.notes })
   return {
     done,
     acknowledged,
     async halt() {
-      await Promise.all([...halts.map((halt) => halt()), haltOffice()])
+      await Promise.all([...loads.map((load) => load.halt()), haltOffice()])
       agent.destroy()
     },
   }

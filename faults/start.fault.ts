@@ -1,11 +1,16 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { waitLimit } from '#test/limits.ts'
 import { launchProduct, startProduct } from '#test/product.ts'
 import type { Figure } from '../measure/figure.ts'
-import { notRun, type Size } from './fault.ts'
+import { unfinished } from '../measure/run.ts'
+import type { Size } from './fault.ts'
 import { putDatabase } from './made-database.ts'
 import { smallDisk } from './small-disk.ts'
+import { openTestEnvironment } from './test-environment.ts'
 import { inquire } from './traffic.ts'
 
 /** An invalid value for each variable; `hidden` where the message must not contain it. */
@@ -32,13 +37,18 @@ const wrong: { name: string; value: string; hidden?: true }[] = [
 
 /** Starts that cannot succeed: each exits with one clear line and does not affect a running product. */
 export async function run(size: Size): Promise<Figure[]> {
-  return [...(await secondServer()), await readOnlyFolder(), await wrongEnvironment(size)]
+  return [
+    await secondServer(),
+    await takenPort().catch((error: unknown) => unfinished('A port that is taken', error)),
+    await readOnlyFolder().catch((error: unknown) => unfinished('A data folder that cannot be written', error)),
+    await wrongEnvironment(size),
+  ]
 }
 
 /** The exit code and the output of a start that must fail. */
 async function failedStart(environment: Record<string, string>, others: { folder?: string; port?: number } = {}) {
   const product = await launchProduct({ environment: { NODE_OPTIONS: '', ...environment }, ...others })
-  const patience = setTimeout(() => void product.kill(), 120_000)
+  const patience = setTimeout(() => void product.kill(), waitLimit)
   const code = await product.ended
   clearTimeout(patience)
   if (others.folder === undefined) await rm(product.folder, { recursive: true, force: true })
@@ -48,56 +58,47 @@ async function failedStart(environment: Record<string, string>, others: { folder
 const isClear = ({ code, lines }: { code: number; lines: string[] }, ...words: string[]) =>
   code === 1 && lines.length === 1 && words.every((word) => lines[0]?.includes(word))
 
-async function secondServer(): Promise<Figure[]> {
+async function secondServer(): Promise<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-start-'))
   await putDatabase(folder)
   const first = await startProduct({ folder })
   const second = await failedStart({}, { folder })
-  const elsewhere = await mkdtemp(join(tmpdir(), 'baydoor-start-'))
-  await putDatabase(elsewhere)
-  const portless = await failedStart({}, { folder: elsewhere, port: first.port })
-  await rm(elsewhere, { recursive: true })
   const unharmed = (await inquire(first, 1)).status
   await first.kill()
-  // The lock file of a killed process must not prevent the next start.
-  const heir = await startProduct({ folder })
-  const taken = (await inquire(heir, 2)).status
-  const code = await heir.stop()
   await rm(folder, { recursive: true })
-  return [
-    {
-      what: 'A second server on the same folder',
-      database: 'embedded',
-      value: `exit ${second.code}, "${second.lines.join(' / ')}"; the first one still answers ${unharmed}`,
-      bar: 'exit 1, one line that names the folder; 201',
-      reached: isClear(second, folder, 'in use') && unharmed === 201,
-    },
-    {
-      what: 'A port that is taken',
-      database: 'both',
-      value: `exit ${portless.code}, "${portless.lines.join(' / ')}"`,
-      bar: 'exit 1, one line that names the port and PORT',
-      reached: isClear(portless, String(first.port), 'PORT'),
-    },
-    {
-      what: 'A server after one that was killed',
-      database: 'embedded',
-      value: `took over and answers ${taken}; exit ${code}`,
-      bar: '201; exit 0',
-      reached: taken === 201 && code === 0,
-    },
-  ]
+  return {
+    what: 'A second server on the same folder',
+    database: 'embedded',
+    value: `exit ${second.code}, "${second.lines.join(' / ')}"; the first one still answers ${unharmed}`,
+    bar: 'exit 1, one line that names the folder; 201',
+    reached: isClear(second, folder, 'in use') && unharmed === 201,
+  }
+}
+
+async function takenPort(): Promise<Figure> {
+  const { environment, remove } = await openTestEnvironment('postgres')
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const failed = await failedStart(environment, { port })
+  other.close()
+  await remove()
+  return {
+    what: 'A port that is taken',
+    database: 'postgres',
+    value: `exit ${failed.code}, "${failed.lines.join(' / ')}"`,
+    bar: 'exit 1, one line that names the port and PORT',
+    reached: isClear(failed, String(port), 'PORT'),
+  }
 }
 
 async function readOnlyFolder(): Promise<Figure> {
-  const what = 'A data folder that cannot be written'
   // Not just a read-only folder, because root can write everywhere.
   const disk = await smallDisk(1, 'ro')
-  if ('refused' in disk) return notRun(what, 'embedded', disk.refused)
   const failed = await failedStart({}, { folder: disk.folder })
   await disk.remove()
   return {
-    what,
+    what: 'A data folder that cannot be written',
     database: 'embedded',
     value: `exit ${failed.code}, "${failed.lines.join(' / ')}"`,
     bar: 'exit 1, one line that names the folder and DATA_DIR',

@@ -61,7 +61,7 @@ export async function startSwift(bucket: string) {
   const launchProxy = async (clock = '+0') => {
     const environment = { LD_PRELOAD: `${libraries}/faketime/libfaketime.so.1`, FAKETIME: clock }
     launch('swift-proxy-server', [settings], environment)
-    await until('Swift is ready', async () => (await ask(`${origin}/healthcheck`)).status === 200, 60)
+    await until('Swift is ready', async () => (await ask(`${origin}/healthcheck`)).status === 200)
   }
   await launchProxy()
   const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', region })

@@ -2,12 +2,13 @@ import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { claimOwner, freePort } from '#test/product.ts'
 import type { Figure } from '../measure/figure.ts'
+import { NotRunError } from '../measure/run.ts'
 import { addNode, cannotRunDebian, copyRepository, makeDebian } from './debian.ts'
-import { notRun } from './fault.ts'
+import { timeFigure } from './fault.ts'
 import { boot } from './live-systemd.ts'
 import { leaveData, missingOf, type OfficeData } from './office-data.ts'
 import { blockWith } from './operating-guide.ts'
-import { ask, until } from './traffic.ts'
+import { ask, longLimit, until } from './traffic.ts'
 
 type Machine = Awaited<ReturnType<typeof boot>>
 type Place = { machine: Machine; url: string }
@@ -18,7 +19,7 @@ const backups = '/var/lib/baydoor-backups'
 /** The commands of docs/operating.md in a Debian of its own, whose systemd runs the units that it installs. */
 export async function run(): Promise<Figure[]> {
   const refused = cannotRunDebian({ '/usr/bin/systemd-nspawn': 'systemd-container', '/usr/bin/nsenter': 'util-linux' })
-  if (refused) return [notRun('The units under a live systemd', 'embedded', refused)]
+  if (refused) throw new NotRunError(refused)
   const debian = await makeDebian(['systemd', 'systemd-sysv', 'dbus', 'git'])
   await addNode(debian.folder)
   await copyRepository(join(debian.folder, place))
@@ -27,17 +28,17 @@ export async function run(): Promise<Figure[]> {
   const figures: Figure[] = []
   let machine = await boot(debian.folder)
   try {
-    figures.push(await install({ machine, url }, debian.folder, port))
+    figures.push(...(await install({ machine, url }, debian.folder, port)))
     const data = await fillFirst({ machine, url })
     figures.push(await restricted({ machine, url }))
-    figures.push(await killed({ machine, url }, data))
+    figures.push(...(await killed({ machine, url }, data)))
     figures.push(await backedUp({ machine, url }))
     figures.push(await restored({ machine, url }, data))
-    figures.push(await misconfigured({ machine, url }))
+    figures.push(...(await misconfigured({ machine, url })))
     await machine.powerOff()
     machine = await boot(debian.folder)
-    figures.push(await rebooted({ machine, url }, data))
-    figures.push(await stopped({ machine, url }))
+    figures.push(...(await rebooted({ machine, url }, data)))
+    figures.push(...(await stopped({ machine, url })))
   } finally {
     await machine.powerOff()
     await debian.remove()
@@ -48,26 +49,29 @@ export async function run(): Promise<Figure[]> {
 const embedded = { database: 'embedded' } as const
 const property = async ({ run }: Machine, name: string, unit = 'baydoor') =>
   run(`systemctl show --value --property ${name} ${unit}`)
-const ready = (url: string, seconds = 180) =>
-  until('the service is ready', async () => (await ask(`${url}/readyz`)).status === 200, seconds)
+const ready = (url: string) =>
+  until('the service is ready', async () => (await ask(`${url}/readyz`)).status === 200, longLimit)
 
-async function install({ machine, url }: Place, folder: string, port: number): Promise<Figure> {
+async function install({ machine, url }: Place, folder: string, port: number): Promise<Figure[]> {
   const commands = blockWith('As a service', 'useradd').replace(/^git clone .*$/m, `cd ${place}`)
   await writeFile(join(folder, 'etc/baydoor.env'), `${blockWith('As a service', 'OWNER_EMAIL')}\n`)
   // Its mail server does not exist, and other programs of this machine may use the port.
   await appendFile(join(folder, 'etc/baydoor.env'), `SMTP_URL=\nPORT=${port}\n`)
   await machine.run(`chmod 600 /etc/baydoor.env\napt-get -qq update\n${commands}`)
   await machine.run('systemctl daemon-reload; systemctl enable --now baydoor baydoor-backup.timer')
-  const seconds = (await ready(url)) / 1000
+  const ms = await ready(url)
   const failed = await machine.run('systemctl --failed --plain --no-legend | grep baydoor || true')
   const next = await property(machine, 'NextElapseUSecRealtime', 'baydoor-backup.timer')
-  return {
-    ...embedded,
-    what: 'The steps of the guide on a new Debian 12, and the first start',
-    value: `ready after ${seconds.toFixed(1)} s; failed units: ${failed || 'none'}; the next backup ${next}`,
-    bar: 'ready within 120 s; none; at 03:15',
-    reached: seconds <= 120 && failed === '' && next.includes('03:15:00'),
-  }
+  return [
+    {
+      ...embedded,
+      what: 'The steps of the guide on a new Debian 12, and the first start',
+      value: `ready; failed units: ${failed || 'none'}; the next backup ${next}`,
+      bar: 'ready; none; at 03:15',
+      reached: failed === '' && next.includes('03:15:00'),
+    },
+    timeFigure({ ...embedded, what: 'The first start is ready', ms, max: 120_000 }),
+  ]
 }
 
 /** Signs in for the first time by the link in the journal, as the owner does, and leaves data. */
@@ -108,7 +112,7 @@ async function restricted({ machine }: Place): Promise<Figure> {
   }
 }
 
-async function killed({ machine, url }: Place, data: OfficeData): Promise<Figure> {
+async function killed({ machine, url }: Place, data: OfficeData): Promise<Figure[]> {
   const times: number[] = []
   for (let time = 0; time < 5; time += 1) {
     const before = await property(machine, 'MainPID')
@@ -116,18 +120,20 @@ async function killed({ machine, url }: Place, data: OfficeData): Promise<Figure
     const away = await until(
       'another process runs',
       async () => !['0', before].includes(await property(machine, 'MainPID')),
-      30,
     )
-    times.push((away + (await ready(url))) / 1000)
+    times.push(away + (await ready(url)))
   }
   const missing = await missingOf(url, data)
-  return {
-    ...embedded,
-    what: 'kill -9, five times: systemd starts the product again',
-    value: `ready after at most ${Math.max(...times).toFixed(1)} s; missing: ${missing.join(', ') || 'nothing'}`,
-    bar: 'at most 60 s; nothing',
-    reached: Math.max(...times) <= 60 && missing.length === 0,
-  }
+  return [
+    {
+      ...embedded,
+      what: 'kill -9, five times: systemd starts the product again',
+      value: `ready; missing: ${missing.join(', ') || 'nothing'}`,
+      bar: 'ready; nothing',
+      reached: missing.length === 0,
+    },
+    timeFigure({ ...embedded, what: 'Ready after a kill, at the latest', ms: Math.max(...times), max: 60_000 }),
+  ]
 }
 
 /** The timer itself starts the backup, at another time than the nightly one. */
@@ -143,13 +149,10 @@ async function backedUp({ machine }: Place): Promise<Figure> {
   await until(
     'the timer has made a backup',
     async () => (await property(machine, 'ExecMainExitTimestamp', 'baydoor-backup')) !== '',
-    60,
   )
   await machine.run(`rm -r ${soon}; systemctl daemon-reload; systemctl restart baydoor-backup.timer`)
-  await until(
-    'the backup has ended',
-    async () => /^(inactive|failed)/.test(await property(machine, 'ActiveState', 'baydoor-backup')),
-    60,
+  await until('the backup has ended', async () =>
+    /^(inactive|failed)/.test(await property(machine, 'ActiveState', 'baydoor-backup')),
   )
   const result = await property(machine, 'Result', 'baydoor-backup')
   const files = await machine.run(`cd ${backups}; stat --format '%n %U %a %s' *`)
@@ -182,47 +185,52 @@ async function restored({ machine, url }: Place, data: OfficeData): Promise<Figu
   }
 }
 
-async function misconfigured({ machine, url }: Place): Promise<Figure> {
+async function misconfigured({ machine, url }: Place): Promise<Figure[]> {
   await machine.run(
     'cp -p /etc/baydoor.env /root/; echo PUBLIC_URL=park.example.com >>/etc/baydoor.env; systemctl restart baydoor',
   )
   const told = async () =>
     (await machine.run('journalctl --unit baydoor --output cat')).includes('PUBLIC_URL was given "park.example.com"')
-  const seconds = (await until('the journal names the variable', told, 30)) / 1000
+  const named = await until('the journal names the variable', told)
   await machine.run('mv /root/baydoor.env /etc/baydoor.env; systemctl reset-failed baydoor; systemctl restart baydoor')
-  const back = (await ready(url)) / 1000
-  return {
-    ...embedded,
-    what: 'A variable that is invalid, then corrected',
-    value: `named in the journal after ${seconds.toFixed(1)} s; ready ${back.toFixed(1)} s after the correction`,
-    bar: 'named within 30 s; ready within 60 s',
-    reached: seconds <= 30 && back <= 60,
-  }
+  const back = await ready(url)
+  const what = 'A variable that is invalid, then corrected'
+  return [
+    { ...embedded, what, value: 'named in the journal; ready', bar: 'named; ready', reached: true },
+    timeFigure({ ...embedded, what: 'It is named', ms: named, max: 30_000 }),
+    timeFigure({ ...embedded, what: 'Ready after the correction', ms: back, max: 60_000 }),
+  ]
 }
 
-async function rebooted({ machine, url }: Place, data: OfficeData): Promise<Figure> {
-  const seconds = (await ready(url)) / 1000
+async function rebooted({ machine, url }: Place, data: OfficeData): Promise<Figure[]> {
+  const ms = await ready(url)
   const restarts = await property(machine, 'NRestarts')
   const missing = await missingOf(url, data)
-  return {
-    ...embedded,
-    what: 'The machine is shut down and boots again',
-    value: `ready ${seconds.toFixed(1)} s after the boot, ${restarts} restarts; missing: ${missing.join(', ') || 'nothing'}`,
-    bar: 'within 60 s, 0 restarts; nothing',
-    reached: seconds <= 60 && restarts === '0' && missing.length === 0,
-  }
+  return [
+    {
+      ...embedded,
+      what: 'The machine is shut down and boots again',
+      value: `ready, ${restarts} restarts; missing: ${missing.join(', ') || 'nothing'}`,
+      bar: 'ready, 0 restarts; nothing',
+      reached: restarts === '0' && missing.length === 0,
+    },
+    timeFigure({ ...embedded, what: 'Ready after the boot', ms, max: 60_000 }),
+  ]
 }
 
-async function stopped({ machine }: Place): Promise<Figure> {
+async function stopped({ machine }: Place): Promise<Figure[]> {
   const started = performance.now()
   await machine.run('systemctl stop baydoor')
-  const seconds = (performance.now() - started) / 1000
+  const ms = performance.now() - started
   const [result, code] = [await property(machine, 'Result'), await property(machine, 'ExecMainStatus')]
-  return {
-    ...embedded,
-    what: 'systemctl stop',
-    value: `${result}, exit ${code}, after ${seconds.toFixed(1)} s`,
-    bar: 'success, exit 0, within 10 s',
-    reached: result === 'success' && code === '0' && seconds <= 10,
-  }
+  return [
+    {
+      ...embedded,
+      what: 'systemctl stop',
+      value: `${result}, exit ${code}`,
+      bar: 'success, exit 0',
+      reached: result === 'success' && code === '0',
+    },
+    timeFigure({ ...embedded, what: 'It has stopped', ms, max: 10_000 }),
+  ]
 }

@@ -5,6 +5,7 @@ import { type Db, openDatabase } from '#db/open.ts'
 import { findPostgres, startCluster } from '#test/postgres-cluster.ts'
 import { command } from '#test/global-setup.ts'
 import type { DatabaseKind } from '../measure/figure.ts'
+import { NotRunError } from '../measure/run.ts'
 
 export const databaseKinds: DatabaseKind[] = ['embedded', 'postgres']
 
@@ -12,12 +13,18 @@ export const databaseKinds: DatabaseKind[] = ['embedded', 'postgres']
 let started: ReturnType<typeof startCluster> | undefined
 let databases = 0
 
-/** The PostgreSQL that faults may stop and start. */
-export function cluster() {
-  const programs = findPostgres()
-  if (!programs) throw new Error('PostgreSQL is not installed: faults cannot be tried on it.')
-  started ??= startCluster(programs, { outlives: 'death' })
+function cluster() {
+  started ??= newCluster()
   return started
+}
+
+type Cluster = Awaited<ReturnType<typeof startCluster>>
+
+/** A PostgreSQL of its own for a fault that stops it. */
+export async function newCluster(): Promise<Cluster> {
+  const programs = findPostgres()
+  if (!programs) throw new NotRunError('PostgreSQL is not installed')
+  return startCluster(programs, { outlives: 'death' })
 }
 
 export async function stopCluster() {
@@ -25,14 +32,17 @@ export async function stopCluster() {
   started = undefined
 }
 
+type Places = { parent?: string | undefined; server?: Cluster | undefined }
+
 /** An empty database of either kind and a data folder in `parent`, for the product and for direct queries. */
-export async function openTestEnvironment(database: DatabaseKind, parent = tmpdir()) {
+export async function openTestEnvironment(database: DatabaseKind, { parent = tmpdir(), server }: Places = {}) {
+  const url = database === 'postgres' ? await freshDatabase(server ?? (await cluster())) : undefined
   const folder = await mkdtemp(join(parent, 'baydoor-fault-'))
-  const url = database === 'postgres' ? await freshDatabase() : undefined
   return {
     folder,
     url,
-    environment: url === undefined ? {} : { DATABASE_URL: url },
+    // No other process takes over, so none waits for that when it stops.
+    environment: url === undefined ? {} : { DATABASE_URL: url, DRAIN_SECONDS: '0' },
     open: () => openDatabase({ url, dataDir: folder, ...quiet }),
     /** Queries the database; the embedded one only while the product is stopped. */
     async look<T>(read: (db: Db) => Promise<T>) {
@@ -49,8 +59,7 @@ export async function openTestEnvironment(database: DatabaseKind, parent = tmpdi
   }
 }
 
-async function freshDatabase() {
-  const { url } = await cluster()
+async function freshDatabase({ url }: Cluster) {
   const name = `fault_${(databases += 1)}`
   await command(url('postgres'), `create database ${name}`)
   return url(name)

@@ -9,7 +9,7 @@ import { outbox } from '#db/schema/outbox.ts'
 import { tours } from '#db/schema/tours.ts'
 import { startProduct } from '#test/product.ts'
 import type { DatabaseKind, Figure } from '../measure/figure.ts'
-import type { Size } from './fault.ts'
+import { type Size, timeFigure } from './fault.ts'
 import { putDatabase } from './made-database.ts'
 import { onEach } from './on-each.ts'
 import { databaseKinds, openTestEnvironment } from './test-environment.ts'
@@ -62,7 +62,6 @@ async function freeTimes(url: string): Promise<string[]> {
 
 const bookingOf = (n: number, chosen: readonly string[]) => ({
   method: 'POST',
-  patience: 120_000,
   body: JSON.stringify({ ...JSON.parse(inquiry(n)), startsAt: chosen[n % chosen.length], unit: '' }),
 })
 
@@ -91,16 +90,16 @@ function figuresOf(database: DatabaseKind, { all, offered, busy, stored, rounds:
   const won = all.filter(({ status }) => status === 201).length
   const lost = all.filter(({ status }) => status === 409).length
   const others = all.length - won - lost
-  const slowest = Math.round(Math.max(...all.map(({ ms }) => ms)))
   const counts = Object.entries(stored)
   return [
     {
       what: `${bookings} bookings of ${times} times at once`,
       database,
-      value: `${done} rounds: ${won} booked, ${lost} told that the time was taken, ${others} other responses or none, ${busy} asked to retry, slowest ${slowest} ms`,
+      value: `${done} rounds: ${won} booked, ${lost} told that the time was taken, ${others} other responses or none, ${busy} asked to retry`,
       bar: `${expected} booked, 0 other responses or none`,
       reached: won === expected && others === 0,
     },
+    timeFigure({ what: 'The slowest of them', database, ms: Math.max(...all.map(({ ms }) => ms)) }),
     {
       what: 'What is stored of them',
       database,

@@ -1,5 +1,6 @@
 import { type Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { waitLimit } from '#test/limits.ts'
 import type { Product } from '#test/product.ts'
 
 /** The outcome of one request: a response, none, or a truncated one. */
@@ -21,12 +22,10 @@ type Asked = {
   headers?: Record<string, string>
   body?: string | Buffer
   agent?: Agent | undefined
-  /** Timeout in ms. */
-  patience?: number
 }
 
 /** Makes one request; never throws, because failures are results. */
-export function ask(url: string, { method = 'GET', headers = {}, body, agent, patience = 30_000 }: Asked = {}) {
+export function ask(url: string, { method = 'GET', headers = {}, body, agent }: Asked = {}) {
   const sent = performance.now()
   return new Promise<Outcome>((resolve) => {
     const chunks: Buffer[] = []
@@ -44,7 +43,7 @@ export function ask(url: string, { method = 'GET', headers = {}, body, agent, pa
     const type = body === undefined ? {} : { 'content-type': 'application/json' }
     const going = request(
       url,
-      { method, agent, headers: { ...type, ...headers }, signal: AbortSignal.timeout(patience) },
+      { method, agent, headers: { ...type, ...headers }, signal: AbortSignal.timeout(waitLimit) },
       (response) => {
         status = response.statusCode
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -72,34 +71,52 @@ export const inquiry = (number: number | string) =>
 export const inquire = ({ url }: Pick<Product, 'url'>, number: number | string, asked: Asked = {}) =>
   ask(`${url}/api/contact`, { method: 'POST', body: inquiry(number), ...asked })
 
-/**
- * Sends requests at a fixed rate, whatever their outcomes; returns how to stop, which resolves to all outcomes in
- * their order.
- */
-export function steadily<T>(perSecond: number, send: (number: number) => Promise<T>) {
-  const started = performance.now()
+/** Requests per second. With `atOnce`, none is sent while so many are unanswered, so that a slow machine gets fewer. */
+export type Rate = { perSecond: number; atOnce?: number }
+
+/** Sends requests at a rate, whatever their outcomes. */
+export function steadily<T>(
+  { perSecond, atOnce = Number.POSITIVE_INFINITY }: Rate,
+  send: (number: number) => Promise<T>,
+) {
   const all: Promise<T>[] = []
+  let ended = 0
   let going = true
   const sending = (async () => {
-    while (going) {
-      const due = ((performance.now() - started) / 1000) * perSecond
-      while (all.length < due) all.push(send(all.length))
-      await pause(1000 / perSecond)
+    let due = 0
+    for (let last = performance.now(); going; await pause(1000 / perSecond)) {
+      const now = performance.now()
+      due += ((now - last) / 1000) * perSecond
+      last = now
+      for (; due > 0; due -= 1) {
+        if (all.length - ended < atOnce) all.push(send(all.length).finally(() => (ended += 1)))
+      }
     }
   })()
-  return async () => {
-    going = false
-    await sending
-    return Promise.all(all)
+  return {
+    /** Waits until so many more requests have ended; returns the time it took, in ms. */
+    more: (count: number, limit?: number) => {
+      const enough = ended + count
+      return until(`${count} more requests have ended`, () => ended >= enough, limit)
+    },
+    /** Stops; resolves to all outcomes in their order. */
+    async halt() {
+      going = false
+      await sending
+      return Promise.all(all)
+    },
   }
 }
 
 /** Waits until a condition holds; returns the time it took, in ms. */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, seconds: number) {
+export async function until(what: string, holds: () => boolean | Promise<boolean>, limit = waitLimit) {
   const started = performance.now()
   while (!(await holds())) {
-    if (performance.now() - started > seconds * 1000) throw new Error(`Not within ${seconds} s: ${what}`)
-    await pause(50)
+    if (performance.now() - started > limit) throw new Error(`Not within ${limit / 1000} s: ${what}`)
+    await pause(20)
   }
   return performance.now() - started
 }
+
+/** For what takes minutes by itself: locks and retries of emails, the start of a machine. In ms. */
+export const longLimit = 10 * waitLimit

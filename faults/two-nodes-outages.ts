@@ -4,10 +4,7 @@ import * as inquiriesApi from '#contract/inquiries.ts'
 import * as unitsApi from '#contract/units.ts'
 import type { Size } from './fault.ts'
 import { type Amounts, at, expectCall, figure, none, type TwoNodes, someAddress } from './two-nodes.ts'
-import { ask, inquiry, type Outcome, steadily, until } from './traffic.ts'
-
-/** Seconds until the locks of a dead process's emails expire (mail/mail-worker.job.ts), plus some to claim them. */
-const lockSeconds = 180 + 15
+import { ask, inquiry, longLimit, type Outcome, type Rate, steadily, until } from './traffic.ts'
 
 /** The number of deliveries of each inquiry's email. */
 function sentOf(nodes: TwoNodes) {
@@ -24,14 +21,14 @@ const waiting = async (nodes: TwoNodes) => {
   return row?.count ?? 0
 }
 
-export async function emailsOnce(nodes: TwoNodes) {
+export async function emailsOnce(nodes: TwoNodes, { emails }: Amounts) {
   const ids = await Promise.all(
-    Array.from({ length: 200 }, async (_, number) => {
+    Array.from({ length: emails }, async (_, number) => {
       const body = JSON.parse(inquiry(`email${number}`))
       return Number((await expectCall(nodes.balancer.url, inquiriesApi.sendB, { body })).json.id)
     }),
   )
-  await until('every email is sent', async () => (await waiting(nodes)) === 0, 60)
+  await until('every email is sent', async () => (await waiting(nodes)) === 0)
   const sent = sentOf(nodes)
   const missing = ids.filter((id) => !sent.has(id)).length
   const doubled = [...sent.values()].filter((times) => times > 1).length
@@ -46,11 +43,12 @@ export async function emailsOnce(nodes: TwoNodes) {
 type Traffic = Outcome & { kind: 'reading' | 'staff' | 'inquiry'; number: number }
 
 /** The load through the balancer: reads, staff changes, and inquiries as every third request. */
-function traffic(nodes: TwoNodes, perSecond: number, name: string) {
-  const agent = new Agent({ keepAlive: true })
+function traffic(nodes: TwoNodes, rate: Rate, name: string) {
+  // A connection that is kept may be closed by the balancer just when it is used again.
+  const agent = new Agent({ keepAlive: false })
   const { url } = nodes.balancer
   const reading = ['/', '/units/1', unitsApi.list.path]
-  const stop = steadily(perSecond, async (number): Promise<Traffic> => {
+  return steadily(rate, async (number): Promise<Traffic> => {
     const headers = { 'x-forwarded-for': someAddress() }
     if (number % 3 === 0) {
       const body = inquiry(`${name}-${number}`)
@@ -67,25 +65,23 @@ function traffic(nodes: TwoNodes, perSecond: number, name: string) {
     const path = reading[number % reading.length] ?? '/'
     return { ...(await ask(url + path, { headers, agent })), kind: 'reading', number }
   })
-  return async () => {
-    const outcomes = await stop()
-    agent.destroy()
-    return outcomes
-  }
 }
 
 const answered = ({ cut, status = 0 }: Outcome) => !cut && status >= 200 && status < 300
 
 /** Each process is killed in turn under load; acknowledged inquiries are stored, and the other process continues. */
-export async function killed(nodes: TwoNodes, { kills, perSecond }: Amounts, size: Size) {
+export async function killed(nodes: TwoNodes, { kills, rate }: Amounts, size: Size) {
   const all: Traffic[] = []
   for (let kill = 0; kill < kills; kill += 1) {
     const place = kill % 2
-    const stop = traffic(nodes, perSecond, `kill-${kill}`)
-    await pause(500 + Math.random() * 500)
+    const load = traffic(nodes, rate, `kill-${kill}`)
+    await load.more(20)
+    // At any moment.
+    await pause(Math.random() * 500)
     await at(nodes.products, place).kill()
-    await pause(500)
-    all.push(...(await stop()))
+    await load.more(20)
+    all.push(...(await load.halt()))
+    if (size === 'short') await unlockEmails(nodes)
     await nodes.startAgain(place)
   }
   const readers = all.filter(({ kind }) => kind !== 'inquiry')
@@ -98,7 +94,8 @@ export async function killed(nodes: TwoNodes, { kills, perSecond }: Amounts, siz
   const lost = acknowledged.filter((id) => !storedIds.has(id)).length
   const twice = stored.filter(({ times }) => times > 1).length
 
-  await releaseEmails(nodes, size)
+  // The lock of an email that was in delivery at a kill runs out after three minutes (mail/outbox-worker.job.ts).
+  await until('every email is sent', async () => (await waiting(nodes)) === 0, longLimit)
   const sent = sentOf(nodes)
   const missing = stored.filter(({ id }) => !sent.has(id)).length
   const again = stored.filter(({ id }) => (sent.get(id) ?? 0) > 1).length
@@ -124,34 +121,34 @@ export async function killed(nodes: TwoNodes, { kills, perSecond }: Amounts, siz
   ]
 }
 
-/** Waits until the locks of killed processes expire; the short form expires them at once. */
-async function releaseEmails(nodes: TwoNodes, size: Size) {
-  if (size === 'short') {
-    // Live processes send what they have locked within two seconds.
-    const held = `done_at is null and locked_until < now() + interval '178 seconds'`
-    const others = async () => {
-      const [row] = await nodes.rows<{ count: number }>(
-        `select count(*)::int as count from outbox where done_at is null and not (${held})`,
-      )
-      return row?.count === 0
-    }
-    await until('only emails of the dead are left', others, 30)
-    await nodes.rows(`update outbox set locked_until = now() where ${held}`)
-  }
-  await until('every email is sent', async () => (await waiting(nodes)) === 0, size === 'short' ? 30 : lockSeconds)
+/**
+ * Ends the lock of what the dead process had in delivery; the short form does not wait for that. A process sends one email
+ * after another, so the survivor has nothing left that is older than one that it has sent.
+ */
+async function unlockEmails(nodes: TwoNodes) {
+  const body = JSON.parse(inquiry('after the kill'))
+  const { id } = (await expectCall(nodes.balancer.url, inquiriesApi.sendB, { body })).json
+  await until('the survivor has sent a later email', () => sentOf(nodes).has(Number(id)))
+  await nodes.rows(
+    `update outbox set locked_until = now()
+     where done_at is null and id < (select id from outbox where kind = 'inquiry' and payload ->> 'inquiryId' = $1)`,
+    [String(id)],
+  )
 }
 
 /** Both processes are restarted in turn under load: no request fails. */
-export async function restarted(nodes: TwoNodes, { restarts, perSecond }: Amounts) {
+export async function restarted(nodes: TwoNodes, { restarts, rate }: Amounts) {
   const codes: number[] = []
-  const stop = traffic(nodes, perSecond, 'restart')
+  const load = traffic(nodes, rate, 'restart')
+  await load.more(20)
   for (let restart = 0; restart < restarts; restart += 1) {
     for (const place of [0, 1]) {
       codes.push(await at(nodes.products, place).stop())
       await nodes.startAgain(place)
     }
   }
-  const all = await stop()
+  await load.more(20)
+  const all = await load.halt()
   const lost = all.filter((one) => !answered(one))
   const clean = codes.filter((code) => code === 0).length
   const statuses = [...new Set(lost.map(({ status, error }) => status ?? error))].join(', ')

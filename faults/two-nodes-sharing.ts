@@ -5,6 +5,7 @@ import * as uploadsApi from '#contract/uploads.ts'
 import * as unitsApi from '#contract/units.ts'
 import * as usersApi from '#contract/users.ts'
 import type { Figure } from '../measure/figure.ts'
+import { timeFigure } from './fault.ts'
 import { type Amounts, expectCall, figure, sendCall, none, type TwoNodes, someAddress } from './two-nodes.ts'
 import { inquiry, until } from './traffic.ts'
 
@@ -118,17 +119,19 @@ export async function changedUnit(nodes: TwoNodes, { rounds }: Amounts) {
     await expectCall(one, unitsApi.update, { cookie: nodes.owner, params: { id: unit.id }, body })
     const changed = performance.now()
     const price = `$${monthlyRent.toLocaleString('en-US')}`
-    await until('the page has the price', async () => (await page()).includes(price), 5)
-    await until('the list has the price', async () => (await list()).includes(`"monthlyRent":${monthlyRent}`), 5)
+    await until('the page has the price', async () => (await page()).includes(price))
+    await until('the list has the price', async () => (await list()).includes(`"monthlyRent":${monthlyRent}`))
     took.push(performance.now() - changed)
   }
-  const worst = Math.round(Math.max(...took))
-  return figure(
-    `a unit changed on one is on the other's page and in its list, ${took.length} changes`,
-    `${worst} ms at worst`,
-    'at most 1000 ms',
-    worst <= 1000,
-  )
+  return [
+    figure(
+      `a unit changed on one is on the other's page and in its list, ${took.length} changes`,
+      'each',
+      'each',
+      took.length === 4 * rounds,
+    ),
+    timeFigure({ what: 'it is there, at the latest', database: 'postgres', ms: Math.max(...took), max: 1000 }),
+  ]
 }
 
 export async function storedImage(nodes: TwoNodes, { rounds }: Amounts) {

@@ -1,18 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { address, type Call } from '#contract/call.ts'
 import { startBalancer } from '#test/balancer.ts'
 import { startBucket } from '#test/bucket.ts'
-import { startCluster } from '#test/postgres-cluster.ts'
 import { freePort, type Product, startProduct } from '#test/product.ts'
 import type { Figure } from '../measure/figure.ts'
 import { mailServer } from './mail-server.ts'
-import { until } from './traffic.ts'
+import { openTestEnvironment } from './test-environment.ts'
+import { type Rate, until } from './traffic.ts'
 
-/** The number of rounds, kills and restarts, and the requests per second. */
-export type Amounts = { rounds: number; kills: number; restarts: number; perSecond: number }
+export type Amounts = { rounds: number; emails: number; kills: number; restarts: number; rate: Rate }
 
 export const figure = (what: string, value: string, bar: string, reached: boolean): Figure => ({
   what,
@@ -26,17 +23,18 @@ export const none = (what: string, bad: number, of: number, unit = '') =>
 
 export type TwoNodes = Awaited<ReturnType<typeof startTwoNodes>>
 
-export async function startTwoNodes(programs: string) {
-  const [cluster, bucket, mail, folder, ...ports] = await Promise.all([
-    startCluster(programs),
+export async function startTwoNodes() {
+  const [testEnvironment, bucket, mail, ...ports] = await Promise.all([
+    openTestEnvironment('postgres'),
     startBucket('park-images'),
     mailServer(0),
-    mkdtemp(join(tmpdir(), 'baydoor-pair-')),
     freePort(),
     freePort(),
   ])
+  const { folder } = testEnvironment
   const environment = {
-    DATABASE_URL: cluster.url('postgres'),
+    ...testEnvironment.environment,
+    DRAIN_SECONDS: '3',
     // Not a local address, so that the first sign-in needs its one-time link.
     PUBLIC_URL: 'http://park.test',
     SESSION_SECRET: 'the secret of both processes is the same',
@@ -44,7 +42,6 @@ export async function startTwoNodes(programs: string) {
     SMTP_URL: mail.url,
     TRUST_PROXY: '127.0.0.1',
     RATE_LIMIT: 'on',
-    DRAIN_SECONDS: '1',
   }
   const start = (place: number) =>
     startProduct({ environment, folder: join(folder, String(place)), port: ports[place] ?? 0 })
@@ -55,7 +52,7 @@ export async function startTwoNodes(programs: string) {
   )
   const used = (place: number, wanted: boolean) => {
     const { url } = at(products, place)
-    return until(`the balancer ${wanted ? 'uses' : 'leaves'} ${url}`, () => balancer.uses(url) === wanted, 10)
+    return until(`the balancer ${wanted ? 'uses' : 'leaves'} ${url}`, () => balancer.uses(url) === wanted)
   }
   await Promise.all(ports.map((_, place) => used(place, true)))
   const pool = new Pool({ connectionString: environment.DATABASE_URL, max: 2 })
@@ -81,8 +78,7 @@ export async function startTwoNodes(programs: string) {
       await pool.end()
       await mail.down()
       bucket.close()
-      await cluster.stop()
-      await rm(folder, { recursive: true, force: true })
+      await testEnvironment.remove()
     },
   }
 }

@@ -13,6 +13,8 @@ export type Figure = {
   /** The bound that decides `reached`; a figure without one is only reported. */
   bar?: string
   reached?: boolean | 'not run'
+  /** A time or another figure that a slow machine misses; the short form of a fault leaves it out. */
+  dependsOnSpeed?: true
 }
 
 export type DatabaseKind = 'embedded' | 'postgres'

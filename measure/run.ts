@@ -20,20 +20,31 @@ export function readArguments<Size extends string>({ folder, ending, sizes: [usu
   return { names, named, size: args.includes(other) ? other : usual }
 }
 
-/** Runs one file and prints its figures. A file that throws counts as a figure that misses its bar. */
-export async function runFile<Size extends string>({ folder, ending }: Suite<Size>, name: string, size: Size) {
+/** Thrown by a part that this machine cannot run; the message says what is missing. */
+export class NotRunError extends Error {}
+
+/** Runs one file and prints its figures. A file that throws counts as a figure that misses its bar, or was not run. */
+export async function runFile<Size extends string>(
+  { folder, ending }: Suite<Size>,
+  name: string,
+  size: Size,
+  counts: (figure: Figure) => boolean = () => true,
+) {
   const started = performance.now()
   const { run }: { run: (size: Size) => Promise<Figure[]> } = await import(`../${folder}/${name}${ending}`)
-  const figures = await run(size).catch((error: unknown) => [failed(name, error)])
+  const figures = (await run(size).catch((error: unknown) => [unfinished(name, error)])).filter(counts)
   const seconds = Math.round((performance.now() - started) / 1000)
   console.log(`\n# ${name}\n${figures.map((figure) => ` ${line(figure)}`).join('\n')}\n ${seconds} s`)
   return { name, seconds, figures } satisfies Group
 }
 
-function failed(name: string, error: unknown): Figure {
+/** The figure of what ended with an error. */
+export function unfinished(what: string, error: unknown): Figure {
+  if (error instanceof NotRunError)
+    return { what, value: `not run: ${error.message}`, bar: 'to run', reached: 'not run' }
   console.error(error)
   const value = `failed: ${error instanceof Error ? error.message : String(error)}`
-  return { what: name, value, bar: 'to complete', reached: false }
+  return { what, value, bar: 'to complete', reached: false }
 }
 
 /** Counts the figures of a run in the form that `npm test` adds up, and prints the result. */

@@ -1,49 +1,93 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { sizes } from '../faults/fault.ts'
 import { writeResults } from '../faults/results.ts'
 import { stopCluster } from '../faults/test-environment.ts'
-import type { Group } from '../measure/figure.ts'
+import type { Figure, Group } from '../measure/figure.ts'
 import { countFigures, readArguments, runFile } from '../measure/run.ts'
 import { buildIfStale } from './build.ts'
 import { ensureDovecot, ensurePostgres, ensureProxies, findChromium } from './needs.ts'
 
-// Usage: npm run faults [-- short] [name …]. Without a name it runs all faults. The long form writes a table of each.
+// Usage: npm run faults [-- short] [name …]. Without a name, the long form runs all faults but the soak and writes a table of
+// each; the short form runs what belongs to `npm test`. With names, either form runs just these.
+
+type Plan = {
+  /** About how many minutes the long form takes. */
+  minutes: number
+  /** What `npm test` has of it: its short form, tests beside the code that prove the same, or nothing, because it installs programs. */
+  inTests: 'short form' | string[] | 'nothing'
+}
+
+/** In the order in which they run: of the short forms the longest first. */
+const plans: Record<string, Plan> = {
+  'two-processes': { minutes: 6, inTests: 'short form' },
+  mailbox: { minutes: 15, inTests: 'short form' },
+  kill: { minutes: 3, inTests: 'short form' },
+  'disk-full': { minutes: 2, inTests: 'short form' },
+  'power-loss': { minutes: 5, inTests: 'short form' },
+  'small-memory': { minutes: 1, inTests: 'short form' },
+  'mail-server': { minutes: 4, inTests: 'short form' },
+  'mail-kill': { minutes: 5, inTests: 'short form' },
+  start: { minutes: 1, inTests: 'short form' },
+  'postgres-away': { minutes: 4, inTests: 'short form' },
+  sigterm: { minutes: 3, inTests: 'short form' },
+  load: { minutes: 2, inTests: 'short form' },
+  'postgres-line': { minutes: 3, inTests: 'short form' },
+  backup: { minutes: 1, inTests: ['src/server/archive/archive.test.ts'] },
+  'bad-input': { minutes: 1, inTests: ['src/server/security/bad-input.test.ts'] },
+  races: { minutes: 12, inTests: ['src/server/security/races.test.ts', 'src/server/leads/conversion.test.ts'] },
+  'slow-clients': {
+    minutes: 3,
+    inTests: ['src/server/http/slow-bodies.test.ts', 'src/server/http/slow-readers.test.ts'],
+  },
+  tours: { minutes: 2, inTests: ['src/server/tours/tours.test.ts'] },
+  bucket: { minutes: 2, inTests: 'nothing' },
+  proxy: { minutes: 6, inTests: 'nothing' },
+  container: { minutes: 14, inTests: 'nothing' },
+  systemd: { minutes: 16, inTests: 'nothing' },
+  scanners: { minutes: 18, inTests: 'nothing' },
+  soak: { minutes: 121, inTests: 'nothing' },
+}
+
 const suite = { folder: 'faults', ending: '.fault.ts', sizes }
 const { names, named, size } = readArguments(suite)
 /** Where `npm test` reads the counts. */
 const report = process.env['FAULTS_REPORT']
-// Tests beside the code cover the short form of these.
-const inTests = ['backup', 'bad-input', 'races', 'slow-clients', 'tours']
-// These install what is not there and take minutes; their short form runs when named.
-const longOnly = ['bucket', 'container', 'proxy', 'scanners', 'systemd']
-// It takes an hour on each database.
-const byNameOnly = ['soak']
-const usual = names.filter(
-  (name) => !byNameOnly.includes(name) && !(size === 'short' && [...inTests, ...longOnly].includes(name)),
+checkPlans()
+
+const usual = Object.entries(plans).filter(([name, { inTests }]) =>
+  size === 'short' ? inTests === 'short form' : name !== 'soak',
 )
-const chosen = named.length > 0 ? named : usual
-// In the short form, faults that mostly wait run two at a time. Those that measure times or stop PostgreSQL run alone.
-const waiting = ['disk-full', 'kill', 'mail-kill', 'mail-server', 'mailbox', 'postgres-line', 'power-loss', 'sigterm']
-const together = size === 'short' ? chosen.filter((name) => waiting.includes(name)) : []
-const alone = chosen.filter((name) => !together.includes(name))
+const chosen = named.length > 0 ? named : usual.map(([name]) => name)
 ensurePostgres()
 if (chosen.includes('proxy')) ensureProxies()
 if (chosen.includes('mailbox')) ensureDovecot()
 if (chosen.includes('soak')) process.env['CHROMIUM_PATH'] = findChromium()
 await buildIfStale()
 const groups: Group[] = []
-await Promise.all([runAll(together), runAll(together)])
-await runAll(alone)
-
-/** Takes faults from a list and runs them in turn; two runs of the same list share it. */
-async function runAll(queue: string[]) {
-  for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
-    const group = await runFile(suite, name, size)
-    if (size === 'long') writeResults('faults/results', group)
-    groups.push(group)
-  }
-}
+const queue = [...chosen]
+// The short form measures no times, so that two faults may run at once, many of which mostly wait.
+await Promise.all(size === 'short' ? [runAll(), runAll()] : [runAll()])
 await stopCluster()
 const counts = countFigures(groups)
 if (report !== undefined) writeFileSync(report, JSON.stringify(counts))
 process.exit(counts.failed === 0 ? 0 : 1)
+
+/** Takes faults from the queue and runs them in turn; two of these share it. */
+async function runAll() {
+  const isJudged = ({ dependsOnSpeed }: Figure) => size === 'long' || dependsOnSpeed === undefined
+  for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+    const group = await runFile(suite, name, size, isJudged)
+    if (size === 'long') writeResults('faults/results', group)
+    groups.push(group)
+  }
+}
+
+function checkPlans() {
+  const missing = [
+    ...names.filter((name) => !(name in plans)),
+    ...Object.values(plans)
+      .flatMap(({ inTests }) => (Array.isArray(inTests) ? inTests : []))
+      .filter((path) => !existsSync(path)),
+  ]
+  if (missing.length > 0) throw new Error(`The plans of scripts/faults.ts do not fit: ${missing.join(', ')}`)
+}
