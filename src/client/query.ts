@@ -2,6 +2,7 @@ import {
   focusManager,
   keepPreviousData,
   MutationCache,
+  type Query,
   QueryCache,
   QueryClient,
   type QueryFilters,
@@ -14,6 +15,7 @@ import { useRef } from 'react'
 import type { ResponseOf, Call } from '#contract/call.ts'
 import { type EditedTable, everyTable } from '#contract/events.constants.ts'
 import { cappedHeader, totalHeader } from '#contract/lists.ts'
+import { hasRowOf, replaceCachedRows, rowSchema } from './cached-rows.ts'
 import { type Asked, ApiError, request, type Sent, send } from './send.ts'
 
 declare module '@tanstack/react-query' {
@@ -23,6 +25,8 @@ declare module '@tanstack/react-query' {
       ownSignOut?: boolean
       /** The tables whose changes make the response stale. */
       reads?: readonly EditedTable[] | undefined
+      /** The schema of the rows of the response. */
+      rows?: ReturnType<typeof rowSchema> | undefined
     }
     mutationMeta: { ownSignOut?: boolean }
   }
@@ -78,7 +82,7 @@ export const useApiQuery = <C extends Call>(call: C, asked: Asked<C> = {}, { ena
     queryFn: async ({ signal }): Promise<ResponseOf<C>> => (await request(call, { ...loose(asked), signal })).json(),
     enabled,
     refetchOnMount: eachTime ? 'always' : true,
-    meta: { reads: call.reads },
+    meta: { reads: call.reads, rows: rowSchema(call) },
   })
 
 /**
@@ -104,7 +108,7 @@ export const useListPage = <C extends Call>(call: C, asked: Asked<C> = {}, { ena
     queryKey: keyOf(call, { ...loose(asked), query: { ...loose(asked).query } }),
     queryFn: ({ signal }) => readPage(call, loose(asked), signal),
     enabled,
-    meta: { reads: call.reads },
+    meta: { reads: call.reads, rows: rowSchema(call) },
     placeholderData: keepPreviousData,
   })
 
@@ -118,7 +122,7 @@ export function useListPages<C extends Call>(call: C, asked: Asked<C> = {}, { ea
     queryKey: [...keyOf(call, { params, query: { ...query } }), 'pages'],
     queryFn: ({ pageParam, signal }) => readPage(call, { params, query: { ...query, cursor: pageParam } }, signal),
     enabled,
-    meta: { reads: call.reads },
+    meta: { reads: call.reads, rows: rowSchema(call) },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     select: ({ pages }) => ({
@@ -140,30 +144,54 @@ type MutationOptions = {
   ownSignOut?: boolean
 }
 
-/** A mutation; it is done once the responses that it invalidates are refetched. */
+/**
+ * A mutation. Its promise and `onSuccess` come with the response, whose rows then show in all cached responses. It stays
+ * pending until the responses that it invalidates are refetched; `onSettled` follows.
+ */
 export function useApiMutation<C extends Call>(call: C, { invalidates, ownSignOut = false }: MutationOptions) {
-  const refresh = useInvalidateCalls()
-  const mutation = useMutation<ResponseOf<C>, Error, Sent<C>>({
-    mutationFn: (sent) => send(call, sent),
-    onSuccess: () => refresh(invalidates),
+  const client = useQueryClient()
+  const mutation = useMutation<ResponseOf<C>, Error, { sent: Sent<C>; response: Promise<ResponseOf<C>> }>({
+    mutationFn: ({ response }) => response,
+    onSuccess: (response) => {
+      const [hasRow, isInvalidated] = [hasRowOf(call, response), isResponseTo(invalidates)]
+      return client.invalidateQueries({ predicate: (query) => hasRow(query) || isInvalidated(query) })
+    },
     meta: { ownSignOut },
   })
-  // The callbacks run even after the row's component has unmounted, and in the order of the calls: each waits for its
-  // refetches, which take different times.
+  const start = (sent: Sent<C>) => {
+    const response = send(call, sent).then(async (rows) => {
+      await replaceCachedRows(client, call, rows)
+      return rows
+    })
+    return { response, refreshed: mutation.mutateAsync({ sent, response }) }
+  }
+  const mutateAsync = (sent: Sent<C>) => {
+    const { response, refreshed } = start(sent)
+    // The caller handles the failure, which is the same.
+    void Promise.allSettled([refreshed])
+    return response
+  }
+  // The callbacks run even after the row's component has unmounted, and in the order of the calls, whose responses may
+  // come in another one.
   const previous = useRef(Promise.resolve())
   const mutate = (sent: Sent<C>, { onSuccess, onError, onSettled }: MutationCallbacks<ResponseOf<C>> = {}) => {
-    const outcome = mutation.mutateAsync(sent).then(
-      (response) => () => onSuccess?.(response),
+    const { response, refreshed } = start(sent)
+    const outcome = response.then(
+      (rows) => () => onSuccess?.(rows),
       (error: Error) => () => onError?.(error),
     )
     const before = previous.current
-    previous.current = (async () => {
+    const called = (async () => {
       const [callback] = await Promise.all([outcome, Promise.allSettled([before])])
       callback()
+    })()
+    previous.current = called
+    void (async () => {
+      await Promise.all([called, Promise.allSettled([refreshed])])
       onSettled?.()
     })()
   }
-  return { ...mutation, mutate }
+  return { ...mutation, sent: mutation.variables?.sent, mutate, mutateAsync }
 }
 
 type MutationCallbacks<Result> = {
@@ -174,7 +202,12 @@ type MutationCallbacks<Result> = {
 
 /** Invalidates the cached responses of these calls. */
 export const invalidateCalls = (client: QueryClient, calls: readonly Call[]) =>
-  Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: [call.method, call.path] })))
+  client.invalidateQueries({ predicate: isResponseTo(calls) })
+
+const isResponseTo =
+  (calls: readonly Call[]) =>
+  ({ queryKey: [method, path] }: Query) =>
+    calls.some((call) => call.method === method && call.path === path)
 
 /** Invalidates the cached responses that read these tables; inactive ones are refetched on their next mount. */
 export const invalidateTables = (client: QueryClient, tables: ReadonlySet<string>) =>

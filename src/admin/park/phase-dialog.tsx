@@ -12,7 +12,7 @@ import { plannedPhase, readyPhase } from '#contract/business-park.constants.ts'
 import { PhaseForm } from '#contract/phase-form.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { parkCalls as invalidates } from './park-saver.ts'
+import { parkCalls } from './park-saver.ts'
 import { phaseFields, phaseLabels, phaseValues, type PhaseValues, typedPhase } from './phase-form.ts'
 
 const failureTitle = 'Failed to save the phase'
@@ -31,8 +31,8 @@ export function PhaseDialog({ phase, number, onClose }: Props) {
   // The version of the phase that the form started from.
   const [base, setBase] = useState(phase)
   const refresh = useInvalidateCalls()
-  const create = useApiMutation(businessParkApi.createPhase, { invalidates })
-  const update = useApiMutation(businessParkApi.updatePhase, { invalidates })
+  const create = useApiMutation(businessParkApi.createPhase, { invalidates: [] })
+  const update = useApiMutation(businessParkApi.updatePhase, { invalidates: [] })
   const form = useSchemaForm(PhaseForm, typedPhase(base, number))
   const { register, formState } = form
   const { errors } = formState
@@ -41,13 +41,15 @@ export function PhaseDialog({ phase, number, onClose }: Props) {
     update.mutate(
       { params: { id }, body },
       {
-        onSuccess: ({ name }) =>
-          showToast({ title: 'Phase updated successfully', description: `${name} is as before.` }),
+        onSuccess: ({ name }) => {
+          showToast({ title: 'Phase updated successfully', description: `${name} is as before.` })
+          void refresh(parkCalls)
+        },
         onError: (error) => notifyFailure(failureTitle, error),
       },
     )
 
-  async function save(values: PhaseValues) {
+  async function send(values: PhaseValues) {
     if (!base) {
       const { name } = await create.mutateAsync({ body: values })
       return showToast({ title: 'Phase added successfully', description: name })
@@ -62,6 +64,12 @@ export function PhaseDialog({ phase, number, onClose }: Props) {
       description: name,
       action: changed.length > 0 ? { label: 'Undo', run: () => undo(id, pick(before, changed)) } : undefined,
     })
+  }
+
+  async function save(values: PhaseValues) {
+    await send(values)
+    // The table shows the phases of the park: the dialog covers it until the park is refetched.
+    await refresh(parkCalls)
   }
 
   const startFrom = (current: Phase, keepDirtyValues: boolean) => {

@@ -26,8 +26,8 @@ export function PropertyDialog({ property, onClose }: { property?: ListedPropert
   const [base, setBase] = useState(property)
   const [isUploading, setUploading] = useState(false)
   const refresh = useInvalidateCalls()
-  const create = useApiMutation(propertiesApi.create, { invalidates: [propertiesApi.list] })
-  const update = useApiMutation(propertiesApi.update, { invalidates: [propertiesApi.list] })
+  const create = useApiMutation(propertiesApi.create, { invalidates: [] })
+  const update = useApiMutation(propertiesApi.update, { invalidates: [] })
   const form = useSchemaForm(PropertyForm, typedProperty(base))
 
   async function send(values: PropertyValues) {
@@ -44,6 +44,8 @@ export function PropertyDialog({ property, onClose }: { property?: ListedPropert
     }
     await send(values)
     showToast({ title: base ? 'Property updated successfully' : 'Property created successfully' })
+    // The list has more of a property than the response: the dialog covers it until it is refetched.
+    await refresh([propertiesApi.list])
   }
 
   const startFrom = (current: ListedProperty, keepDirtyValues: boolean) => {

@@ -27,6 +27,7 @@ function Reply({ email, complete }: Props) {
       href={leadId === null ? links.inquiry(inquiryId ?? 0) : links.lead(leadId)}
       label="Read"
       title="Marked as read"
+      busy={read.isPending}
       run={(sent) => read.mutateAsync(sent)}
       undo={(sent) => unread.mutateAsync(sent)}
       complete={complete}
@@ -54,6 +55,7 @@ function Unmatched({ email, complete }: Props) {
       href={staffPages['unmatched-email']}
       label="Dismiss"
       title="Email dismissed"
+      busy={dismiss.isPending}
       run={(sent) => dismiss.mutateAsync(sent)}
       undo={(sent) => bringBack.mutateAsync(sent)}
       complete={complete}
@@ -62,9 +64,9 @@ function Unmatched({ email, complete }: Props) {
 }
 
 type Change = (sent: { params: { id: number } }) => Promise<unknown>
-type RowProps = Props & { href: string; label: string; title: string; run: Change; undo: Change }
+type RowProps = Props & { href: string; label: string; title: string; busy: boolean; run: Change; undo: Change }
 
-function EmailRow({ email, href, label, title, run, undo, complete }: RowProps) {
+function EmailRow({ email, href, label, title, busy, run, undo, complete }: RowProps) {
   const { id, recordName, subject, createdAt } = email
   const sent = { params: { id } }
   const done = () =>
@@ -86,7 +88,7 @@ function EmailRow({ email, href, label, title, run, undo, complete }: RowProps) 
       </span>
       <Moment at={createdAt} withTime />
       <span className="today-actions">
-        <DoneButton label={label} name={subject} onDone={done} />
+        <DoneButton label={label} name={subject} busy={busy} onDone={done} />
       </span>
     </>
   )

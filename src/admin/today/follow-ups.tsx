@@ -50,7 +50,7 @@ function FollowUp({ lead, complete }: { lead: Lead } & Pick<SectionProps, 'compl
       </span>
       {nextFollowUpDate && <Moment at={nextFollowUpDate} withTime />}
       <span className="today-actions">
-        <DoneButton label="Done" name={`follow-up of ${name}`} onDone={done} />
+        <DoneButton label="Done" name={`follow-up of ${name}`} busy={update.isPending} onDone={done} />
       </span>
     </>
   )

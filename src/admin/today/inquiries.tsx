@@ -67,12 +67,13 @@ function Inquiry({ inquiry, complete }: Props) {
       </span>
       <ReplyClock inquiry={inquiry} />
       <span className="today-actions">
-        <DoneButton label="Emailed" name={name} onDone={() => answer('email')} />
+        <DoneButton label="Emailed" name={name} busy={log.isPending} onDone={() => answer('email')} />
         {phone && (
           <AllowedButton
             permission="change business data"
             variant="outline"
             aria-label={`Called: ${name}`}
+            disabled={log.isPending}
             onClick={({ currentTarget }) => {
               focusNext(currentTarget)
               answer('call')

@@ -56,15 +56,22 @@ export function Section<Row>({ title, section: { total, unassigned, rows }, all,
   )
 }
 
-type DoneProps = { label: string; name: string; onDone: () => void }
+type DoneProps = {
+  label: string
+  name: string
+  /** It is being completed: the row goes once the list is refetched. */
+  busy: boolean
+  onDone: () => void
+}
 
 /** Completes a row; the key D clicks the one of the focused row. */
-export const DoneButton = ({ label, name, onDone }: DoneProps) => (
+export const DoneButton = ({ label, name, busy, onDone }: DoneProps) => (
   <AllowedButton
     permission="change business data"
     variant="outline"
     data-row-key="d"
     aria-label={`${label}: ${name}`}
+    disabled={busy}
     onClick={({ currentTarget }) => {
       focusNext(currentTarget)
       onDone()

@@ -46,7 +46,7 @@ function DueTask({ task, complete }: { task: TaskOfToday } & Pick<SectionProps, 
         {isOverdue ? 'Overdue since' : 'Due'} {dayText(dueDate)}
       </span>
       <span className="today-actions">
-        <DoneButton label="Done" name={title} onDone={done} />
+        <DoneButton label="Done" name={title} busy={update.isPending} onDone={done} />
       </span>
     </>
   )

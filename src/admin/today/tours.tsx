@@ -43,8 +43,8 @@ function BookedTour({ tour, complete }: Props) {
       </span>
       <Moment at={startsAt} withTime />
       <span className="today-actions">
-        <DoneButton label="Came" name={name} onDone={() => done('attended')} />
-        <DoneButton label="Did not come" name={name} onDone={() => done('no-show')} />
+        <DoneButton label="Came" name={name} busy={update.isPending} onDone={() => done('attended')} />
+        <DoneButton label="Did not come" name={name} busy={update.isPending} onDone={() => done('no-show')} />
       </span>
     </>
   )

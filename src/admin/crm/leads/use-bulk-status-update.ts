@@ -47,6 +47,6 @@ export function useBulkStatusUpdate() {
       })),
     )
   /** The optimistic values while the request runs: those of `put`, which the call takes as a wider type. */
-  const optimistic: StatusUpdates = update.isPending ? (update.variables.body.leads as StatusUpdates) : []
+  const optimistic: StatusUpdates = update.isPending ? ((update.sent?.body.leads ?? []) as StatusUpdates) : []
   return { change, optimistic, isPending: update.isPending }
 }

@@ -22,15 +22,15 @@ export function useLeadDeletion() {
     remove.mutate(
       { params: { id }, headers: { 'if-match': updatedAt } },
       {
-        async onSuccess() {
+        onSuccess() {
           navigate(links.leads())
           for (const call of leadScreenCalls) removeQuery(call, { params: { id } })
-          await refresh(leadDeletionCalls.filter((call) => !leadScreenCalls.some((own) => own === call)))
           showToast({
             title: 'Lead deleted successfully',
             description: name,
             action: { label: 'Undo', run: () => restore({ kind: 'lead', id, name }) },
           })
+          void refresh(leadDeletionCalls.filter((call) => !leadScreenCalls.some((own) => own === call)))
         },
         onError(error) {
           notifyFailure('Failed to delete lead', error)
