@@ -526,7 +526,6 @@ test('a viewer sees everything and changes nothing', async ({ page }) => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every state is accessible in the ${colorScheme} look, on a phone too`, async ({ page }) => {
-    test.slow()
     await page.emulateMedia({ colorScheme })
     await openAs(page, 'admin')
     const lead = await newLead(page, { phone: '(903) 555-0178', company: 'Blackland Joinery' })

@@ -54,13 +54,14 @@ const darkened: [name: string, go: (page: Page) => Promise<void>, open: (page: P
 ]
 const schemes = ['light', 'dark'] as const
 test.describe('what stands around a dialog', () => {
-  // Other journeys change the live counts of every screen, also between two screenshots.
-  test.describe.configure({ retries: 2 })
   for (const [name, go, open, colorScheme] of darkened.flatMap((one) =>
     schemes.map((scheme) => [...one, scheme] as const),
   )) {
     test(`${name} the page around once, all of it alike, in the ${colorScheme} look`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      // Nothing changes between two pictures: neither by another journey, whose event stream never starts, nor by the time.
+      await page.route('**/api/admin/events', () => undefined)
+      await page.clock.setFixedTime(new Date())
       await go(page)
       await untilReady(page)
       await page.evaluate(() => document.fonts.ready)

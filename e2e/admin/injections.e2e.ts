@@ -25,7 +25,6 @@ test.use({ expectedComplaints: [/ERR_|Failed to load resource/] })
 test('sixty strings in every field run nothing in the list, the preview, the editors and the full preview', async ({
   page,
 }) => {
-  test.slow()
   await signInAs(page, 'admin')
   const ran = () => page.evaluate(() => Reflect.get(window, 'ran'))
   page.on('dialog', (dialog) => {
@@ -64,7 +63,6 @@ test('sixty strings in every field run nothing in the list, the preview, the edi
 test('sixty strings in every field run nothing on the page of a property, in the list, and on the page of a unit', async ({
   page,
 }) => {
-  test.slow()
   await signInAs(page, 'admin')
   const post = async (path: string, data: object = {}) => {
     const response = await page.request.post(demo + path, { data })

@@ -4,11 +4,10 @@ import { office, officePassword, toast, untilReady } from '../staff.ts'
 import { expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test } from '../visitor.ts'
 
 // A park of its own, which the journeys take from its first start to its opening.
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 let product: Product
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await startProduct()
 })
 test.afterAll(() => product?.stop())

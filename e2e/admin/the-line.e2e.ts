@@ -6,7 +6,6 @@ const unitNumber = 'A4'
 const company = 'Bois d’Arc Trailers'
 
 test('one record runs from the click on an advertisement to the signed lease', async ({ page, browser }) => {
-  test.slow()
   const email = newAddress()
   const office = await browser.newPage()
   await openAs(office, 'admin')
