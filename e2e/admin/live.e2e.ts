@@ -38,9 +38,7 @@ const openCount = (page: Page) => page.getByRole('link', { name: /open inquir/ }
 /** The number of open inquiries in the title. */
 const inTitle = async (page: Page) => Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? 0)
 
-test('a new inquiry shows on an open list, in the counts, in the title and is announced', async ({
-  page,
-}) => {
+test('a new inquiry shows on an open list, in the counts, in the title and is announced', async ({ page }) => {
   await openAs(page, 'viewer', '/admin/crm?tab=inquiries&state=open')
   await expect(page.getByRole('table', { name: 'Contact inquiries' })).toBeVisible()
   await expect.poll(() => inTitle(page)).toBeGreaterThan(0)

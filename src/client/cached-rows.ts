@@ -7,8 +7,7 @@ type Row = { id: number }
 type Cached = Row | Row[] | { rows: Row[] } | { pages: { rows: Row[] }[] }
 
 /** The schema of the rows of a response: of the elements of a list, or of the response itself. */
-export const rowSchema = ({ response }: Call) =>
-  response instanceof z.ZodMiniArray ? response.def.element : response
+export const rowSchema = ({ response }: Call) => (response instanceof z.ZodMiniArray ? response.def.element : response)
 
 /** Whether a query has rows of the kind that a mutation has responded with. */
 export function hasRowOf(call: Call, response: unknown) {
@@ -19,7 +18,12 @@ export function hasRowOf(call: Call, response: unknown) {
 
 /** Puts the rows of a mutation's response in place of the cached ones. */
 export async function replaceCachedRows(client: QueryClient, call: Call, response: unknown) {
-  const rows = new Map([response].flat().filter(isRow).map((row) => [row.id, row]))
+  const rows = new Map(
+    [response]
+      .flat()
+      .filter(isRow)
+      .map((row) => [row.id, row]),
+  )
   const queries = { predicate: hasRowOf(call, response) }
   // A response that was requested before the change must not overwrite it.
   await client.cancelQueries(queries)
