@@ -48,7 +48,12 @@ function Activity({ activity, complete }: Props) {
       </span>
       {scheduledDate && <Moment at={scheduledDate} withTime />}
       <span className="today-actions">
-        <DoneButton label="Done" name={`${activityLabels[activityType]} with ${name}`} busy={finish.isPending} onDone={done} />
+        <DoneButton
+          label="Done"
+          name={`${activityLabels[activityType]} with ${name}`}
+          busy={finish.isPending}
+          onDone={done}
+        />
       </span>
     </>
   )
