@@ -32,6 +32,8 @@ export async function buildIfStale() {
   if (readIfThere(stampFile) === sources) return
   console.log('Building the site (once per change, takes a few seconds) …')
   const started = Date.now()
+  // Vite keeps one that is set: a test's or a developer's would put React's development build into the site.
+  process.env.NODE_ENV = 'production'
   // Imported here, because the bundler is not installed where the site is already built, as in a container.
   const { build } = await import('vite')
   await rm('dist', { recursive: true, force: true })

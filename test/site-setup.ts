@@ -1,3 +1,3 @@
-import { buildIfStale } from '../scripts/build.ts'
+import { buildApart } from '../scripts/build.ts'
 
-export const setup = buildIfStale
+export const setup = buildApart
