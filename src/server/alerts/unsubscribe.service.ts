@@ -1,10 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type AlertKind, isAlertKind } from '#contract/alerts.constants.ts'
 import { maxId } from '#contract/call.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
-import { tokenOf } from '#server/auth/secret-token.ts'
+import { isToken, tokenOf } from '#server/auth/secret-token.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { setChoice } from './choices.service.ts'
 
@@ -22,8 +21,7 @@ function readToken(secret: string, token: string): Receiver | undefined {
   const [, id, kind, signature] = /^([1-9]\d{0,9})\.([a-z-]+)\.([\w-]{43})$/.exec(token) ?? []
   if (id === undefined || kind === undefined || signature === undefined) return undefined
   const userId = Number(id)
-  const expected = Buffer.from(signatureOf(secret, userId, kind))
-  const isSigned = timingSafeEqual(Buffer.from(signature), expected)
+  const isSigned = isToken(signature, signatureOf(secret, userId, kind))
   return isSigned && isAlertKind(kind) && userId <= maxId ? { userId, kind } : undefined
 }
 

@@ -1,12 +1,11 @@
 import * as links from '#contract/links.ts'
-import { timingSafeEqual } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { signInPage } from '#contract/auth.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { setupCodes } from '#db/schema/setup-codes.ts'
 import { type Config, isLocal } from '#server/config.ts'
-import { newNonce, tokenOf } from './secret-token.ts'
+import { isToken, newNonce, tokenOf } from './secret-token.ts'
 
 const preAuthorized = ({ ownerEmail, adminEmails }: Config) => [...new Set([ownerEmail, ...adminEmails])]
 
@@ -43,11 +42,8 @@ export async function canClaim(db: Db, config: Config, email: string, setup: str
   if (!preAuthorized(config).includes(email)) return false
   if (isLocal(config)) return true
   const [row] = await db.select().from(setupCodes).where(eq(setupCodes.email, email))
-  return row !== undefined && sameText(setup, tokenOf(config.sessionSecret, 'setup', row.nonce))
+  return row !== undefined && isToken(setup, tokenOf(config.sessionSecret, 'setup', row.nonce))
 }
-
-const sameText = (given: string, expected: string) =>
-  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
 
 /** Deletes the setup code of an address after its first sign-in. */
 export const spendSetupCode = (tx: Tx, email: string) => tx.delete(setupCodes).where(eq(setupCodes.email, email))

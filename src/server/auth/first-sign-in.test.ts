@@ -30,7 +30,7 @@ test('away from this machine a pre-authorized address proves its claim by the li
   expect(danas).toBeDefined()
   expect(JSON.stringify(await db.select().from(setupCodes))).not.toContain(owners)
 
-  for (const setup of [undefined, '', 'x'.repeat(43), danas]) {
+  for (const setup of [undefined, '', 'x'.repeat(43), 'é'.repeat(43), '🚪'.repeat(21), danas]) {
     expect(await claim(config.ownerEmail, setup)).toMatchObject({
       status: 403,
       json: { message: 'This email is not pre-authorized. Ask an administrator for an invitation.' },
