@@ -22,7 +22,6 @@ export type Context = { db: Db }
 /** A unit and the rent of its present tenancy. */
 type Row = typeof units.$inferSelect & { leaseRent: number | null }
 
-/** Returns what the public pages show of all units on the market, sorted by unit number. */
 type PublishedUnit = Omit<unitsApi.PublicUnit, 'floorPlan'> & {
   photos: Photo[]
   floorPlan: string
@@ -31,6 +30,7 @@ type PublishedUnit = Omit<unitsApi.PublicUnit, 'floorPlan'> & {
   updatedAt: Date
 }
 
+/** Returns what the public pages show of all units on the market, sorted by unit number. */
 export async function listPublicUnits({ db }: Context): Promise<PublishedUnit[]> {
   const rows = await db
     .select({
