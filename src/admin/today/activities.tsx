@@ -7,12 +7,13 @@ import { activityLabels } from '#contract/leads.constants.ts'
 import * as leadsApi from '#contract/leads.ts'
 import type { ActivityOfToday } from '#contract/today.ts'
 import * as todayApi from '#contract/today.ts'
+import { todayLabels } from '#contract/today.labels.ts'
 import { DoneButton, Section, type SectionProps } from './section.tsx'
 
 const invalidates = [...activityCalls, todayApi.read]
 
 export const Activities = ({ today, complete }: SectionProps) => (
-  <Section title="Planned activities" section={today.activities} keyOf={({ id }) => id}>
+  <Section title={todayLabels.activities} section={today.activities} keyOf={({ id }) => id}>
     {(activity) => <Activity activity={activity} complete={complete} />}
   </Section>
 )

@@ -6,10 +6,11 @@ import * as emailsApi from '#contract/emails.ts'
 import * as links from '#contract/links.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import type { EmailOfToday } from '#contract/today.ts'
+import { todayLabels } from '#contract/today.labels.ts'
 import { DoneButton, Section, type SectionProps } from './section.tsx'
 
 export const Replies = ({ today, complete }: SectionProps) => (
-  <Section title="Unread replies" section={today.replies} keyOf={({ id }) => id}>
+  <Section title={todayLabels.replies} section={today.replies} keyOf={({ id }) => id}>
     {(email) => <Reply email={email} complete={complete} />}
   </Section>
 )
@@ -37,7 +38,7 @@ function Reply({ email, complete }: Props) {
 
 export const UnmatchedEmails = ({ today, complete }: SectionProps) => (
   <Section
-    title="Unmatched email"
+    title={todayLabels.unmatchedEmails}
     section={today.unmatchedEmails}
     all={staffPages['unmatched-email']}
     keyOf={({ id }) => id}

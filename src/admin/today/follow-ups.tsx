@@ -8,11 +8,12 @@ import { statusLabels } from '#contract/leads.constants.ts'
 import * as leadsApi from '#contract/leads.ts'
 import type { Lead } from '#contract/leads.ts'
 import * as todayApi from '#contract/today.ts'
+import { todayLabels } from '#contract/today.labels.ts'
 import { DoneButton, Section, type SectionProps } from './section.tsx'
 
 export const FollowUps = ({ today, complete }: SectionProps) => (
   <Section
-    title="Follow-ups"
+    title={todayLabels.followUps}
     section={today.followUps}
     all={links.leads({ sort: 'nextFollowUpDate' })}
     keyOf={({ id }) => id}

@@ -8,13 +8,14 @@ import { useApiMutation } from '#client/query.ts'
 import type { StaffInquiry } from '#contract/inquiries.ts'
 import * as leadsApi from '#contract/leads.ts'
 import * as todayApi from '#contract/today.ts'
+import { todayLabels } from '#contract/today.labels.ts'
 import { DoneButton, focusNext, Section, type SectionProps } from './section.tsx'
 
 const invalidates = [...conversionCalls, todayApi.read]
 
 export const OverdueInquiries = ({ today, complete }: SectionProps) => (
   <Section
-    title="Overdue inquiries"
+    title={todayLabels.overdueInquiries}
     section={today.overdueInquiries}
     all={links.inquiries({ state: 'overdue' })}
     keyOf={({ id }) => id}
@@ -25,7 +26,7 @@ export const OverdueInquiries = ({ today, complete }: SectionProps) => (
 
 export const OpenInquiries = ({ today, complete }: SectionProps) => (
   <Section
-    title="Open inquiries"
+    title={todayLabels.openInquiries}
     section={today.openInquiries}
     all={links.inquiries({ state: 'open' })}
     keyOf={({ id }) => id}

@@ -3,11 +3,12 @@ import { AllowedLink } from '#admin/parts/allowed.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { dayText } from '#contract/leases.labels.ts'
 import { leaseDaysOfToday } from '#contract/today.ts'
+import { todayLabels } from '#contract/today.labels.ts'
 import { Section, type SectionProps } from './section.tsx'
 
 export const Leases = ({ today }: SectionProps) => (
   <Section
-    title="Leases ending"
+    title={todayLabels.leases}
     section={today.leases}
     all={links.tab('units', { show: String(leaseDaysOfToday) })}
     keyOf={({ id }) => id}

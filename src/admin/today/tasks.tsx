@@ -7,10 +7,11 @@ import { useApiMutation } from '#client/query.ts'
 import { dayText } from '#contract/leases.labels.ts'
 import * as tasksApi from '#contract/tasks.ts'
 import type { TaskOfToday } from '#contract/today.ts'
+import { todayLabels } from '#contract/today.labels.ts'
 import { DoneButton, Section, type SectionProps } from './section.tsx'
 
 export const Tasks = ({ today, complete }: SectionProps) => (
-  <Section title="Tasks" section={today.tasks} keyOf={({ id }) => id}>
+  <Section title={todayLabels.tasks} section={today.tasks} keyOf={({ id }) => id}>
     {(task) => <DueTask task={task} complete={complete} />}
   </Section>
 )

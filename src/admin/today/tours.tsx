@@ -6,10 +6,11 @@ import { useApiMutation } from '#client/query.ts'
 import type { TourOfToday } from '#contract/today.ts'
 import { type TourStatus, tourStatusLabels } from '#contract/tours.constants.ts'
 import * as toursApi from '#contract/tours.ts'
+import { todayLabels } from '#contract/today.labels.ts'
 import { DoneButton, Section, type SectionProps } from './section.tsx'
 
 export const Tours = ({ today, complete }: SectionProps) => (
-  <Section title="Tours" section={today.tours} keyOf={({ id }) => id}>
+  <Section title={todayLabels.tours} section={today.tours} keyOf={({ id }) => id}>
     {(tour) => <BookedTour tour={tour} complete={complete} />}
   </Section>
 )

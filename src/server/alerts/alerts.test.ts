@@ -10,9 +10,11 @@ import * as usersApi from '#contract/users.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { alertChoices } from '#db/schema/alert-choices.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { emails } from '#db/schema/emails.ts'
 import { history } from '#db/schema/history.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { pushSubscriptions } from '#db/schema/push-subscriptions.ts'
+import { tours } from '#db/schema/tours.ts'
 import { sessionUser } from '#server/auth/sessions.service.ts'
 import type { EmailMessage } from '#server/mail/email.ts'
 import { createMailWorker } from '#server/mail/mail-worker.job.ts'
@@ -368,6 +370,19 @@ describe('the morning summary', () => {
     const { id } = (await ana.call(leadsApi.create, { body })).json
     const task = { title: 'Send the plan', dueDate: '2026-11-20' }
     await ana.call(tasksApi.createForLead, { params: { id }, body: task })
+    const received = {
+      direction: 'received',
+      messageId: 'question@example.com',
+      fromName: 'Vesna Orrin',
+      fromAddress: 'vesna@example.com',
+      toAddress: 'office@example.com',
+      subject: 'A question',
+      text: 'Is A1 free?',
+    } as const
+    await db.insert(emails).values([{ ...received, leadId: id }, received])
+    await db
+      .insert(tours)
+      .values({ startsAt: new Date('2026-11-23T21:00:00.000Z'), leadId: id, nonce: 'n', token: 't' })
     clock.now = new Date('2026-11-23T13:14:00.000Z')
     expect(await queueTimedAlerts(ctx)).toBe(0)
     clock.now = new Date('2026-11-23T13:16:00.000Z')
@@ -380,6 +395,9 @@ describe('the morning summary', () => {
         subject: 'Morning summary',
         facts: [
           { label: 'Overdue inquiries', value: '1' },
+          { label: 'Unread replies', value: '1' },
+          { label: 'Unmatched email', value: '1' },
+          { label: 'Tours', value: '1' },
           { label: 'Tasks', value: '1' },
         ],
         action: { url: `${config.publicUrl}/admin/today` },

@@ -3,7 +3,9 @@ import { type AlertChannel, type AlertKind, alertLabels, isAlertKind } from '#co
 import * as links from '#contract/links.ts'
 import type { Park } from '#contract/park.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
+import { todayLabels } from '#contract/today.labels.ts'
 import type { Today } from '#contract/today.ts'
+import { entriesOf } from '#contract/typed-record.ts'
 import { countText } from '#contract/units.constants.ts'
 import { momentText } from '#contract/moments.labels.ts'
 import type { Db } from '#db/open.ts'
@@ -142,18 +144,9 @@ const openings: Record<RecordKind, (named: Named) => string> = {
   escalation: ({ name }) => `Nobody has replied to ${name}. The inquiry has come to you as the next person.`,
 }
 
-const sections: [keyof Today, string][] = [
-  ['overdueInquiries', 'Overdue inquiries'],
-  ['openInquiries', 'Open inquiries'],
-  ['activities', 'Planned activities'],
-  ['followUps', 'Follow-ups'],
-  ['tasks', 'Tasks'],
-  ['leases', 'Leases ending'],
-]
-
 /** The counts of the reader's Today and of what is unassigned; undefined on a day with nothing to do. */
 function summaryOf(today: Today, { name }: Park): Content | undefined {
-  const facts = sections.flatMap(([section, label]) => {
+  const facts = entriesOf(todayLabels).flatMap(([section, label]) => {
     const count = today[section].total + today[section].unassigned
     return count === 0 ? [] : [{ label, value: countText(count) }]
   })
