@@ -48,7 +48,9 @@ export function ChangePassword() {
       <Field label="Confirm New Password" required error={errors.confirmPassword?.message}>
         {(control) => <PasswordField {...control} {...register('confirmPassword')} autoComplete="new-password" />}
       </Field>
-      <p className="text-sm text-ink-2">You will be signed out everywhere else.</p>
+      <p className="text-sm text-ink-2">
+        You will be signed out everywhere else, and your private calendar address stops.
+      </p>
       <Button type="submit" disabled={isSubmitting} className="justify-self-start">
         Change Password
       </Button>

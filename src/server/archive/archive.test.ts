@@ -63,13 +63,19 @@ async function fill() {
   await db.insert(mailboxes).values({ name: 'office@mail.example.com/INBOX', uidValidity: 7, lastUid: 12 })
   await sampleTours(db, new Date())
   const store = createStore(config)
-  const [image, paper] = [`${'i'.repeat(22)}.webp`, `${'d'.repeat(22)}.document`]
-  const files = [image, ...['480.webp', '480.avif', '600.avif'].map((size) => `${'i'.repeat(22)}-${size}`), paper]
+  const [image, paper, attached] = [
+    `${'i'.repeat(22)}.webp`,
+    `${'d'.repeat(22)}.document`,
+    `${'a'.repeat(22)}.attachment`,
+  ]
+  const sizes = ['480.webp', '480.avif', '600.avif'].map((size) => `${'i'.repeat(22)}-${size}`)
+  const files = [image, ...sizes, attached, paper]
   for (const name of files.slice(0, -1)) await store.put(name, randomBytes(9_000), 'image/webp')
   await store.put(paper, randomBytes(3_000_000), 'application/pdf')
   for (const statement of [
     `insert into uploads (name, user_id, bytes, width, height, widths) values ('${image}', 1, 90000, 600, 400, '{480,600}')`,
     `insert into lead_documents (lead_id, file_name, file_path) values (2, 'Lease.pdf', '${paper}')`,
+    `insert into email_attachments (email_id, file_name, file_type, file_size, file_path) select id, 'Signed.pdf', 'application/pdf', 9000, '${attached}' from emails limit 1`,
     `update leads set merged_into_id = 400 where id = 3`,
     `insert into lead_merges (kept_id, merged_id, moved, changes, created_by) values (400, 3, '{"notes": [1]}', '{"phone": {"from": null, "to": "5"}}', 'o')`,
     `insert into lead_imports (file_name, existing, created_by) values (E'a "b"\\n\\\\ \\u2028 \u{1f600}.csv', 'skip', 'o')`,
@@ -132,13 +138,15 @@ describe('an archive', () => {
     const { config, before, path, said, files } = await filled()
     const { rows, files: count, missing } = said
     expect(Object.entries(rows).filter(([, one]) => one === 0)).toEqual([])
-    expect({ count, missing }).toEqual({ count: 5, missing: [] })
+    expect({ count, missing }).toEqual({ count: files.length, missing: [] })
+    // Whatever the store holds is in the archive.
+    expect((await readdir(join(config.dataDir, 'uploads'))).toSorted()).toEqual(files.toSorted())
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     expect((await readdir(config.dataDir)).filter((name) => name.endsWith('.part'))).toEqual([])
     expect(gunzipSync(await readFile(path)).includes('secret')).toBe(false)
 
     const target = await blank(ownKind())
-    expect(await importArchive({ config: target, log: quiet }, path)).toMatchObject({ rows, files: 5 })
+    expect(await importArchive({ config: target, log: quiet }, path)).toMatchObject({ rows, files: files.length })
     expect(await whole(target)).toEqual(before)
     expect(await filesOf(target, files)).toEqual(await filesOf(config, files))
     const { tables } = await contentOf(target)
@@ -375,6 +383,11 @@ const end = (rows: Record<string, number> = {}, files = 0): Part => ({
   content: JSON.stringify({ rows, files, missing: [] }),
 })
 const user = { name: 'tables/users/000000001.ndjson', content: '{"id":1,"username":"a","password":"b"}' }
+const secret = {
+  name: 'tables/uploads/000000001.ndjson',
+  content:
+    '{"id":1,"name":"../session-secret","user_id":null,"bytes":1,"width":1,"height":1,"widths":[],"created_at":"2026-01-01T00:00:00Z"}',
+}
 const note = {
   name: 'tables/lead_notes/000000001.ndjson',
   content: '{"id":1,"lead_id":7,"note":"x","created_at":"2026-01-01T00:00:00Z"}',
@@ -456,7 +469,10 @@ describe('an import is refused', () => {
       [await archiveOf([head(), end({ users: 1 })]), /it has 0 rows of users instead of 1/],
       [await archiveOf([head(), end({}, 1)]), /it has 0 files instead of 1/],
       [await archiveOf([head(), { name: 'uploads/../../../etc/cron.d/x', content: 'x' }]), /has no place here/],
+      [await archiveOf([head(), { name: 'uploads/..', content: 'x' }]), /has no place here/],
       [await archiveOf([head(), { name: 'tables/sessions/1.ndjson', content: '{}' }]), /has no place here/],
+      [await archiveOf([head(), { name: 'tables/setup_codes/1.ndjson', content: '{}' }]), /has no place here/],
+      [await archiveOf([head(), secret, end({ uploads: 1 })]), /rows name a file \.\.\/session-secret/],
       [await archiveOf([head(), user, user, end({ users: 2 })]), /cannot be stored: duplicate key/],
       [await archiveOf([head(), note, end({ lead_notes: 1 })]), /does not fit together: .*violates foreign key/],
       [await archiveOf([head(newer), end()]), /^ArchiveError: The archive was written by another or newer release/],

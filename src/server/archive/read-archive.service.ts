@@ -6,18 +6,14 @@ import type { ClientBase } from 'pg'
 import { extract, type Headers } from 'tar-stream'
 import * as z from 'zod/mini'
 import { ArchiveEnd, ArchiveHead } from '#contract/archive.ts'
-import { imageFileName, tracingName } from '#contract/uploads.constants.ts'
 import { holdMigrations } from '#db/migrate.ts'
 import type { Store } from '#server/storage/store.ts'
 import { ArchiveError, damaged, orRefuse } from './archive-error.ts'
 import { createTables, refuseFilled } from './load-tables.queries.ts'
+import { isFileName, strangeFileName } from './stored-files.queries.ts'
 
 /** Maximum part of an archive that is read into memory; written parts are far smaller. */
-const maxBytes = 200_000_000
-
-/** The names that the product generates. Files with other names are refused. */
-const isFileName = (name: string) =>
-  imageFileName.test(name) || tracingName.test(name) || /^[\w-]{22}\.document$/.test(name)
+const maxBytes = 100_000_000
 
 const types: Record<string, string> = { '.webp': 'image/webp', '.tracing': 'image/webp', '.avif': 'image/avif' }
 
@@ -89,6 +85,8 @@ async function fill({ client, store }: Context, input: Readable, stored: string[
   if (files !== end.files) throw damaged(new Error(`it has ${files} files instead of ${end.files}`))
   const { finish } = tables
   await orRefuse('The archive does not fit together', finish)
+  const strange = await strangeFileName(client)
+  if (strange !== undefined) throw damaged(new Error(`its rows name a file ${strange}, which no product writes`))
   return end
 }
 

@@ -4,10 +4,10 @@ import { createGzip } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { type Pack, pack } from 'tar-stream'
 import { type ArchiveEnd, type ArchiveHead, archiveFormat } from '#contract/archive.ts'
-import { imageFiles, imageFormats } from '#contract/uploads.constants.ts'
 import { appliedMigrations } from '#db/migrate.ts'
 import type { Store } from '#server/storage/store.ts'
 import { archivedTables } from './archived-tables.queries.ts'
+import { filesOf, storedFilesQuery } from './stored-files.queries.ts'
 
 /** Approximate bytes of rows that are in memory at once. */
 const batchBytes = 500_000
@@ -68,7 +68,7 @@ async function fill(archive: Pack, { client, store }: Context): Promise<ArchiveE
     }
     end.rows[name] = count
   }
-  for await (const lines of batches(client, stored)) {
+  for await (const lines of batches(client, await storedFilesQuery(client))) {
     for (const name of lines.flatMap(filesOf)) {
       const content = await store.get(name)
       if (content === undefined) end.missing.push(name)
@@ -81,17 +81,6 @@ async function fill(archive: Pack, { client, store }: Context): Promise<ArchiveE
   await client.query('rollback')
   await add(archive, 'end.json', JSON.stringify(end))
   return end
-}
-
-// Whole rows as JSON, because an older database has no column for the widths.
-const stored = `select row_to_json(u)::text as line from uploads u
-  union all select json_build_object('name', file_path)::text from lead_documents`
-
-/** The files of an image in all widths and formats, or the file of a document. */
-function filesOf(line: string) {
-  const { name, width = 0, widths = [] }: { name: string; width?: number; widths?: number[] } = JSON.parse(line)
-  const sizes = imageFormats.flatMap((format) => imageFiles({ name, width, widths }, format))
-  return [...new Set([name, ...sizes.map((file) => file.name)])]
 }
 
 async function positionOf(client: ClientBase, sequence: string) {

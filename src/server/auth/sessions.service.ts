@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OwnSession, SessionUser } from '#contract/auth.ts'
 import type { Database, Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
+import { calendarFeeds } from '#db/schema/calendar-feeds.ts'
 import { pushSubscriptions } from '#db/schema/push-subscriptions.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import type { Config } from '#server/config.ts'
@@ -93,10 +94,10 @@ export function createSessions({ database, config, clock }: Context) {
         }))
     },
 
-    /** Ends every session of a user but that of the request, and the alerts on all their devices. Returns how many sessions. */
+    /** Ends every session of a user but that of the request, and their alerts and calendar. Returns how many sessions. */
     async endOthers(request: FastifyRequest, userId: number) {
       const current = keyOf(request) ?? ''
-      await endPushOf(db, userId)
+      await endSubscriptionsOf(db, userId)
       const { rowCount } = await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sid, current)))
       return rowCount ?? 0
     },
@@ -125,15 +126,17 @@ export function sessionUser(row: UserRow, { ownerEmail }: Pick<Config, 'ownerEma
   return { id, email, firstName, lastName, role: isOwner ? 'super_admin' : row.role, isOwner }
 }
 
-/** Ends all sessions of a user and the alerts on their devices, in the transaction of the change that invalidates them. */
+/** Ends all sessions of a user, their alerts and calendar, in the transaction of the change that invalidates them. */
 export async function endSessionsOf(tx: Tx, userId: number) {
-  await endPushOf(tx, userId)
+  await endSubscriptionsOf(tx, userId)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** Alerts name visitors, so a device that is lost must not show them any more. */
-const endPushOf = (db: Db | Tx, userId: number) =>
-  db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+/** Alerts and the private calendar name visitors, so a device that is lost must not show them any more. */
+async function endSubscriptionsOf(db: Db | Tx, userId: number) {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
+}
 
 export const purgeEndedSessions = ({ db, clock }: { db: Db; clock: Clock }) =>
   db.delete(sessions).where(lt(sessions.expire, clock()))

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import * as authApi from '#contract/auth.ts'
 import * as calendarApi from '#contract/calendar.ts'
 import * as leadsApi from '#contract/leads.ts'
 import * as toursApi from '#contract/tours.ts'
+import * as usersApi from '#contract/users.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { calendarFeeds } from '#db/schema/calendar-feeds.ts'
 import { units } from '#db/schema/units.ts'
-import { freshApp } from '#test/app.ts'
+import { freshApp, password } from '#test/app.ts'
 
 const { app, as, call, db, logged } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
@@ -91,6 +93,31 @@ describe('the private calendar', () => {
     expect(lines.some((line) => line.endsWith(`/admin?unit=${unit.id}`))).toBe(true)
     await db.update(units).set({ leaseStartDate: '2020-01-01' }).where(eq(units.id, unit.id))
     expect((await fetched(await made())).body).not.toContain('VEVENT')
+  })
+
+  test('ends with the sessions of its person: a new password, another role, a sign-out everywhere', async () => {
+    const owner = await as('owner')
+    const ends: [string, (who: Awaited<ReturnType<typeof as>>) => Promise<{ status: number }>][] = [
+      ['sign-out elsewhere', (who) => who.call(authApi.endOtherSessions)],
+      [
+        'own new password',
+        (who) =>
+          who.call(authApi.changePassword, { body: { currentPassword: password, newPassword: 'gravel and oak' } }),
+      ],
+      [
+        'reset by an administrator',
+        (who) =>
+          owner.call(usersApi.resetPassword, { body: { userId: who.user.id, newPassword: 'limestone and cedar' } }),
+      ],
+      ['demotion', (who) => owner.call(usersApi.update, { params: { id: who.user.id }, body: { role: 'viewer' } })],
+    ]
+    for (const [what, end] of ends) {
+      const colleague = await as('admin')
+      const url = await made(colleague)
+      expect((await fetched(url)).statusCode, what).toBe(200)
+      expect((await end(colleague)).status, what).toBe(200)
+      expect((await fetched(url)).statusCode, what).toBe(404)
+    }
   })
 
   test('ends when it is revoked, made anew, or its person is gone', async () => {

@@ -72,7 +72,13 @@ const cleared = () => db.delete(outbox)
 
 describe('the confirmation of an inquiry', () => {
   const asked = async (more: object = {}) => {
-    const body = { ...person(), spaceType: 'Warehousing', additionalDetails: 'Two <b>vans</b>', ...more }
+    const body = {
+      ...person(),
+      spaceType: 'Warehousing',
+      preferredLocation: 'Win a prize at prize.example.com',
+      additionalDetails: 'Two <b>vans</b>',
+      ...more,
+    }
     return { body, json: (await call(inquiriesApi.sendA, { body })).json }
   }
   const confirmations = () => db.select().from(outbox).where(eq(outbox.kind, 'confirmation'))
@@ -82,7 +88,7 @@ describe('the confirmation of an inquiry', () => {
     await currentPark.refresh(db)
   }
 
-  test('is off until the park turns it on; then it says what was asked, once an hour for an address', async () => {
+  test('is off until the park turns it on; then it says what was chosen and nothing that was typed, once an hour for a mailbox', async () => {
     await cleared()
     await asked()
     expect(await confirmations()).toEqual([])
@@ -92,7 +98,8 @@ describe('the confirmation of an inquiry', () => {
     await call(inquiriesApi.sendA, { body: { ...person(), website: 'https://spam.example' } })
     expect(await confirmations()).toHaveLength(1)
     const { email } = person()
-    await Promise.all(['One', 'Two', 'Three', 'Four'].map((additionalDetails) => asked({ email, additionalDetails })))
+    const addresses = [email, email.toUpperCase(), email.replace('@', '+prize@'), email.replace('@', '+a+b@')]
+    await Promise.all(addresses.map((address) => asked({ email: address })))
     expect(await confirmations()).toHaveLength(2)
     await db.delete(outbox).where(eq(outbox.kind, 'inquiry'))
     const mail = (await delivered()).find(({ to }) => to?.some(({ address }) => address === body.email))
@@ -100,7 +107,8 @@ describe('the confirmation of an inquiry', () => {
     expect(mail?.to).toMatchObject([{ address: body.email }])
     expect(mail?.replyTo).toMatchObject([{ address: 'office@park.example.com' }])
     expect(mail?.text).toContain('We reply within 24 hours.')
-    expect(mail?.text).toContain('Additional details: Two <b>vans</b>')
+    expect(mail?.text).toContain('Space type: Warehousing')
+    for (const typed of [body.firstName, 'vans', 'prize']) expect(mail?.text).not.toContain(typed)
     expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted' }))
     const [row] = (await viewer.call(emailsApi.listOfInquiry, { params: { id: json.id } })).json
     expect(row).toMatchObject({ kind: 'confirmation', inquiryId: json.id, leadId: null, createdBy: null })

@@ -20,19 +20,32 @@ export const accountLimit: Limit = { burst: 100, perMinute: 100 / 60 }
 /** Emails with a link to choose a new password, to one address: 3 at once, 6 in an hour. */
 export const resetLinkLimit: Limit = { burst: 3, perMinute: 1 / 10 }
 
-/** Takes a token, or throws when none is left. One statement, so that the limit holds across processes. */
-export async function takeToken(db: Db, key: string, { burst, perMinute }: Limit, what = 'requests from your address') {
+/** Confirmations of inquiries to one mailbox: one in an hour. */
+export const confirmationLimit: Limit = { burst: 1, perMinute: 1 / 60 }
+
+/** Tours booked, moved and cancelled by visitors, whose emails go to one mailbox: 8 at once, 12 in an hour. */
+export const tourMailboxLimit: Limit = { burst: 8, perMinute: 1 / 15 }
+
+/** Changes of one tour by its private address: 4 at once, 10 in an hour. */
+export const tourChangeLimit: Limit = { burst: 4, perMinute: 1 / 10 }
+
+/** Takes a token, or throws when none is left. */
+export async function takeToken(db: Db, key: string, limit: Limit, what = 'requests from your address') {
+  if (await hasToken(db, key, limit)) return
+  const retryAfter = Math.ceil(60 / limit.perMinute)
+  const wait = retryAfter < 120 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`
+  throw new ApiError('too many', `Too many ${what}. Please try again in ${wait}.`, { retryAfter })
+}
+
+/** Takes a token, and returns whether there was one. One statement, so that the limit holds across processes. */
+export async function hasToken(db: Db, key: string, { burst, perMinute }: Limit) {
   // The stored time is rounded to the millisecond, so it can be ahead of now().
   const passed = sql`greatest(0, extract(epoch from now() - r.at))`
   const refilled = sql`least(${burst}::float8, r.tokens + ${passed} * ${perMinute / 60}::float8)`
   const { rowCount } = await db.execute(sql`
     insert into rate_limits as r (key, tokens, at) values (${key}, ${burst - 1}, now())
     on conflict (key) do update set tokens = ${refilled} - 1, at = now() where ${refilled} >= 1`)
-  if (rowCount === 1) return
-  const retryAfter = Math.ceil(60 / perMinute)
-  throw new ApiError('too many', `Too many ${what}. Please try again in ${retryAfter} seconds.`, {
-    retryAfter,
-  })
+  return rowCount === 1
 }
 
 /** Gives a token back for an attempt that the limit does not count. */

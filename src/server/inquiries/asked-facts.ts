@@ -1,4 +1,5 @@
-import { timelines } from '#contract/inquiries.constants.ts'
+import { budgetRanges, moveInTimeframes, preferredLocations, timelines } from '#contract/inquiries.constants.ts'
+import type { Park } from '#contract/park.ts'
 import type { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import type { EmailMessage } from '#server/mail/email.ts'
 
@@ -16,3 +17,16 @@ export const askedFacts = (inquiry: Inquiry): EmailMessage['facts'] => [
   { label: 'Move-in timeframe', value: inquiry.moveInTimeframe },
   { label: 'Additional details', value: inquiry.additionalDetails },
 ]
+
+/** What a visitor chose among the options of the park's forms: of what was typed or sent past the forms, nothing. */
+export function chosenFacts(inquiry: Inquiry, park: Park): EmailMessage['facts'] {
+  const options: ReadonlySet<string> = new Set([
+    ...park.spaceTypes,
+    ...park.unitTypes,
+    ...preferredLocations(park.shortName, park.phases),
+    ...timelines.map(({ label }) => label),
+    ...budgetRanges,
+    ...moveInTimeframes,
+  ])
+  return askedFacts(inquiry).filter(({ value }) => options.has(value))
+}

@@ -8,19 +8,19 @@ import { emails } from '#db/schema/emails.ts'
 import type { Config } from '#server/config.ts'
 import { newReplyToken, replyAddress, senderOf } from '#server/mail/addresses.ts'
 import type { EmailMessage } from '#server/mail/email.ts'
-import { askedFacts } from './asked-facts.ts'
-import type { Confirmation, TypedInquiry } from '#server/leads/incoming-inquiries.service.ts'
+import { chosenFacts } from './asked-facts.ts'
+import type { Confirmation } from '#server/leads/incoming-inquiries.service.ts'
 
 type Office = { park: () => Park; config: Config }
 
 /** The email that confirms an inquiry to its sender; undefined where the park sends none. */
-export function confirmationOf(office: Office, { firstName }: TypedInquiry): Confirmation | undefined {
+export function confirmationOf(office: Office): Confirmation | undefined {
   const { name, confirmsInquiries } = office.park()
   if (!confirmsInquiries) return undefined
   const { name: fromName, address: fromAddress } = senderOf(office)
   return {
     subject: `We received your inquiry: ${name}`,
-    text: opening({ firstName }, name),
+    text: opening(name),
     fromName,
     fromAddress,
     messageId: `confirmation-${randomUUID()}@${new URL(office.config.publicUrl).hostname}`,
@@ -28,10 +28,12 @@ export function confirmationOf(office: Office, { firstName }: TypedInquiry): Con
   }
 }
 
-const opening = ({ firstName }: { firstName: string }, parkName: string) =>
-  `Hello ${firstName}, thank you for your inquiry at ${parkName}. We reply within ${replyHours} hours.`
+const opening = (parkName: string) => `Thank you for your inquiry at ${parkName}. We reply within ${replyHours} hours.`
 
-/** The confirmation as it is sent: in the park's look, with what was asked and how to add to it. */
+/**
+ * The confirmation as it is sent: in the park's look, with the options that were chosen and how to add to it. Nobody has
+ * proved that the address is theirs, so nothing that was typed is in it.
+ */
 export async function confirmationEmail(
   office: Office & { db: Db },
   payload: Record<string, unknown>,
@@ -48,8 +50,8 @@ export async function confirmationEmail(
     to: inquiry.email,
     replyTo: { name, address: replyAddress(office, email.replyToken ?? '') },
     subject: email.subject,
-    opening: opening(inquiry, name),
-    facts: askedFacts(inquiry),
+    opening: opening(name),
+    facts: chosenFacts(inquiry, office.park()),
     closing: `To add something, reply to this email${phone === '' ? '' : `, or call ${phone}`}. If you did not write to us, you can ignore this.`,
   }
 }

@@ -4,8 +4,9 @@ import type { Park } from '#contract/park.ts'
 import type { Config } from '#server/config.ts'
 import { bind } from '#server/http/bind.ts'
 import { wasTooQuick } from '#server/lib/page-seconds.ts'
-import { inquiryLimit, networkOf, takeToken } from '#server/http/rate-limit.service.ts'
+import { confirmationLimit, hasToken, inquiryLimit, networkOf, takeToken } from '#server/http/rate-limit.service.ts'
 import * as service from '#server/leads/incoming-inquiries.service.ts'
+import { mailboxOf } from '#server/mail/addresses.ts'
 import { visitOf } from '#server/tracking/visit-cookie.ts'
 import { confirmationOf } from './confirmation.email.ts'
 import { createInquiryNotice } from './inquiry-notice.ts'
@@ -17,6 +18,11 @@ export function bindInquiries(app: FastifyInstance, ctx: Context) {
   const notice = createInquiryNotice({ db, log: app.log })
   const receiveInquiry = service.createInquiryQueue(ctx)
   app.addHook('onClose', notice.close)
+  const confirmationTo = async (address: string) => {
+    const confirmation = confirmationOf(ctx)
+    const key = `confirmation:${mailboxOf(address)}`
+    return confirmation && (await hasToken(db, key, confirmationLimit)) ? confirmation : undefined
+  }
   const receive = async (
     form: 'A' | 'B',
     { website, ...typed }: service.TypedInquiry & { website: string },
@@ -25,7 +31,7 @@ export function bindInquiries(app: FastifyInstance, ctx: Context) {
     if (config.rateLimit) await takeToken(db, `inquiry:${networkOf(request.ip)}`, inquiryLimit)
     const spam = website !== '' || wasTooQuick(request.headers)
     const visitId = visitOf(request, config.publicUrl)
-    const confirmation = confirmationOf(ctx, typed)
+    const confirmation = spam ? undefined : await confirmationTo(typed.email)
     const id = await receiveInquiry({ form, typed, visitId, spam, confirmation })
     onEmailQueued()
     notice.onInquiry()

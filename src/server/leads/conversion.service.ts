@@ -46,7 +46,8 @@ export async function joinInquiry(tx: Tx, { by, inquiryId }: Conversion): Promis
   const [created] = await tx.insert(leads).values(values).onConflictDoNothing(onEmail).returning()
   const lead = created ?? (await lockByEmail(tx, inquiry.email))
   await claim(tx, inquiry, lead)
-  const joined = created ?? (await fillGaps(tx, lead, values))
+  // Anybody can book a tour with the address of another person: what a visitor typed stays in the note until staff take it.
+  const joined = created ?? (by.id === null ? lead : await fillGaps(tx, lead, values))
   await tx
     .insert(leadNotes)
     .values({ leadId: lead.id, inquiryId, note: noteOf(inquiry), createdBy: by.email })

@@ -127,11 +127,7 @@ const insertion = (inquiries: Fingerprinted[]) => sql`
       select distinct on (email) 'sent', 'confirmation', id, confirmation->>'messageId', confirmation->>'replyToken',
         confirmation->>'fromName', confirmation->>'fromAddress', email, confirmation->>'subject', confirmation->>'text'
       from claimed join typed using (fingerprint)
-      where not spam and confirmation is not null and not exists (
-        select from emails as known
-        where known.kind = 'confirmation' and known.to_address = typed.email
-          and known.created_at > now() - make_interval(mins => ${confirmationMinutes})
-      )
+      where not spam and confirmation is not null
       returning id, message_id
     ), confirmation as (
       insert into outbox (kind, dedupe_key, message_id, payload)
@@ -139,9 +135,6 @@ const insertion = (inquiries: Fingerprinted[]) => sql`
       from confirmed
     )
     select fingerprint, id from claimed`
-
-/** Minutes within which an address gets one confirmation, so that nobody can flood a stranger through the form. */
-const confirmationMinutes = 60
 
 /** The rows of inquiries, each fingerprint once; in one order, so that concurrent statements do not wait for each other in a circle. */
 const rowsOf = (inquiries: Fingerprinted[]) =>

@@ -22,5 +22,17 @@ export function replyAddress(ctx: Office, token: string) {
   return `${address.slice(0, at)}+${token}${address.slice(at)}`
 }
 
+/**
+ * The mailbox that an address delivers to, for limits: without the tag after a plus sign, and at Google, which ignores them,
+ * without dots. Whoever types further addresses of one mailbox sends it no more emails by that.
+ */
+export function mailboxOf(address: string) {
+  const at = address.lastIndexOf('@')
+  const [local = ''] = address.slice(0, at).toLowerCase().split('+', 1)
+  const domain = address.slice(at + 1).toLowerCase()
+  const isGoogle = domain === 'gmail.com' || domain === 'googlemail.com'
+  return isGoogle ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`
+}
+
 /** 80 random bits in lower case, because mail servers may change the case of an address. */
 export const newReplyToken = () => randomBytes(10).toString('hex')

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defaultReserve, watchSpace } from '#db/embedded/space-reserve.ts'
-import { type Store, storeUnavailable } from './store.ts'
+import { requireFileName, type Store, storeUnavailable } from './store.ts'
 
 /** Bytes that stay free: twice the reserve of the database, so that uploads never take its last space. */
 const reserve = 2 * defaultReserve
@@ -19,7 +19,7 @@ export function folderStore(folder: string, freeBytes?: (folder: string) => numb
       }
     },
     async put(name, data) {
-      const path = join(folder, name)
+      const path = join(folder, requireFileName(name))
       try {
         await writeAndSync(`${path}.part`, data)
         await rename(`${path}.part`, path)
@@ -31,7 +31,7 @@ export function folderStore(folder: string, freeBytes?: (folder: string) => numb
     },
     async get(name) {
       try {
-        return await readFile(join(folder, name))
+        return await readFile(join(folder, requireFileName(name)))
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
         throw storeUnavailable(error)
@@ -39,7 +39,7 @@ export function folderStore(folder: string, freeBytes?: (folder: string) => numb
     },
     async remove(name) {
       try {
-        await rm(join(folder, name), { force: true })
+        await rm(join(folder, requireFileName(name)), { force: true })
       } catch (error) {
         throw storeUnavailable(error)
       }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { isLoopback } from '#server/config.ts'
-import { type Store, storeUnavailable } from './store.ts'
+import { requireFileName, type Store, storeUnavailable } from './store.ts'
 
 /** Milliseconds within which a request must be done. */
 const timeout = 10_000
@@ -21,7 +21,10 @@ export function s3Store(url: string): Store {
   })
   const send = async (name: string, request: RequestInit): Promise<Answer> => {
     try {
-      const response = await client.fetch(`${bucket}/${name}`, { ...request, signal: AbortSignal.timeout(timeout) })
+      const response = await client.fetch(`${bucket}/${requireFileName(name)}`, {
+        ...request,
+        signal: AbortSignal.timeout(timeout),
+      })
       const { status, ok } = response
       // Reading the body can fail too, when the connection breaks in the middle.
       return { status, ok, body: Buffer.from(await response.arrayBuffer()) }

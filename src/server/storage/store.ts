@@ -11,6 +11,12 @@ export type Store = {
   refuseWrites(): string | undefined
 }
 
+/** Refuses a name that leads out of the store, whatever row or request it came from. */
+export function requireFileName(name: string) {
+  if (!/^[\w-]+(\.[\w-]+)*$/.test(name)) throw new Error(`The store has no files with names such as ${name}`)
+  return name
+}
+
 export const storeUnavailable = (cause: unknown) =>
   new ApiError(
     'unavailable',

@@ -10,15 +10,19 @@ export const tourEvents = ['booked', 'moved', 'cancelled', 'reminder'] as const
 export type TourEvent = (typeof tourEvents)[number]
 export type TourRecipient = 'visitor' | 'office'
 
-type Told = { event: TourEvent; to: TourRecipient; runAt?: Date }
+type Told = { event: TourEvent; to: TourRecipient; runAt?: Date; delaySeconds?: number }
+
+/** Seconds in which the changes of a visitor to one tour become one email: the earlier ones are not sent. */
+export const togetherSeconds = 60
 
 /** Queues an email about a tour. It is about this revision: once the tour has changed again, it is not sent. */
-export const queueTourEmail = (tx: Tx, { id, sequence }: TourOfUnit, { event, to, runAt }: Told) =>
+export const queueTourEmail = (tx: Tx, { id, sequence }: TourOfUnit, { event, to, runAt, delaySeconds = 0 }: Told) =>
   queueEmail(tx, {
     kind: 'tour',
     dedupeKey: `tour:${id}:${sequence}:${event}:${to}`,
     messageId: `tour-${id}-${randomUUID()}`,
     payload: { tourId: id, sequence, event, to },
+    delaySeconds,
     ...(runAt && { runAt }),
   })
 

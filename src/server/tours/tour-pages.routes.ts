@@ -6,7 +6,6 @@ import * as toursApi from '#contract/tours.ts'
 import { parse } from '#server/http/bind.ts'
 import { type CachedResponse, sendCached } from '#server/http/cached-response.ts'
 import { sendFile } from '#server/http/file-response.ts'
-import { inquiryLimit, networkOf, takeToken } from '#server/http/rate-limit.service.ts'
 import { findLead } from '#server/leads/leads.queries.ts'
 import { visitOf } from '#server/tracking/visit-cookie.ts'
 import { bookTour } from './booking.service.ts'
@@ -15,6 +14,7 @@ import { bookingPage, formPage, ownTourPage } from './tour-pages.service.ts'
 import type { TourOfUnit } from '#server/lib/tours.queries.ts'
 import { tourOfToken } from './tours.queries.ts'
 import type { Context as ToursContext } from './tours.routes.ts'
+import { limitBooking, limitChange } from './tour-limits.service.ts'
 import { updateOwnTour } from './tours.service.ts'
 
 type Context = ToursContext & {
@@ -47,8 +47,8 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
   const book = async (request: FastifyRequest, reply: FastifyReply) => {
     const values = sentBy(request)
     try {
-      if (config.rateLimit) await takeToken(db, `inquiry:${networkOf(request.ip)}`, inquiryLimit)
       const { website, startsAt, unit, ...typed } = parse(toursApi.BookedForm, values)
+      await limitBooking(ctx, { ip: request.ip, email: typed.email })
       const visitId = visitOf(request, config.publicUrl)
       const { token } = await bookTour(ctx, { typed, startsAt, unit, visitId, spam: website !== '' })
       onEmailQueued()
@@ -93,11 +93,13 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
       const values = sentBy(request)
       try {
         const update = values.cancel === undefined ? parse(toursApi.MovedForm, values) : ('cancel' as const)
+        await limitChange(ctx, { ip: request.ip, tour })
         await updateOwnTour(ctx, { token, update })
         onEmailQueued()
         return reply.redirect(links.tour(token), 303)
       } catch (error) {
         if (!(error instanceof ApiError) || error.code === 'not found') throw error
+        if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
         const asked = values.cancel === undefined ? { move: 'yes' } : {}
         const page = await ownTourPage(ctx, { token, tour, asked, message: error.message })
         return send(reply, page, errorStatuses[error.code])

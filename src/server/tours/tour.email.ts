@@ -43,7 +43,7 @@ export async function tourEmail(
 }
 
 /** The address that the tour was booked with, or that of the lead, which staff may have corrected. */
-async function addressOf(db: Db, { inquiryId }: TourOfUnit, lead: LeadRow) {
+export async function addressOf(db: Db, { inquiryId }: TourOfUnit, lead: LeadRow) {
   if (inquiryId === null) return lead.email
   const [inquiry] = await db
     .select({ email: contactInquiries.email })

@@ -1,15 +1,20 @@
-import { expect, test } from 'vitest'
+import { like } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import * as toursApi from '#contract/tours.ts'
+import { outbox } from '#db/schema/outbox.ts'
 import { tours } from '#db/schema/tours.ts'
-import { inquiryLimit } from '#server/http/rate-limit.service.ts'
+import { inquiryLimit, tourChangeLimit, tourMailboxLimit } from '#server/http/rate-limit.service.ts'
 import { freshSite } from '#test/app.ts'
 import { formB } from '#test/tour-form.ts'
 
 const { app, call, db } = await freshSite({ RATE_LIMIT: 'on' })
 
+const formType = { 'content-type': 'application/x-www-form-urlencoded' }
+const times: string[] = (await call(toursApi.listTimes)).json.times
+beforeEach(() => db.execute('truncate tours, rate_limits, outbox cascade'))
+
 test('a flood of bookings ends at the limit of inquiries, by the call and by the page, which keeps what was typed', async () => {
-  const times: string[] = (await call(toursApi.listTimes)).json.times
   const half = inquiryLimit.burst / 2
   for (let n = 0; n < half; n += 1) {
     expect((await call(inquiriesApi.sendB, { body: formB() })).status).toBe(201)
@@ -21,7 +26,7 @@ test('a flood of bookings ends at the limit of inquiries, by the call and by the
   const page = await app.inject({
     method: 'POST',
     url: '/tour',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: formType,
     payload: new URLSearchParams({ ...formB({ additionalDetails: 'A kiln' }), startsAt }).toString(),
   })
   expect(page.statusCode).toBe(429)
@@ -29,4 +34,44 @@ test('a flood of bookings ends at the limit of inquiries, by the call and by the
   expect(page.body).toContain('Too many requests from your address. Please try again in 15 seconds.')
   expect(page.body).toContain('A kiln')
   expect(await db.$count(tours)).toBe(half)
+})
+
+test('a tour is moved a few times in an hour, its emails become one, and its page says when it goes on', async () => {
+  const { address } = (await call(toursApi.book, { body: { ...formB(), startsAt: times[0] } })).json
+  const move = (startsAt = '') =>
+    app.inject({
+      method: 'POST',
+      url: address,
+      headers: formType,
+      payload: new URLSearchParams({ startsAt }).toString(),
+    })
+  for (const startsAt of times.slice(1, 1 + tourChangeLimit.burst)) expect((await move(startsAt)).statusCode).toBe(303)
+  const refused = await move(times[20])
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('600')
+  expect(refused.body).toContain('Too many changes of this tour. Please try again in 10 minutes.')
+  const [tour] = await db.select().from(tours)
+  const told = await db
+    .select()
+    .from(outbox)
+    .where(like(outbox.dedupeKey, `tour:${tour?.id}:%:moved:visitor`))
+  expect(told).toHaveLength(tourChangeLimit.burst)
+  // Each waits, and all but that of the last revision are dropped when they are due.
+  for (const { runAt, createdAt } of told) expect(runAt.getTime() - createdAt.getTime()).toBeGreaterThan(50_000)
+})
+
+test('the tours of one mailbox are limited, whatever its addresses and networks', async () => {
+  const booked = async (n: number, tag: string) => {
+    const body = { ...formB({ email: `rosa${tag}@example.com` }), startsAt: times[n] }
+    const { status, json } = await call(toursApi.book, { body })
+    if (status !== 201) return { status, message: json.message }
+    const cancel = await app.inject({ method: 'POST', url: json.address, headers: formType, payload: 'cancel=yes' })
+    return { status: cancel.statusCode, message: undefined }
+  }
+  for (let n = 0; n < tourMailboxLimit.burst / 2; n += 1) expect((await booked(n, `+${n}`)).status).toBe(303)
+  expect(await booked(20, '+another')).toEqual({
+    status: 429,
+    message: 'Too many tours with this email address. Please try again in 15 minutes.',
+  })
+  expect((await call(toursApi.book, { body: { ...formB(), startsAt: times[20] } })).status).toBe(201)
 })

@@ -5,20 +5,20 @@ import type { Database } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
 import { bind } from '#server/http/bind.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
-import { inquiryLimit, networkOf, takeToken } from '#server/http/rate-limit.service.ts'
 import { wasTooQuick } from '#server/lib/page-seconds.ts'
 import { visitOf } from '#server/tracking/visit-cookie.ts'
 import { bookForLead, bookTour } from './booking.service.ts'
+import { limitBooking } from './tour-limits.service.ts'
 import type { Context as ToursContext } from './tours.queries.ts'
 import * as service from './tours.service.ts'
 
 export type Context = ToursContext & Pick<Database, 'mode'> & { config: Config; onEmailQueued: () => void }
 
 export function bindTours(app: FastifyInstance, ctx: Context) {
-  const { db, config, onEmailQueued } = ctx
+  const { config, onEmailQueued } = ctx
   bind(app, toursApi.listTimes, ({ query }) => service.listTimes(ctx, query))
   bind(app, toursApi.book, async ({ body: { website, startsAt, unit, ...typed }, request }) => {
-    if (config.rateLimit) await takeToken(db, `inquiry:${networkOf(request.ip)}`, inquiryLimit)
+    await limitBooking(ctx, { ip: request.ip, email: typed.email })
     const spam = website !== '' || wasTooQuick(request.headers)
     const visitId = visitOf(request, config.publicUrl)
     const { inquiryId, token } = await bookTour(ctx, { typed, startsAt, unit, visitId, spam })

@@ -11,7 +11,7 @@ import { requireUnchanged } from '#server/http/if-match.ts'
 import { findLead, leadNotFound, nameOf } from '#server/leads/leads.queries.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { requireTime, timeTaken } from './booking.service.ts'
-import { alertOfTour, queueReminders, queueTourEmail, type TourEvent } from './tour-emails.service.ts'
+import { alertOfTour, queueReminders, queueTourEmail, togetherSeconds, type TourEvent } from './tour-emails.service.ts'
 import { updateMeeting } from './tour-meeting.service.ts'
 import { asTour, type TourOfUnit } from '#server/lib/tours.queries.ts'
 import { type Context, lockTour, offeredTimes, readTimes, readTour, tourOfToken, toursOfLead } from './tours.queries.ts'
@@ -85,9 +85,10 @@ async function changeTour(ctx: Context, tx: Tx, { by, leadId, id, update, readAt
   const after = await readTour(tx, id)
   await recordChange(tx, { by, name: nameOf(lead), before, after })
   if (told) {
-    await queueTourEmail(tx, after, { event: told, to: 'visitor' })
+    const delaySeconds = by.id === null ? togetherSeconds : 0
+    await queueTourEmail(tx, after, { event: told, to: 'visitor', delaySeconds })
     if (by.id === null) {
-      await queueTourEmail(tx, after, { event: told, to: 'office' })
+      await queueTourEmail(tx, after, { event: told, to: 'office', delaySeconds })
       await alertOfTour(tx, after, { event: told, timeZone: park().timeZone })
     }
     if (status === 'booked') await queueReminders(tx, after, { now, timeZone: park().timeZone })

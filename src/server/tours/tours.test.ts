@@ -104,6 +104,19 @@ describe('a booking by a visitor', () => {
     }
   })
 
+  test('with the address of a lead fills no gap of that lead: what was typed stands in the note', async () => {
+    const { email } = formB()
+    const admin = await as('admin')
+    const lead = (await admin.call(leadsApi.create, { body: { firstName: 'Rosa', lastName: 'Delgado', email } })).json
+    const [startsAt = ''] = await freeTimes()
+    const body = formB({ email, phone: '(900) 555-0199', startsAt })
+    expect((await call(toursApi.book, { body })).status).toBe(201)
+    const after = (await admin.call(leadsApi.read, { params: { id: lead.id } })).json
+    expect(after).toMatchObject({ firstName: 'Rosa', phone: null, spaceType: null, preferredLocation: null })
+    const notes = (await admin.call(leadsApi.listNotes, { params: { id: lead.id } })).json
+    expect(notes[0].note).toContain('Phone: (900) 555-0199')
+  })
+
   test('is an inquiry, a lead and a planned meeting, with emails now and on the day before', async () => {
     const [, startsAt = ''] = await freeTimes()
     const form = formB({ additionalDetails: 'Two trucks' })
@@ -135,7 +148,8 @@ describe('a booking by a visitor', () => {
     expect(await db.$count(outbox, eq(outbox.dedupeKey, `inquiry:${json.id}`))).toBe(1)
     const owner = await as('owner')
     const { json: entries } = await owner.call(historyApi.list, { query: { noun: 'lead' } })
-    expect(entries).toMatchObject([
+    const own = entries.filter(({ nounId }: { nounId: number }) => nounId === leadId)
+    expect(own).toMatchObject([
       { by: 'Website visitor', verb: 'booked a tour for', changes: [{ field: 'tour', to: startsAt }] },
       { by: 'Website visitor', verb: 'created', nounId: leadId },
     ])
