@@ -1,6 +1,7 @@
 // Adds to package-lock.json the packages for other systems that the registry of this machine did not offer. Without them
 // `npm ci` refuses the lock file; with them npm skips what is not for its system, and fetches the rest where it is.
 // Use after each `npm install`: node tools/complete-lock.js
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const systems = [
@@ -41,6 +42,15 @@ for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(lock.p
     }
     added += 1
   }
+}
+// Each package has the hash of its content, also those that this system does not install.
+for (const [path, entry] of Object.entries(lock.packages)) {
+  if (entry.integrity || entry.link || !path.includes('node_modules/')) continue
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  entry.integrity = execFileSync('npm', ['view', `${name}@${entry.version}`, 'dist.integrity'])
+    .toString()
+    .trim()
+  if (!entry.integrity) throw new Error(`The registry gives no integrity of ${name}@${entry.version}`)
 }
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
 writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
