@@ -161,8 +161,8 @@ async function misconfigured(swift: Swift): Promise<Figure[]> {
     const product = await startProduct({ environment: { UPLOADS_URL: swift.urlOf(change) } })
     const { status } = await uploadPhoto(product.url, await claimOwner(product.url))
     const read = await ask(`${product.url}/uploads/abcdefghijklmnopqrstuv.webp`)
-    const logged = product.lines.filter((line) => line.includes(reason)).length
     await product.stop()
+    const logged = product.lines.filter((line) => line.includes(reason)).length
     figures.push({
       ...embedded,
       what: `UPLOADS_URL with ${Object.entries(change)

@@ -9,7 +9,7 @@ import { databaseKinds, openTestEnvironment } from './test-environment.ts'
 import { inquire } from './traffic.ts'
 
 const sizes = {
-  short: { kills: 2, each: 20 },
+  short: { kills: 1, each: 20 },
   long: { kills: 50, each: 110 },
 }
 
@@ -40,6 +40,7 @@ async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
     product = await start()
     restarts.push(performance.now() - began)
   }
+  await Promise.all(visitors.unanswered.splice(0).map((number) => send(product, visitors, number)))
   const code = await product.stop()
   const { stored, emails } = await testEnvironment.look(async (db) => {
     const rows = await db.select({ name: contactInquiries.lastName }).from(contactInquiries)
@@ -47,7 +48,7 @@ async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
   })
   await testEnvironment.remove()
 
-  const { acknowledged } = visitors
+  const { acknowledged, unanswered } = visitors
   const counts = Map.groupBy(stored, (name) => name)
   const lost = [...acknowledged].filter((number) => !counts.has(`Number ${number}`)).length
   const doubled = [...counts.values()].filter((same) => same.length > 1).length
@@ -56,9 +57,9 @@ async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
     {
       what: `Inquiries during ${kills} kills`,
       database,
-      value: `${acknowledged.size} acknowledged, ${lost} lost, ${doubled} doubled, ${withoutEmail} without an email`,
-      bar: `at least ${kills * each}, 0 lost, 0 doubled, 0 without an email`,
-      reached: acknowledged.size >= kills * each && lost === 0 && doubled === 0 && withoutEmail === 0,
+      value: `${acknowledged.size} acknowledged, ${lost} lost, ${doubled} doubled, ${withoutEmail} without an email; ${unanswered.length} not taken when sent again`,
+      bar: `at least ${kills * each}, 0 lost, 0 doubled, 0 without an email; 0 not taken`,
+      reached: acknowledged.size >= kills * each && lost + doubled + withoutEmail + unanswered.length === 0,
     },
     {
       what: `Starts after ${kills} kills`,
@@ -74,6 +75,12 @@ async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
 /** Inquiries by their numbers. */
 type Visitors = { acknowledged: Set<number>; unanswered: number[]; last: number }
 
+async function send(product: Product, { acknowledged, unanswered }: Visitors, number: number) {
+  const { status, cut } = await inquire(product, number)
+  if (status === 201 && !cut) acknowledged.add(number)
+  else unanswered.push(number)
+}
+
 /** Kills the product after `count` more acknowledgements, during the next requests. */
 async function sendAndKill(product: Product, visitors: Visitors, count: number) {
   const enough = visitors.acknowledged.size + count
@@ -81,10 +88,7 @@ async function sendAndKill(product: Product, visitors: Visitors, count: number) 
   const lane = async () => {
     while (killed === undefined) {
       // A visitor without a response sends the same again.
-      const number = visitors.unanswered.pop() ?? (visitors.last += 1)
-      const { status, cut } = await inquire(product, number)
-      if (status === 201 && !cut) visitors.acknowledged.add(number)
-      else visitors.unanswered.push(number)
+      await send(product, visitors, visitors.unanswered.pop() ?? (visitors.last += 1))
       if (visitors.acknowledged.size >= enough) killed ??= product.kill()
     }
   }

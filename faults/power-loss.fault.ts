@@ -12,7 +12,7 @@ import { inquire } from './traffic.ts'
 import { unpack, WrittenDisk } from './written-disk.ts'
 
 const sizes = {
-  short: { ends: ['kill'], inquiries: 20, cuts: 2, dishonest: 1 },
+  short: { ends: ['kill'], inquiries: 20, cuts: 1, dishonest: 1 },
   long: { ends: ['kill', 'stop'], inquiries: 600, cuts: 60, dishonest: 6 },
 } as const
 

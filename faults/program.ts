@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { waitLimit } from '#test/limits.ts'
+import { longLimit } from './traffic.ts'
 
 /** Runs a program in its own process; returns its output, and its exit code unless it did not end and was killed. */
 export async function runProgram(program: string, args: string[]) {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program, '--', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: waitLimit,
+    timeout: longLimit,
     killSignal: 'SIGKILL',
   })
   const lines: string[] = []

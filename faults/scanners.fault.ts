@@ -25,10 +25,11 @@ export async function run(size: Size): Promise<Figure[]> {
     const url = `http://127.0.0.1:${product.port}`
     const target = { url, cookie, folder, requests: await requestsOf(url), short: size === 'short' }
     for (const scan of [wapiti, dirb, sqlmap]) figures.push(figureOf(who, await scan(target)))
-    const failed = product.lines.filter((line) => line.includes('"level":50') || line.includes('"level":60'))
     const alive = (await fetch(`${url}/readyz`)).status
     const session = cookie === undefined ? 401 : 200
     const user = (await fetch(url + authApi.readUser.path, { headers: cookie === undefined ? {} : { cookie } })).status
+    await product.stop()
+    const failed = product.lines.filter((line) => line.includes('"level":50') || line.includes('"level":60'))
     figures.push({
       ...embedded,
       what: `The product after the scans by ${who}`,
@@ -36,7 +37,6 @@ export async function run(size: Size): Promise<Figure[]> {
       bar: `200; ${session}; 0`,
       reached: alive === 200 && user === session && failed.length === 0,
     })
-    await product.stop()
     await rm(folder, { recursive: true })
   }
   return figures

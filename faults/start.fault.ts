@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { waitLimit } from '#test/limits.ts'
 import { launchProduct, startProduct } from '#test/product.ts'
 import type { Figure } from '../measure/figure.ts'
 import { unfinished } from '../measure/run.ts'
@@ -11,7 +10,7 @@ import type { Size } from './fault.ts'
 import { putDatabase } from './made-database.ts'
 import { smallDisk } from './small-disk.ts'
 import { openTestEnvironment } from './test-environment.ts'
-import { inquire } from './traffic.ts'
+import { inquire, longLimit } from './traffic.ts'
 
 /** An invalid value for each variable; `hidden` where the message must not contain it. */
 const wrong: { name: string; value: string; hidden?: true }[] = [
@@ -48,7 +47,7 @@ export async function run(size: Size): Promise<Figure[]> {
 /** The exit code and the output of a start that must fail. */
 async function failedStart(environment: Record<string, string>, others: { folder?: string; port?: number } = {}) {
   const product = await launchProduct({ environment: { NODE_OPTIONS: '', ...environment }, ...others })
-  const patience = setTimeout(() => void product.kill(), waitLimit)
+  const patience = setTimeout(() => void product.kill(), longLimit)
   const code = await product.ended
   clearTimeout(patience)
   if (others.folder === undefined) await rm(product.folder, { recursive: true, force: true })

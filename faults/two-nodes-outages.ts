@@ -81,7 +81,7 @@ export async function killed(nodes: TwoNodes, { kills, rate }: Amounts, size: Si
     await at(nodes.products, place).kill()
     await load.more(20)
     all.push(...(await load.halt()))
-    if (size === 'short') await unlockEmails(nodes)
+    if (size === 'short') await unlockEmails(nodes, kill)
     await nodes.startAgain(place)
   }
   const readers = all.filter(({ kind }) => kind !== 'inquiry')
@@ -125,8 +125,8 @@ export async function killed(nodes: TwoNodes, { kills, rate }: Amounts, size: Si
  * Ends the lock of what the dead process had in delivery; the short form does not wait for that. A process sends one email
  * after another, so the survivor has nothing left that is older than one that it has sent.
  */
-async function unlockEmails(nodes: TwoNodes) {
-  const body = JSON.parse(inquiry('after the kill'))
+async function unlockEmails(nodes: TwoNodes, kill: number) {
+  const body = JSON.parse(inquiry(`after-${kill}`))
   const { id } = (await expectCall(nodes.balancer.url, inquiriesApi.sendB, { body })).json
   await until('the survivor has sent a later email', () => sentOf(nodes).has(Number(id)))
   await nodes.rows(

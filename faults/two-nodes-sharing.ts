@@ -25,7 +25,9 @@ const isIn = async (url: string, cookie: string) => {
 /** Both print the same one-time link. Each gets one of the two submits; then the link is used up on both. */
 export async function firstSignIn(nodes: TwoNodes) {
   const [one, other] = nodes.sides(0)
-  const [link, sameLink] = nodes.products.map(({ lines }) => /\?setup=([\w-]+)/.exec(lines.join('\n'))?.[1])
+  const printed = () => nodes.products.flatMap(({ lines }) => /\?setup=([\w-]+)/.exec(lines.join('\n'))?.[1] ?? [])
+  await until('both have printed the link', () => printed().length === 2)
+  const [link, sameLink] = printed()
   const body = { email: ownerEmail, password, setup: link }
   const first = await sendCall(one, authApi.signIn, { body })
   const claimed = await sendCall(other, authApi.signIn, { body, cookie: first.cookie })

@@ -12,7 +12,7 @@ import {
 } from './two-nodes-sharing.ts'
 
 const amounts: Record<Size, Amounts> = {
-  short: { rounds: 1, emails: 40, kills: 1, restarts: 1, rate: { perSecond: 40, atOnce: 6 } },
+  short: { rounds: 1, emails: 40, kills: 1, restarts: 1, rate: { perSecond: 20, atOnce: 4 } },
   long: { rounds: 20, emails: 200, kills: 20, restarts: 10, rate: { perSecond: 80 } },
 }
 
