@@ -28,6 +28,14 @@ export const readWholeNumber = (text: string) => Number.parseInt(text.replaceAll
 /** Whether the typed text is exactly one whole number. */
 export const isWholeNumber = (text: string) => /^-?\d+$/.test(text.replaceAll(/[\s,]/g, ''))
 
+/** Cents of a price that was typed in dollars, such as '0.95' or '$1.05/SF'; undefined for anything else, whole cents included. */
+export function centsOfDollars(text: string) {
+  const [, dollars] =
+    /^(?=[$.\d]*[$.])\$?(\d+\.?\d*|\.\d+)(?:(?:\/|per)s.*)?$/i.exec(text.replaceAll(/[\s,]/g, '')) ?? []
+  // Parsed as text, because 1.005 * 100 is less than 100.5.
+  return dollars === undefined ? undefined : Math.round(Number(`${dollars}e2`))
+}
+
 /** The period that a price per SF is paid for. */
 export const pricePeriods = ['month', 'year'] as const
 export type PricePeriod = (typeof pricePeriods)[number]

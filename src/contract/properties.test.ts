@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { isWholeNumber, readWholeNumber } from './properties.constants.ts'
+import { centsOfDollars, isWholeNumber, readWholeNumber } from './properties.constants.ts'
 import { PropertyForm } from './property-form.ts'
 import { featuresText, readFeatures } from './features-text.ts'
-import { looksLikeCents, readPrice } from './price-text.ts'
 
 test.each([
   ['1950', 1950, true],
@@ -18,35 +17,20 @@ test.each([
 })
 
 test.each([
-  ['1.05', { cents: 105 }],
-  ['$1.05', { cents: 105 }],
-  [' $1,234.5 ', { cents: 123_450 }],
-  ['.95', { cents: 95 }],
-  ['1.005', { cents: 101 }],
-  ['12', { cents: 1200 }],
-  ['1.05/yr', { cents: 105, period: 'year' }],
-  ['$12.60 per SF per year', { cents: 1260, period: 'year' }],
-  ['1.05 / mo', { cents: 105, period: 'month' }],
-  ['1.05/month/sf', { cents: 105, period: 'month' }],
-  ['105 cents', { cents: 105 }],
-  ['85¢', { cents: 85 }],
-  ['-1', { cents: -100 }],
+  ['1.05', 105],
+  ['$1.05', 105],
+  ['$12', 1200],
+  [' $1,234.5 ', 123_450],
+  ['.95', 95],
+  ['1.005', 101],
+  ['$12.60 per SF per year', 1260],
+  ['0.95/sf', 95],
+  ['105', undefined],
   ['', undefined],
   ['about a dollar', undefined],
   ['1.05.5', undefined],
-])('%j is a price in dollars: %j', (text, read) => {
-  expect(readPrice(text)).toEqual(read)
-})
-
-test.each([
-  ['105', 'month', true],
-  ['85', 'year', true],
-  ['12', 'year', false],
-  ['9', 'month', false],
-  ['12.00', 'month', false],
-  ['about', 'month', false],
-] as const)('whether %j per %s was probably meant in cents: %s', (text, period, probably) => {
-  expect(looksLikeCents(text, period)).toBe(probably)
+])('%j was typed in dollars: %j cents', (text, cents) => {
+  expect(centsOfDollars(text)).toBe(cents)
 })
 
 test.each([
@@ -71,7 +55,7 @@ test('the form becomes what the call takes', () => {
     title: ' Sherman warehouse ',
     description: '',
     size: '12,000',
-    price: '$1.05/yr',
+    price: '105',
     pricePeriod: 'month',
     location: 'Sherman',
     propertyType: 'warehouse',
@@ -87,7 +71,6 @@ test('the form becomes what the call takes', () => {
     title: 'Sherman warehouse',
     size: 12_000,
     price: 105,
-    pricePeriod: 'year',
     features: ['Dock doors', 'Sprinklers'],
     photos: [{ url: 'https://example.com/a.jpg', alt: 'The court' }],
   })
@@ -96,7 +79,7 @@ test('the form becomes what the call takes', () => {
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['title', 'Enter a title.'],
     ['size', 'The size must be in whole square feet from 0 to 100,000,000.'],
-    ['price', 'The price must be from $0 to $1,000,000 per SF.'],
+    ['price', 'The price must be in whole cents per SF from 0 to 100,000,000.'],
     ['location', 'Choose one of the locations.'],
   ])
 })

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { fields } from './properties.ts'
-import { maxPrice, readWholeNumber } from './properties.constants.ts'
-import { wholeNumber } from './text.ts'
+import { readWholeNumber } from './properties.constants.ts'
 import { readFeatures } from './features-text.ts'
-import { readPrice } from './price-text.ts'
 
-const priceRange = 'The price must be from $0 to $1,000,000 per SF.'
-const Fields = z.object({ ...fields, price: wholeNumber(maxPrice, priceRange) })
+const Fields = z.object(fields)
 const text = z.string()
 
 /** The form that adds or changes a property: text as typed, then checked by the rules of the calls. */
@@ -24,13 +21,11 @@ export const PropertyForm = z.pipe(
       features: text,
       photos: z.array(z.object({ url: text, alt: text })),
     }),
-    z.transform(({ size, price, pricePeriod, features, photos, ...rest }) => {
-      const said = readPrice(price)
+    z.transform(({ size, price, features, photos, ...rest }) => {
       const read = {
         ...rest,
         size: readWholeNumber(size),
-        price: said?.cents ?? 0,
-        pricePeriod: said?.period ?? pricePeriod,
+        price: readWholeNumber(price),
         features: readFeatures(features),
         // A photo whose address was cleared.
         photos: photos.filter(({ url }) => url.trim() !== ''),

@@ -1,5 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import {
+  centsOfDollars,
   fullPrice,
   isWholeNumber,
   type PricePeriod,
@@ -10,7 +11,6 @@ import {
 } from '#contract/properties.constants.ts'
 import { usePark } from '#admin/park.tsx'
 import { readFeatures } from '#contract/features-text.ts'
-import { looksLikeCents, readPrice } from '#contract/price-text.ts'
 import { countText, noRentInWords, statusLabel } from '#contract/units.constants.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -37,14 +37,7 @@ export function PropertyFields({ form, disabled, onBusy }: Props) {
   const { errors, defaultValues } = formState
   const { towns } = usePark()
   const [size, price, period, features] = useWatch({ control, name: ['size', 'price', 'pricePeriod', 'features'] })
-  const setPrice = (text: string) => setValue('price', text, { shouldDirty: true, shouldValidate: true })
-  /** Formats a valid price as it is stored, and selects the period that was typed with it. */
-  const settlePrice = (text: string) => {
-    const read = readPrice(text)
-    if (!read || looksLikeCents(text, read.period ?? asPeriod(period))) return
-    setPrice((read.cents / 100).toFixed(2))
-    if (read.period) setValue('pricePeriod', read.period, { shouldDirty: true })
-  }
+  const setPrice = (cents: string) => setValue('price', cents, { shouldDirty: true, shouldValidate: true })
   const about = (name: PropertyField) => ({ label: fieldLabels[name], error: messageOf(errors[name]) })
 
   return (
@@ -74,16 +67,7 @@ export function PropertyFields({ form, disabled, onBusy }: Props) {
         className="sm:col-span-2"
         hint={<PriceReading typed={price} period={asPeriod(period)} onUse={setPrice} />}
       >
-        {(props) => (
-          <input
-            {...props}
-            {...register('price', { onBlur: ({ target }) => settlePrice(target.value) })}
-            className="input"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="1.05"
-          />
-        )}
+        {(props) => <WholeNumber {...props} {...register('price')} placeholder="105" />}
       </Field>
       <Field {...about('pricePeriod')} required className="sm:col-span-2">
         {(props) => <Select {...props} {...register('pricePeriod')} options={periods} />}
@@ -132,29 +116,22 @@ const asPeriod = (text: string): PricePeriod => (text === 'year' ? 'year' : 'mon
 
 type PriceReadingProps = { typed: string; period: PricePeriod; onUse: (text: string) => void }
 
-/** Shows how a typed price is read, and offers to correct one that was probably typed in cents. */
+/** Shows what the typed cents are in dollars, and offers to correct a price that was typed in dollars. */
 function PriceReading({ typed, period, onUse }: PriceReadingProps) {
-  const read = readPrice(typed)
-  const pricePeriod = read?.period ?? period
+  const read = (price: number) => fullPrice({ price, pricePeriod: period })
+  const meant = centsOfDollars(typed)
   if (typed.trim() === '') return <span aria-live="polite">Left empty, it is saved as 0: {noRentInWords}.</span>
-  if (!read) {
-    return (
-      <span aria-live="polite" className="reading-warning">
-        This is not a price in dollars. It is saved as 0.
-      </span>
-    )
-  }
-  const inDollars = (read.cents / 10_000).toFixed(2)
+  if (isWholeNumber(typed)) return <span aria-live="polite">= {read(readWholeNumber(typed))}</span>
   return (
     <>
-      <span aria-live="polite" className={looksLikeCents(typed, pricePeriod) ? 'reading-warning' : undefined}>
-        = {fullPrice({ price: read.cents, pricePeriod })}. Price/SF (cents): {countText(read.cents)}
+      <span aria-live="polite" className="reading-warning">
+        This is not a whole number of cents. It is saved as {countText(readWholeNumber(typed))}.
       </span>
-      {looksLikeCents(typed, pricePeriod) && (
+      {meant !== undefined && (
         <>
-          {'. '}
-          <button type="button" className="link" onClick={() => onUse(inDollars)}>
-            Cents? Use ${inDollars}
+          {' '}
+          <button type="button" className="link" onClick={() => onUse(String(meant))}>
+            Dollars? Use {countText(meant)} cents
           </button>
         </>
       )}
