@@ -43,7 +43,10 @@ test('generates a page after two seconds, shows it, and opens it in the page bui
   await expect(page.getByText('Editing: Warehouse Template')).toBeVisible()
   const sections = await storedSections(page, Number(page.url().split('/').at(-1)))
   expect(sections.map(({ type }) => type)).toEqual(['hero', 'features', 'text', 'gallery', 'code'])
-  const sample = { url: expect.stringMatching(/^\/uploads\//), caption: '[Fill in: a photo in place of this drawing]' }
+  const sample = {
+    url: expect.stringMatching(/^\/samples\/\w+\.svg$/),
+    caption: '[Fill in: a photo in place of this drawing]',
+  }
   expect(sections[3]?.content).toMatchObject({ images: [sample, sample, sample] })
 })
 

@@ -1,3 +1,5 @@
+import { isSamplePicture } from './sample-pictures.constants.ts'
+
 /** Largest accepted image, in bytes and in pixels (contract, sections 2 and 6). */
 export const maxImageBytes = 10 * 1024 * 1024
 export const maxImagePixels = 40_000_000
@@ -81,9 +83,10 @@ export const imageRule = 'Enter an image URL that starts with https://, or uploa
 export const isUpload = (text: string) =>
   text.startsWith(uploadsPath) && uploadName.test(text.slice(uploadsPath.length))
 
-/** Whether an address of an image may be stored: one of our own uploads, or a plain https address. */
+/** Whether an address of an image may be stored: an upload, a sample picture, or a plain https address. */
 export function isImageAddress(text: string) {
   if (text.startsWith(uploadsPath)) return isUpload(text)
+  if (isSamplePicture(text)) return true
   // Browsers read \ as / and drop line breaks, so the text would hide its real target.
   if (!/^https:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false
   const { username, password } = new URL(text)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Call, isId } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { can, type Permission } from '#contract/permissions.ts'
+import { sampleAddress, samplePictures } from '#contract/sample-pictures.constants.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { freshApp } from '#test/app.ts'
 import { routesOf } from '#test/routes.ts'
@@ -15,6 +16,7 @@ const others = [
   'GET /api/logout',
   'GET /robots.txt',
   'GET /sitemap.xml',
+  ...samplePictures.map((picture) => `GET ${sampleAddress(picture)}`),
   'GET /icon.svg',
   'GET /apple-touch-icon.png',
   'GET /favicon.ico',

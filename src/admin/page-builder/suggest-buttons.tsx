@@ -1,13 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
-import { handleFailure } from '#admin/parts/handle-failure.ts'
-import { ApiError } from '#client/send.ts'
 import type { SectionType } from '#contract/templates.constants.ts'
 import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/toast-store.ts'
 import type { FormValues, SectionValues } from './section-values.ts'
 import { replacesTyped, suggest } from './suggestions.ts'
 
@@ -21,18 +17,11 @@ export function SuggestButtons<T extends SectionType>({ type }: { type: T }) {
   const set = (values: SectionValues[T]) =>
     setValue(type as 'text', values as SectionValues['text'], { shouldDirty: true, shouldTouch: true })
 
-  const suggestion = useMutation({
-    mutationFn: (values: SectionValues[T]) => suggest(type, values),
-    onSuccess: (suggested, values) => {
-      set(suggested)
-      setBefore(values)
-    },
-    onError: (error) =>
-      error instanceof ApiError ? handleFailure(error) : showToast({ title: error.message, tone: 'error' }),
-  })
   const fill = () => {
+    const values = current()
     setAsking(false)
-    suggestion.mutate(current())
+    set(suggest(type, values))
+    setBefore(values)
   }
   const undo = () => {
     if (before) set(before)
@@ -44,7 +33,6 @@ export function SuggestButtons<T extends SectionType>({ type }: { type: T }) {
       <AllowedButton
         permission="change business data"
         variant="outline"
-        disabled={suggestion.isPending}
         onClick={() => (replacesTyped(type, current()) ? setAsking(true) : fill())}
       >
         AI Suggest

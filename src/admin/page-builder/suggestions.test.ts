@@ -5,11 +5,11 @@ import { suggest } from './suggestions.ts'
 
 test.each(['hero', 'text', 'features', 'code'] as const)(
   'each suggestion for a %s section marks what is to be filled in, and tells of no place that it does not know',
-  async (type) => {
+  (type) => {
     let current = newValues(0)
     const seen = new Set<string>()
     for (let press = 0; press < 40; press += 1) {
-      current = { ...current, [type]: await suggest(type, current[type]) }
+      current = { ...current, [type]: suggest(type, current[type]) }
       const content = JSON.stringify(current[type])
       seen.add(content)
       expect(blanksIn(current[type])).not.toEqual([])

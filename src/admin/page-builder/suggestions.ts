@@ -1,4 +1,5 @@
-import { sampleImage, samplePictures, uploadedSamples, uploadSample } from '#admin/parts/sample-pictures.ts'
+import { sampleImage, sampleImages } from '#admin/parts/sample-pictures.ts'
+import { samplePictures } from '#contract/sample-pictures.constants.ts'
 import { blank, type SectionType } from '#contract/templates.constants.ts'
 import { entriesOf } from '#contract/typed-record.ts'
 import type { SectionValues } from './section-values.ts'
@@ -78,19 +79,18 @@ function another<T>(from: readonly T[], current: unknown): T {
 const imageTexts = { alt: blank('what the picture shows'), caption: blank('caption') }
 
 /** What 'AI Suggest' fills in for a type. It keeps pictures, and adds drawn ones where there are none. */
-export async function suggest<T extends SectionType>(type: T, current: SectionValues[T]): Promise<SectionValues[T]> {
-  const filled: { [K in SectionType]: (now: SectionValues[K]) => SectionValues[K] | Promise<SectionValues[K]> } = {
+export function suggest<T extends SectionType>(type: T, current: SectionValues[T]): SectionValues[T] {
+  const filled: { [K in SectionType]: (now: SectionValues[K]) => SectionValues[K] } = {
     hero: (now) => another(samples.hero, now),
     text: (now) => another(samples.text, now),
     features: (now) => another(samples.features, now),
     code: (now) => another(samples.code, now),
-    image: async ({ imageUrl }) => {
+    image: ({ imageUrl }) => {
       if (imageUrl !== '') return { imageUrl, ...imageTexts }
-      const picture = another(samplePictures, undefined)
-      const { url, alt, caption } = sampleImage(await uploadSample(picture), picture)
+      const { url, alt, caption } = sampleImage(another(samplePictures, undefined))
       return { imageUrl: url, alt, caption }
     },
-    gallery: async ({ images }) => {
+    gallery: ({ images }) => {
       if (images.length > 0) {
         return {
           images: images.map(({ url, alt, caption }) => ({
@@ -100,7 +100,7 @@ export async function suggest<T extends SectionType>(type: T, current: SectionVa
           })),
         }
       }
-      return { images: await uploadedSamples() }
+      return { images: sampleImages() }
     },
     custom: (now) => now,
   }

@@ -6,7 +6,7 @@ import { useLocation } from 'wouter'
 import { AllowedButton, DenialReason } from '#admin/parts/allowed.tsx'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
 import { PagePreview } from '#admin/parts/page-preview.tsx'
-import { sampleSizes, shownSamples, uploadedSamples } from '#admin/parts/sample-pictures.ts'
+import { sampleImages, sampleSizes } from '#admin/parts/sample-pictures.ts'
 import { errorMessage, useInvalidateCalls } from '#client/query.ts'
 import * as templatesApi from '#contract/templates.ts'
 import type { GalleryImage } from '#contract/templates.ts'
@@ -32,7 +32,7 @@ type Generated = { template: GeneratedTemplate; images: GalleryImage[] }
 
 async function generate(description: string): Promise<Generated> {
   await new Promise((resolve) => setTimeout(resolve, generationDelay))
-  const images = shownSamples()
+  const images = sampleImages()
   return { template: generateTemplate(description, images), images }
 }
 
@@ -81,13 +81,10 @@ function useCreation() {
   const [, navigate] = useLocation()
   const refresh = useInvalidateCalls()
   const [stored, setStored] = useState<StoredTemplate>()
-  /** The sample pictures are uploaded once, however many attempts the creation takes. */
-  const uploaded = useRef<GalleryImage[]>(undefined)
   const creation = useMutation({
     mutationFn: (template: GeneratedTemplate) =>
       storeTemplate(template, {
         id: stored?.id,
-        uploadImages: async () => (uploaded.current ??= await uploadedSamples()),
         onProgress: setStored,
       }),
     onSuccess: (id) => {
@@ -237,7 +234,7 @@ function GeneratedPage({ template, images, heading, missingSections, isCreating,
       <div className="preview-frame">
         <PagePreview
           sections={sections.map((section, id) => ({ id, isVisible: true, ...section }))}
-          sizes={sampleSizes(images)}
+          sizes={sampleSizes}
           draft
         />
       </div>

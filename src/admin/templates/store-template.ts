@@ -1,6 +1,6 @@
+import { sampleImages } from '#admin/parts/sample-pictures.ts'
 import { isRefused, send } from '#client/send.ts'
 import * as templatesApi from '#contract/templates.ts'
-import type { GalleryImage } from '#contract/templates.ts'
 import type { GeneratedTemplate } from './generate.ts'
 
 /** What is stored of a generated template. */
@@ -9,8 +9,6 @@ export type StoredTemplate = { id: number; missingSections: number }
 type Options = {
   /** The template of an earlier call that failed: this one adds the sections that are missing. */
   id: number | undefined
-  /** Uploads the images of the gallery. */
-  uploadImages: () => Promise<GalleryImage[]>
   onProgress: (stored: StoredTemplate) => void
 }
 
@@ -35,14 +33,14 @@ export async function storeTemplate(template: GeneratedTemplate, { id: storedId,
 async function addMissingSections(
   id: number,
   sections: GeneratedTemplate['sections'],
-  { uploadImages, onProgress }: Omit<Options, 'id'>,
+  { onProgress }: Omit<Options, 'id'>,
 ) {
   const stored = await send(templatesApi.read, { params: { id } })
   const storedOrders = new Set(stored.sections.map(({ order }) => order))
   const missing = sections.filter(({ order }) => !storedOrders.has(order ?? 0))
   for (const [added, section] of missing.entries()) {
     onProgress({ id, missingSections: missing.length - added })
-    const content = section.type === 'gallery' ? { images: await uploadImages() } : section.content
+    const content = section.type === 'gallery' ? { images: sampleImages() } : section.content
     await send(templatesApi.createSection, { body: { templateId: id, settings: {}, ...section, content } })
   }
   onProgress({ id, missingSections: 0 })

@@ -1,21 +1,25 @@
 import { inArray } from 'drizzle-orm'
+import { isSamplePicture, sampleSize } from '#contract/sample-pictures.constants.ts'
 import { imageSet, isImageAddress, uploadsPath } from '#contract/uploads.constants.ts'
 import type { ImageSizes } from '#contract/uploads.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { uploads } from '#db/schema/uploads.ts'
 
-/** Returns the sizes and files of uploaded images by their addresses. Images on other sites are left out. */
+/** Returns the sizes and files of uploaded images and sample pictures by their addresses. Images on other sites are left out. */
 export async function imageSizes(db: Db | Tx, addresses: readonly string[]): Promise<ImageSizes> {
   const own = addresses.filter((address) => address.startsWith(uploadsPath) && isImageAddress(address))
   const names = [...new Set(own)].map((address) => address.slice(uploadsPath.length))
-  if (names.length === 0) return {}
+  const samples = addresses.filter(isSamplePicture).map((address) => [address, sampleSize] as const)
+  if (names.length === 0) return Object.fromEntries(samples)
   const rows = await db.select().from(uploads).where(inArray(uploads.name, names))
-  return Object.fromEntries(
-    rows.map((image) => {
-      const { name, width, height } = image
-      return [uploadsPath + name, { width, height, avif: imageSet(image, 'avif'), webp: imageSet(image, 'webp') }]
-    }),
-  )
+  const uploaded = rows.map((image) => {
+    const { name, width, height } = image
+    return [
+      uploadsPath + name,
+      { width, height, avif: imageSet(image, 'avif'), webp: imageSet(image, 'webp') },
+    ] as const
+  })
+  return Object.fromEntries([...samples, ...uploaded])
 }
 
 type Section = { content: Record<string, unknown> }

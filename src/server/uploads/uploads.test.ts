@@ -14,6 +14,8 @@ import {
   uploadName,
   uploadsPath,
 } from '#contract/uploads.constants.ts'
+import { sampleAddress, samplePictures } from '#contract/sample-pictures.constants.ts'
+import { isImageAddress } from '#contract/uploads.constants.ts'
 import * as uploadsApi from '#contract/uploads.ts'
 import { businessPark } from '#db/schema/business-park.ts'
 import { properties } from '#db/schema/properties.ts'
@@ -389,6 +391,19 @@ describe('an upload', () => {
     })
     await rm(full, { recursive: true })
   })
+})
+
+test('the sample pictures are drawings that the product ships, in the size that pages reserve for them', async () => {
+  for (const address of samplePictures.map(sampleAddress)) {
+    const response = await app.inject({ url: address })
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    expect(response.headers['content-security-policy']).toContain('sandbox')
+    const { width, height } = await sharp(response.rawPayload).metadata()
+    expect(await imageSizes(db, [address])).toEqual({ [address]: { width, height, avif: '', webp: '' } })
+    expect(isImageAddress(address)).toBe(true)
+  }
+  for (const address of ['/samples/other.svg', '/samples/../front.svg', '/samples/front.svg?x'])
+    expect(isImageAddress(address), address).toBe(false)
 })
 
 describe('an image that nothing shows', () => {
