@@ -35,12 +35,14 @@ export async function openPostgres(options: Options) {
     idleTimeoutMillis: 8_000,
     stream: () => lineThatEnds(limits),
   })
+  const closing = new AbortController()
   // Without a listener a restart of PostgreSQL ends the process.
-  pool.on('error', (error) => log.error(`A connection to PostgreSQL was lost: ${error.message}`))
+  pool.on('error', (error) => {
+    if (!closing.signal.aborted) log.error(`A connection to PostgreSQL was lost: ${error.message}`)
+  })
   // The pool listens only to idle connections; a query on a lost one fails by itself.
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  const closing = new AbortController()
   let missing: string | undefined = 'it was not reached yet'
 
   async function start() {
