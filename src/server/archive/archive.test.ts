@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { pack } from 'tar-stream'
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import { applyMigrations, knownMigrations } from '#db/migrate.ts'
 import { type Db, openDatabase } from '#db/open.ts'
@@ -36,9 +36,6 @@ import { openExportSocket } from './export-socket.ts'
 import { readArchive } from './read-archive.service.ts'
 
 afterAll(removeLeftovers)
-
-// Each opens several databases, one after the other.
-vi.setConfig({ testTimeout: 240_000 })
 
 const open = ({ databaseUrl, dataDir }: Config) => openDatabase({ url: databaseUrl, dataDir, ...testOptions })
 
@@ -261,8 +258,7 @@ describe('an archive', () => {
   })
 
   test('is taken through the running process, and a second one at the same time is refused', async () => {
-    if (ownKind() === 'server') return
-    const config = await migrated()
+    const config = await blank('embedded')
     const { db, takeCopy, close } = await open(config)
     const errors: string[] = []
     const nobody = exportArchive({ config, log: quiet }, join(config.dataDir, 'none.tar.gz'))
@@ -348,8 +344,7 @@ describe('an archive', () => {
     expect(definitions).toEqual({ ...fresh, tables: undefined, sequences: definitions.sequences })
   })
 
-  test('moves from the embedded database to PostgreSQL and back', async () => {
-    if (ownKind() === 'embedded') return
+  test.runIf(ownKind() === 'server')('moves from the embedded database to PostgreSQL and back', async () => {
     const { config, before, files } = await filled()
     let from = config
     for (const kind of ['embedded', 'server'] as const) {

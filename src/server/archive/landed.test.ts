@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { extract } from 'tar-stream'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ArchiveEnd, ArchiveHead } from '#contract/archive.ts'
 import { applyMigrations, knownMigrations } from '#db/migrate.ts'
@@ -22,9 +22,6 @@ import { importArchive } from './archive.service.ts'
 import { archivedTables } from './archived-tables.queries.ts'
 
 afterAll(removeLeftovers)
-
-// Each makes the database of a release and brings it up to date.
-vi.setConfig({ testTimeout: 240_000 })
 
 /**
  * The demo's archive as the release before asking rents and lease rents wrote it: 12 migrations, three leased units of

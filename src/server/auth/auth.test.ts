@@ -180,8 +180,8 @@ describe('the first sign-in of an address without an account', () => {
   })
 })
 
-test('one address gets one account of fifty at once in each of twenty rounds, with one email and one line of history', async () => {
-  for (let round = 0; round < 20; round += 1) {
+test('one address gets one account of fifty at once in each of five rounds, with one email and one line of history', async () => {
+  for (let round = 0; round < 5; round += 1) {
     const email = `round${round}@example.com`
     const made = await Promise.all(
       Array.from({ length: 50 }, () => db.transaction((tx) => createAccount(tx, { email, password: 'hash' }))),

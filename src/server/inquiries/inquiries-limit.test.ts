@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import * as inquiriesApi from '#contract/inquiries.ts'
-import { inquiryLimit } from '#server/http/rate-limit.service.ts'
 import { freshApp } from '#test/app.ts'
 import { maxTokensSince } from '#test/tokens.ts'
 
@@ -17,7 +16,7 @@ describe('inquiries from one address', () => {
     const responses = await Promise.all(Array.from({ length: 30 }, (_, n) => send(n)))
     const taken = responses.filter(({ status }) => status === 201).length
     expect(taken).toBeGreaterThanOrEqual(20)
-    expect(taken).toBeLessThanOrEqual(maxTokensSince(start, inquiryLimit))
+    expect(taken).toBeLessThanOrEqual(maxTokensSince(start, { burst: 20, perMinute: 4 }))
     const refused = responses.find(({ status }) => status === 429)
     expect(refused?.headers['retry-after']).toBe('15')
     expect(refused?.json.message).toContain('Please try again in 15 seconds')

@@ -100,20 +100,12 @@ describe('an inquiry that does not fit', () => {
     ])
   })
 
-  test('is refused as another media type, too large, or from another website', async () => {
+  test('is refused when it is too large, and taken from our own website', async () => {
     const inject = (headers: Record<string, string>, payload: string) =>
       app.inject({ method: 'POST', url: inquiriesApi.sendA.path, headers, payload })
     const json = { 'content-type': 'application/json' }
     const body = JSON.stringify(formA())
-    expect((await inject({ 'content-type': 'text/plain' }, body)).statusCode).toBe(415)
-    expect((await inject({ 'content-type': 'application/x-www-form-urlencoded' }, 'firstName=Ana')).statusCode).toBe(
-      415,
-    )
     expect((await inject(json, JSON.stringify(formA({ website: 'x'.repeat(40_000) })))).statusCode).toBe(413)
-    expect((await inject({ ...json, 'sec-fetch-site': 'cross-site' }, body)).statusCode).toBe(403)
-    expect((await inject({ ...json, 'sec-fetch-site': 'same-site' }, body)).statusCode).toBe(403)
-    expect((await inject({ ...json, origin: 'https://evil.example' }, body)).statusCode).toBe(403)
-    expect((await inject({ ...json, origin: 'null' }, body)).statusCode).toBe(403)
     expect(
       (await inject({ ...json, 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' }, body)).statusCode,
     ).toBe(201)

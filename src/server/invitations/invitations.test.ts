@@ -182,9 +182,9 @@ describe('accepting', () => {
     expect(await db.select().from(adminUsers).where(eq(adminUsers.email, email))).toHaveLength(1)
   })
 
-  test('fifty times at once makes one account in each of twenty rounds, once the passwords are hashed', async () => {
+  test('fifty times at once makes one account in each of five rounds, once the passwords are hashed', async () => {
     const ctx = { db, config, clock: () => new Date() }
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 5; round += 1) {
       const { token, email } = await invited()
       const tries = Array.from({ length: 50 }, () => spendInvitation(ctx, { token, signup: signup(email) }))
       const results = await Promise.allSettled(tries)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import * as authApi from '#contract/auth.ts'
 import type { Method } from '#contract/call.ts'
@@ -13,6 +13,10 @@ const fresh = await freshSite({ RATE_LIMIT: 'off' })
 const { app, call } = fresh
 const { owner, bodyOf, pathParams } = await stage(fresh)
 const withBody = writes.filter(({ made }) => made.body)
+
+/** Whether the contract takes this value of a key, so that it reaches the service; `bind` refuses any other. */
+const isAccepted = (query: z.ZodMiniType, key: string, text: string) =>
+  z.safeParse(query, { [key]: new URLSearchParams(`${key}=${text}`).get(key) }).success
 
 type Sent = { method?: Method; url: string; headers?: Record<string, string>; payload?: Buffer | string }
 
@@ -44,14 +48,9 @@ const urlOf = ({ made: { path } }: Named) => {
 }
 
 describe('bad input is refused with a sentence and is no fault of the server:', () => {
-  let tried = 0
-  let accepted = 0
-  afterAll(() => {
-    expect(tried).toBeGreaterThan(900)
-    expect(accepted).toBeGreaterThan(0)
-  })
-
   test('strange values in any fields of any call', async () => {
+    let tried = 0
+    let accepted = 0
     const one = fc.record({
       call: fc.nat(),
       picks: fc.array(fc.record({ field: fc.nat(), value }), { minLength: 1, maxLength: 3 }),
@@ -74,6 +73,8 @@ describe('bad input is refused with a sentence and is no fault of the server:', 
       }),
       { numRuns: 60 },
     )
+    expect(tried).toBeGreaterThan(900)
+    expect(accepted).toBeGreaterThan(0)
     expect(await owner.call(authApi.readUser)).toMatchObject({ status: 200 })
   })
 
@@ -83,7 +84,9 @@ describe('bad input is refused with a sentence and is no fault of the server:', 
       for (const field of Object.keys(fieldsOf(named.made))) {
         for (const edge of edges) {
           const body = JSON.stringify({ ...bodyOf(named), [field]: edge })
-          await send(`${named.name} ${field} ${String(edge)}`, requestOf(named, body))
+          // What the contract refuses does not reach a column; `bind` refuses it.
+          if (named.made.body && z.safeParse(named.made.body, JSON.parse(body)).success)
+            await send(`${named.name} ${field} ${String(edge)}`, requestOf(named, body))
         }
       }
     }
@@ -107,16 +110,17 @@ describe('bad input is refused with a sentence and is no fault of the server:', 
   })
 
   test('questions that no list understands', async () => {
-    for (const { name, made } of allCalls) {
-      if (made.method !== 'GET') continue
-      const keys = made.query instanceof z.ZodMiniObject ? Object.keys(made.query.def.shape) : ['limit', 'x']
-      const url = urlOf({ name, made })
-      for (const key of keys) {
-        for (const text of badResponses) {
-          const query = `${key}=${text}`
-          await send(`${name} ${query.slice(0, 60)}`, { url: `${url}?${query}`, headers: { cookie: owner.cookie() } })
-        }
-      }
+    for (const { name, made } of allCalls.filter(({ made: { method } }) => method === 'GET')) {
+      const { query } = made
+      const keys = query instanceof z.ZodMiniObject ? Object.keys(query.def.shape) : []
+      const asked = keys.flatMap((key) =>
+        badResponses.filter((text) => query && isAccepted(query, key, text)).map((text) => `${key}=${text}`),
+      )
+      for (const one of [...asked, badResponses.map((text, place) => `${keys[place] ?? 'x'}=${text}`).join('&')])
+        await send(`${name} ${one.slice(0, 60)}`, {
+          url: `${urlOf({ name, made })}?${one}`,
+          headers: { cookie: owner.cookie() },
+        })
     }
   })
 

@@ -25,11 +25,15 @@ const addresses = [
   '//evil.example/',
 ]
 
+const answersTo = (headers: Record<string, string>) =>
+  Promise.all(addresses.map(async (url) => ({ url, ...(await app.inject({ url, headers })) })))
+const ofOwner = await answersTo({ cookie: owner.cookie() })
+const answers = { nobody: await answersTo({}), 'the owner': ofOwner }
+
 describe('every answer, refused or not,', () => {
-  test.each(['nobody', 'the owner'])('to %s may be framed, sniffed and downgraded by no one', async (who) => {
+  test.each(['nobody', 'the owner'] as const)('to %s may be framed, sniffed and downgraded by no one', async (who) => {
     expect(addresses.length).toBeGreaterThan(30)
-    for (const url of addresses) {
-      const { headers } = await app.inject({ url, headers: who === 'nobody' ? {} : { cookie: owner.cookie() } })
+    for (const { url, headers } of answers[who]) {
       expect(headers, url).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
       const policy = String(headers['content-security-policy'])
       for (const part of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
@@ -42,8 +46,7 @@ describe('every answer, refused or not,', () => {
   })
 
   test('says in which characters its text is written', async () => {
-    for (const url of addresses) {
-      const { headers, body } = await app.inject({ url, headers: { cookie: owner.cookie() } })
+    for (const { url, headers, body } of ofOwner) {
       // The compressed twin of a file has no text by itself.
       if (body === '' || /\.(gz|br)$/.test(url)) continue
       expect(String(headers['content-type']), url).toMatch(
@@ -53,8 +56,7 @@ describe('every answer, refused or not,', () => {
   })
 
   test('of a call is kept by no cache, but for what is public of the park, which is asked for again each time', async () => {
-    for (const url of addresses.filter((one) => one.startsWith('/api/'))) {
-      const { headers, statusCode } = await app.inject({ url, headers: { cookie: owner.cookie() } })
+    for (const { url, headers, statusCode } of ofOwner.filter((one) => one.url.startsWith('/api/'))) {
       if (url === '/api/openapi.json' || statusCode === 404) continue
       expect(String(headers['cache-control']), url).toMatch(
         /^\/api\/(units|properties|company)(\/\d+)?(\/page)?$/.test(url) ? /no-cache|no-store/ : /^no-store$/,

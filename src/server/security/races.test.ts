@@ -12,7 +12,7 @@ import { ownKind } from '#test/database.ts'
 const { as, db } = await freshApp({ RATE_LIMIT: 'off' })
 const owner = await as('owner')
 // The embedded database does one thing after the other; only a server can get them mixed up.
-const rounds = Array.from({ length: ownKind() === 'server' ? 20 : 4 }, (_, round) => round)
+const rounds = Array.from({ length: ownKind() === 'server' ? 5 : 2 }, (_, round) => round)
 const fifty = <T>(work: (n: number) => Promise<T>) => Promise.all(Array.from({ length: 50 }, (_, n) => work(n)))
 const entriesOf = (nounId: number, verb: typeof history.$inferSelect.verb) =>
   db.$count(history, and(eq(history.nounId, nounId), eq(history.verb, verb)))
