@@ -11,7 +11,7 @@ const languages = new Set(['bash', 'css', 'javascript', 'json', 'python', 'sql',
 const lowlight = createLowlight(Object.fromEntries(Object.entries(common).filter(([name]) => languages.has(name))))
 
 /** Limits, because the time that grammars take grows with the square of the length of a text or a word. */
-const longestCode = 10_000
+export const longestCode = 10_000
 const longWord = /\w{200}/
 /** Characters that the language is detected from, and the minimum relevance of the result. */
 const sample = 2000

@@ -131,7 +131,8 @@ test('a database that waiting does not help ends the start with a sentence', asy
 
 test('a query that takes too long is cancelled by the server', async () => {
   const { url, remove } = await freshUrl()
-  const database = await openDatabase({ url, dataDir: '', ...testOptions })
+  const { log, onFatal } = testOptions
+  const database = await openDatabase({ url, dataDir: '', log, onFatal })
   const settings = await database.db.execute(sql`select current_setting('statement_timeout') as timeout`)
   expect(settings.rows).toEqual([{ timeout: '10s' }])
   // So a query that waits for a connection outlasts the statements before it.
