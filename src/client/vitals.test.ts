@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepVital, rate, readVitals, scoreOf } from './vitals.ts'
 
 beforeEach(() => {
@@ -7,6 +7,10 @@ beforeEach(() => {
     getItem: (key: string) => maxEntries.get(key) ?? null,
     setItem: (key: string, text: string) => maxEntries.set(key, text),
   })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
 })
 
 // Administrator specification, section 9.

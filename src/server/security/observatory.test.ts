@@ -2,21 +2,26 @@ import { once } from 'node:events'
 import { registerHooks } from 'node:module'
 import { connect, type AddressInfo } from 'node:net'
 import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { signInPage } from '#contract/auth.constants.ts'
 import * as unitsApi from '#contract/units.ts'
 import { freshSite } from '#test/app.ts'
 import { localhostCertificate } from '#test/certificate.ts'
+import { waitLimit } from '#test/limits.ts'
 
 // The package fetches the list of hosts that browsers know to be https only when it is installed, by a script that
 // does not run here. This host is none of them.
-registerHooks({
+const hooks = registerHooks({
   load: (url, context, next) =>
     url.endsWith('/analyzer/hsts.js')
       ? { format: 'module', source: 'export const isHstsPreloaded = () => null', shortCircuit: true }
       : next(url, context),
 })
+// It reads its time limits from the environment when it is loaded.
+for (const name of ['ABORT_TIMEOUT', 'CLIENT_TIMEOUT']) vi.stubEnv(name, String(waitLimit))
 const { scan } = await import('@mdn/mdn-http-observatory')
+vi.unstubAllEnvs()
+hooks.deregister()
 
 const { app } = await freshSite({ PUBLIC_URL: 'https://localhost' })
 await app.listen({ port: 0, host: '127.0.0.1' })
@@ -24,7 +29,8 @@ const { port } = app.server.address() as AddressInfo
 
 // As the operator's proxy does: ends TLS and hands everything on.
 const { key, cert } = localhostCertificate()
-setDefaultCACertificates([...getCACertificates('default'), cert])
+const trusted = getCACertificates('default')
+setDefaultCACertificates([...trusted, cert])
 const proxy = createServer({ key, cert }, (outside) => {
   const inside = connect(port, '127.0.0.1')
   outside.pipe(inside).pipe(outside)
@@ -34,7 +40,10 @@ const proxy = createServer({ key, cert }, (outside) => {
 proxy.listen(0, 'localhost')
 await once(proxy, 'listening')
 const host = `localhost:${(proxy.address() as AddressInfo).port}`
-afterAll(() => proxy.close())
+afterAll(() => {
+  proxy.close()
+  setDefaultCACertificates(trusted)
+})
 
 test.each(['/', signInPage, unitsApi.list.path])('Mozilla’s Observatory grades %s A+', async (path) => {
   const { scan: graded, tests } = await scan(`${host}${path}`)
