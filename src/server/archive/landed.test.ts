@@ -70,6 +70,18 @@ async function landedDatabase(path = landed) {
   return config
 }
 
+let definitions: ReturnType<typeof readDefinitions> | undefined
+/** The constraints, triggers and migrations of a new database. */
+function freshDefinitions() {
+  definitions ??= readDefinitions()
+  return definitions
+}
+
+async function readDefinitions() {
+  const { tables: _, sequences: __, ...fresh } = await contentOf(await migrated())
+  return fresh
+}
+
 async function importedArchive(path = landed) {
   const config = await blank(ownKind())
   await importArchive({ config, log: quiet }, path)
@@ -133,8 +145,7 @@ async function expectRight(config: Config) {
       expect(rows[0]?.count, name).toBe(end.rows[name])
     }
   })
-  const { tables: _, sequences: __, ...fresh } = await contentOf(await migrated())
-  expect(await contentOf(config)).toMatchObject(fresh)
+  expect(await contentOf(config)).toMatchObject(await freshDefinitions())
 }
 
 describe('what the landed release left', () => {
@@ -200,8 +211,7 @@ async function expectAllRows(config: Config, path: string, some: Record<string, 
       expect(rows[0]?.count, name).toBe(count)
     }
   })
-  const { tables: _, sequences: __, ...fresh } = await contentOf(await migrated())
-  expect(await contentOf(config)).toMatchObject(fresh)
+  expect(await contentOf(config)).toMatchObject(await freshDefinitions())
 }
 
 async function parkIn({ databaseUrl: url, dataDir }: Config) {
