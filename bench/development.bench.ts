@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { copyOfSources, edits, startDevelopment } from '#test/development.ts'
+import { copyOfSources, type Edit, edits, startDevelopment } from '#test/development.ts'
 import type { Figure } from '../measure/figure.ts'
 import { median } from '../measure/quantile.ts'
 import { type Bench, fixed, progress, spread } from './figures.ts'
@@ -25,17 +25,13 @@ export const run: Bench = async () => {
   }
   const { url, stop } = await startDevelopment(root)
   const rows = [figure('npm run dev to its first page, packages and database there', starts, bars.firstPage)]
-  for (const edit of edits) rows.push(await timedEdit(edit, root, url))
+  for (const edit of Object.values(edits)) rows.push(await timedEdit(edit, root, url))
   await stop()
   remove()
   return rows
 }
 
-async function timedEdit(
-  { what, path, save, shown }: (typeof edits)[number],
-  root: string,
-  url: string,
-): Promise<Figure> {
+async function timedEdit({ what, path, save, shown }: Edit, root: string, url: string): Promise<Figure> {
   const opened = await openPage(url + path)
   const times: number[] = []
   for (let round = 1; round <= rounds; round += 1) {

@@ -11,17 +11,28 @@ import { exitOnError } from './exit-on-error.ts'
 /** Milliseconds in which an editor that has begun to save has saved everything. */
 const settling = 25
 
-// A page may have been on its way, and not yet connected, when something changed.
-const client = `<script type="module">import { createHotContext } from '/@vite/client'
-const hot = createHotContext('/')
-hot.on('vite:ws:connect', () => hot.send('page', { age: performance.now() }))</script>`
-// The preamble of the React plugin for pages that Vite does not serve itself.
-const refresh = `<script type="module">import { injectIntoGlobalHook } from '/@react-refresh'
-injectIntoGlobalHook(window)
-window.$RefreshReg$ = () => {}
-window.$RefreshSig$ = () => (type) => type</script>
-${client}`
+const client = '/scripts/dev-client.ts'
+const clientTag = `<script type="module" src="${client}"></script>`
 const styles = (path: string) => `<link rel="stylesheet" href="${path}?direct">`
+
+/** Vite drops an update of a module that a page still loads. Such a page loads again (scripts/dev-client.ts). */
+const reloadWhereUpdatesDrop: Plugin = {
+  name: 'reload-where-updates-drop',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    order: 'post',
+    filter: { code: 'import.meta.hot.accept' },
+    handler: (code) => ({
+      code: `${code}\nimport { hasRun as $hasRun } from '${client}'\n$hasRun(import.meta.url)`,
+      map: null,
+    }),
+  },
+  hotUpdate({ modules }) {
+    // Vite sends no update of a module that it has not analyzed yet, for which a page may be waiting.
+    if (modules.some(({ isSelfAccepting }) => isSelfAccepting === undefined))
+      this.environment.hot.send({ type: 'full-reload' })
+  },
+}
 
 await exitOnError(async () => {
   // A balancer has nothing to turn to while the application is made again.
@@ -31,7 +42,7 @@ await exitOnError(async () => {
   })
   const vite = await createVite({
     configLoader: 'native',
-    plugins: [onServerChange(change)],
+    plugins: [onServerChange(change), reloadWhereUpdatesDrop],
     server: {
       middlewareMode: true,
       hmr: { server },
@@ -44,9 +55,9 @@ await exitOnError(async () => {
     config,
     site: {
       stylesFor: undefined,
-      headTags: `${refresh}${styles('/src/site/site.css')}<script type="module" src="/src/site/entry-browser.ts"></script>`,
-      styleTags: refresh + styles('/src/site/site.css'),
-      staffTags: `${refresh}${styles('/src/admin/admin.css')}<script type="module" src="/src/admin/entry-browser.tsx"></script>`,
+      headTags: `${clientTag}${styles('/src/site/site.css')}<script type="module" src="/src/site/entry-browser.ts"></script>`,
+      styleTags: clientTag + styles('/src/site/site.css'),
+      staffTags: `${clientTag}${styles('/src/admin/admin.css')}<script type="module" src="/src/admin/entry-browser.tsx"></script>`,
       scriptHash: undefined,
       files: undefined,
     },
@@ -56,9 +67,9 @@ await exitOnError(async () => {
   let isWaiting = false
   let lastChange = 0
   let failure: HotPayload | undefined
-  vite.ws.on('page', ({ age }: { age: number }, connection) => {
-    if (performance.now() - age <= lastChange) connection.send({ type: 'full-reload' })
-    else if (failure) connection.send(failure)
+  vite.ws.on('vite:client:connect', (_none, connection) => {
+    connection.send('last-change', { age: performance.now() - lastChange })
+    if (failure) connection.send(failure)
   })
   const { park, unclaimed } = await running
   server.listen(config.port, config.host)
@@ -104,7 +115,9 @@ await exitOnError(async () => {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
-      response.end(`<!doctype html><title>It does not run</title>${client}<pre>${reason.replaceAll('<', '&lt;')}</pre>`)
+      response.end(
+        `<!doctype html><title>It does not run</title>${clientTag}<pre>${reason.replaceAll('<', '&lt;')}</pre>`,
+      )
     }
   }
 
@@ -121,8 +134,8 @@ await exitOnError(async () => {
 function onServerChange(listener: (file: string) => void): Plugin {
   return {
     name: 'server-change',
+    applyToEnvironment: ({ name }) => name === 'ssr',
     hotUpdate({ file }) {
-      if (this.environment.name !== 'ssr') return undefined
       listener(file)
       return []
     },

@@ -75,29 +75,24 @@ export type Edit = {
 
 const publicPath = '/no-such-page'
 const publicScreen = 'src/site/not-found/not-found-screen.tsx'
+const staffScreen = 'src/admin/sign-in/sign-in-screen.tsx'
 
-export const edits: Edit[] = [
-  {
+export const edits = {
+  publicComponent: {
     what: 'a component of the public site',
     path: publicPath,
     isServerRendered: true,
     save: (root, round) => replace(root, publicScreen, /404 Page Not Found[^<]*/, `404 Page Not Found, ${round}`),
     shown: (round) => `404 Page Not Found, ${round}`,
   },
-  {
+  staffComponent: {
     what: 'a component of the staff area',
     path: '/admin/login',
     isServerRendered: false,
-    save: (root, round) =>
-      replace(
-        root,
-        'src/admin/sign-in/sign-in-screen.tsx',
-        /title="Admin Login[^"]*"/,
-        `title="Admin Login, ${round}"`,
-      ),
+    save: (root, round) => replace(root, staffScreen, /title="Admin Login[^"]*"/, `title="Admin Login, ${round}"`),
     shown: (round) => `Admin Login, ${round}`,
   },
-  {
+  serverCode: {
     what: 'code of the server',
     path: publicPath,
     isServerRendered: true,
@@ -110,7 +105,7 @@ export const edits: Edit[] = [
       ),
     shown: (round) => `Rendered ${round}`,
   },
-  {
+  schema: {
     what: 'a schema, with its migration',
     path: publicPath,
     isServerRendered: true,
@@ -138,14 +133,14 @@ export const edits: Edit[] = [
     },
     shown: (round) => `Motto ${round}`,
   },
-  {
+  parkFile: {
     what: 'park/park.json',
     path: publicPath,
     isServerRendered: true,
     save: (root, round) => replace(root, 'park/park.json', /"shortName": ".*"/, `"shortName": "Park ${round}"`),
     shown: (round) => `Park ${round}`,
   },
-]
+} satisfies Record<string, Edit>
 
 /** Saves a file in which a pattern is replaced, and answers what it was before. */
 export function replace(root: string, path: string, pattern: RegExp, by: string) {

@@ -1,84 +1,245 @@
-import { test as base, expect, type Page, type Route } from '@playwright/test'
-import { copyOfSources, edits, replace, startDevelopment } from '#test/development.ts'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { test as base, expect as baseExpect, type Page } from '@playwright/test'
+import { copyOfSources, type Edit, edits, replace, startDevelopment } from '#test/development.ts'
+import { waitLimit } from '#test/limits.ts'
 
 type Development = { root: string; url: string }
 
-const test = base.extend<{ development: Development }>({
-  // Playwright reads from the pattern which fixtures this one needs.
-  // oxlint-disable-next-line no-empty-pattern
-  development: async ({}, provide) => {
-    const { root, remove } = copyOfSources()
-    const { url, stop } = await startDevelopment(root)
-    await provide({ root, url })
-    await stop()
-    remove()
+/** A plugin of Vite that waits for the address which a module for the browser names. */
+const heldModules = `{
+  name: 'held-modules',
+  enforce: 'pre',
+  async transform(code) {
+    const [, gate] = code.match(/^.. held by (\\S+)/) ?? []
+    if (gate && this.environment.name === 'client') await fetch(gate)
   },
-})
+}`
+
 // The first start in a folder creates the database and bundles the packages for the browser.
-test.describe.configure({ timeout: 240_000 })
+const timeout = 5 * waitLimit
 
-const patience = { timeout: 30_000 }
+const test = base.extend<object, { development: Development }>({
+  development: [
+    // Playwright reads from the pattern which fixtures this one needs.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const { root, remove } = copyOfSources()
+      replace(root, 'vite.config.ts', /plugins: \[/, `plugins: [${heldModules}, `)
+      const { url, stop } = await startDevelopment(root)
+      await provide({ root, url })
+      await stop()
+      remove()
+    },
+    { scope: 'worker', timeout },
+  ],
+})
+// In one worker, because the server takes longer to start than a test.
+test.describe.configure({ mode: 'default', timeout })
 
-const untilShown = (page: Page, text: string, { timeout } = patience) =>
-  expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible({ timeout })
+const expect = baseExpect.configure({ timeout: waitLimit })
+const overlay = 'vite-error-overlay'
+const template = 'src/server/render/template.ts'
+const staffScreen = 'src/admin/sign-in/sign-in-screen.tsx'
+const unopenedScreen = 'src/admin/password-reset/forgot-password-screen.tsx'
 
-test('in development every kind of edit comes onto the screen by itself, and a fault says what it is', async ({
-  development: { root, url },
+for (const edit of Object.values<Edit>(edits)) {
+  test(`in development an edit of ${edit.what} comes onto the screen by itself`, async ({ development, page }) => {
+    const { url, root } = development
+    await open(page, url + edit.path)
+    const { save, text } = next(edit, root)
+    save()
+    await untilShown(page, text)
+    if (edit.isServerRendered) expect(await (await page.request.get(url + edit.path)).text()).toContain(text)
+  })
+}
+
+test('an edit of a component reaches two open pages, which keep what is typed', async ({
+  development: { url, root },
   page,
   context,
 }) => {
-  const login = await context.newPage()
-  const pages = new Map([
-    ['/no-such-page', page],
-    ['/admin/login', login],
-  ])
-  for (const [path, opened] of pages) await opened.goto(url + path)
-  // The packages of the staff area are bundled for its first page, which takes long beside other journeys.
-  await untilShown(page, '404 Page Not Found')
-  await untilShown(login, 'Admin Login', { timeout: 120_000 })
-
-  for (const { what, path, isServerRendered, save, shown } of edits) {
-    await test.step(what, async () => {
-      const opened = pages.get(path)
-      if (!opened) throw new Error(`No page is open at ${path}.`)
-      save(root, 1)
-      await untilShown(opened, shown(1))
-      if (isServerRendered) expect(await (await page.request.get(url + path)).text()).toContain(shown(1))
-    })
-  }
-
-  for (const edit of edits.slice(0, 3)) {
-    await test.step(`${edit.what}, while a page is on its way`, async () => {
-      const late = await context.newPage()
-      const afterEdit = async (route: Route) => {
-        const reloaded = pages.get(edit.path)
-        edit.save(root, 2)
-        if (reloaded) await untilShown(reloaded, edit.shown(2))
-        await route.continue()
-      }
-      await late.route('**/@vite/client', afterEdit, { times: 1 })
-      await late.goto(url + edit.path, { waitUntil: 'commit' })
-      await untilShown(late, edit.shown(2))
-      await late.close()
-    })
-  }
-
-  const faults = [
-    { path: 'src/server/render/template.ts', pattern: /export const/, by: 'export konst', says: 'template.ts' },
-    { path: 'park/park.json', pattern: /"timeZone": ".*"/, by: '"timeZone": 5', says: 'timeZone' },
-  ]
-  for (const { path, pattern, by, says } of faults) {
-    await test.step(`a fault in ${path}`, async () => {
-      const before = replace(root, path, pattern, by)
-      await expect(page.locator('vite-error-overlay')).toBeVisible(patience)
-      const refused = await page.request.get(url)
-      expect(refused.status()).toBe(500)
-      expect(await refused.text()).toContain(says)
-      // The page may be loading by itself.
-      await expect(() => page.reload()).toPass()
-      await untilShown(page, says)
-      replace(root, path, /^[^]*$/, before)
-      await untilShown(page, '404 Page Not Found')
-    })
-  }
+  const pages = [page, await context.newPage()]
+  for (const opened of pages) await open(opened, url + edits.staffComponent.path)
+  // Edits of other tests may still load the pages again.
+  await expect(async () => {
+    for (const opened of pages) await opened.getByLabel('Email').fill('owner@example.com')
+    const { save, text } = next(edits.staffComponent, root)
+    save()
+    for (const opened of pages) {
+      await untilShown(opened, text)
+      expect(await opened.getByLabel('Email').inputValue()).toBe('owner@example.com')
+    }
+  }).toPass({ timeout: waitLimit })
 })
+
+for (const edit of [edits.staffComponent, edits.serverCode]) {
+  test(`a page shows an edit of ${edit.what} from before it connected`, async ({ development, page, context }) => {
+    const { url, root } = development
+    const other = await context.newPage()
+    await open(other, url + edit.path)
+    const { save, text } = next(edit, root)
+    await page.route(
+      '**/@vite/client',
+      async (route) => {
+        save()
+        await untilShown(other, text)
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await open(page, url + edit.path)
+    await untilShown(page, text)
+  })
+
+  test(`of two edits of ${edit.what} at once the second is shown`, async ({ development, page }) => {
+    const { url, root } = development
+    await open(page, url + edit.path)
+    next(edit, root).save()
+    const { save, text } = next(edit, root)
+    save()
+    await untilShown(page, text)
+  })
+}
+
+test('a page shows an edit of a module that it has fetched and not yet run', async ({
+  development: { url, root },
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  await open(other, url + edits.staffComponent.path)
+  const { save, text } = next(edits.staffComponent, root)
+  await page.route(
+    `**/${staffScreen}*`,
+    async (route) => {
+      const response = await route.fetch()
+      save()
+      await untilShown(other, text)
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await open(page, url + edits.staffComponent.path)
+  await untilShown(page, text)
+})
+
+test('a page shows an edit of a module that the server is still transforming', async ({
+  development: { url, root },
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  await open(other, url + edits.staffComponent.path)
+  const gate = await openGate()
+  const before = replace(root, unopenedScreen, /^/, `// held by ${gate.url}\n`)
+  await open(page, `${url}/admin/forgot-password`)
+  const release = await gate.reached
+  write(root, unopenedScreen, before.replace('title="Forgot Password', 'title="Edited Meanwhile'))
+  // Vite hears of this edit after that one.
+  const { save, text } = next(edits.staffComponent, root)
+  save()
+  await untilShown(other, text)
+  release()
+  await untilShown(page, 'Edited Meanwhile')
+})
+
+test('an edit is shown that comes while the server is made again', async ({ development: { url, root }, page }) => {
+  await open(page, url + edits.serverCode.path)
+  const gate = await openGate()
+  const before = replace(root, template, /^/, `await fetch('${gate.url}')\n`)
+  const release = await gate.reached
+  write(root, template, before)
+  const { save, text } = next(edits.serverCode, root)
+  save()
+  release()
+  await untilShown(page, text)
+})
+
+for (const { path, pattern, by, says } of [
+  { path: template, pattern: /export const/, by: 'export konst', says: 'template.ts' },
+  { path: 'park/park.json', pattern: /"timeZone": ".*"/, by: '"timeZone": 5', says: 'timeZone' },
+]) {
+  test(`a fault in ${path} is shown until it is corrected`, async ({ development: { url, root }, page }) => {
+    await open(page, url + edits.serverCode.path)
+    const before = replace(root, path, pattern, by)
+    await expect(page.locator(overlay)).toBeVisible()
+    const refused = await page.request.get(url)
+    expect(refused.status()).toBe(500)
+    expect(await refused.text()).toContain(says)
+    // The page may be loading by itself.
+    await expect(() => page.reload()).toPass({ timeout: waitLimit })
+    await untilShown(page, says)
+    write(root, path, before)
+    await untilShown(page, '404 Page Not Found')
+  })
+}
+
+for (const isOpen of [true, false]) {
+  const when = isOpen ? 'while its page is open' : 'before its page is opened'
+  test(`a fault in a component of the staff area, saved ${when}, is shown until it is corrected`, async ({
+    development: { url, root },
+    page,
+  }) => {
+    if (isOpen) {
+      await open(page, url + edits.staffComponent.path)
+      await expect(page.getByLabel('Email')).toBeVisible()
+    }
+    const before = replace(root, staffScreen, /<AuthLayout/, '<AuthLayout <')
+    if (!isOpen) await open(page, url + edits.staffComponent.path)
+    await untilShown(page, staffScreen)
+    write(root, staffScreen, before)
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await expect(page.locator(overlay)).toHaveCount(0)
+  })
+}
+
+for (const { edit, path } of [
+  { edit: edits.serverCode, path: template },
+  { edit: edits.staffComponent, path: staffScreen },
+]) {
+  test(`of a fault in ${path} that is corrected at once nothing remains`, async ({
+    development: { url, root },
+    page,
+  }) => {
+    await open(page, url + edit.path)
+    write(root, path, replace(root, path, /export /, 'export konst '))
+    const { save, text } = next(edit, root)
+    save()
+    await untilShown(page, text)
+    await expect(page.locator(overlay)).toHaveCount(0)
+  })
+}
+
+/** Opens a page that may load again by itself before it has loaded. */
+const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' })
+
+const write = (root: string, path: string, text: string) => writeFileSync(join(root, path), text)
+
+let rounds = 0
+
+/** An edit with a text that none before it had. */
+function next({ save, shown }: Edit, root: string) {
+  rounds += 1
+  const round = rounds
+  return { text: shown(round), save: () => save(root, round) }
+}
+
+async function untilShown(page: Page, text: string) {
+  await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
+}
+
+/** An address that responds when it is released, which is possible once it is requested. */
+async function openGate() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const reached = once(server, 'request').then(([, response]: ServerResponse[]) => () => {
+    response?.end()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${port}`, reached }
+}
