@@ -77,26 +77,7 @@ test('an edit of a component reaches two open pages, which keep what is typed', 
 })
 
 for (const edit of [edits.staffComponent, edits.serverCode]) {
-  test(`a page shows an edit of ${edit.what} from before it connected`, async ({ development, page, context }) => {
-    const { url, root } = development
-    const other = await context.newPage()
-    await open(other, url + edit.path)
-    const { save, text } = next(edit, root)
-    await page.route(
-      '**/@vite/client',
-      async (route) => {
-        save()
-        await untilShown(other, text)
-        await route.continue()
-      },
-      { times: 1 },
-    )
-    await open(page, url + edit.path)
-    await untilShown(page, text)
-  })
-
-  test(`of two edits of ${edit.what} at once the second is shown`, async ({ development, page }) => {
-    const { url, root } = development
+  test(`of two edits of ${edit.what} at once the second is shown`, async ({ development: { url, root }, page }) => {
     await open(page, url + edit.path)
     next(edit, root).save()
     const { save, text } = next(edit, root)
@@ -104,6 +85,23 @@ for (const edit of [edits.staffComponent, edits.serverCode]) {
     await untilShown(page, text)
   })
 }
+
+test('a page shows an edit from before it was connected', async ({ development: { url, root }, page, context }) => {
+  const other = await context.newPage()
+  await open(other, url + edits.serverCode.path)
+  const { save, text } = next(edits.serverCode, root)
+  await page.route(
+    '**/@vite/client',
+    async (route) => {
+      save()
+      await untilShown(other, text)
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await open(page, url + edits.serverCode.path)
+  await untilShown(page, text)
+})
 
 test('a page shows an edit of a module that it has fetched and not yet run', async ({
   development: { url, root },
