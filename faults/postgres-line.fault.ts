@@ -40,7 +40,7 @@ export async function run(size: Size): Promise<Figure[]> {
   const acknowledged = new Set<string>()
   let numbers = 0
 
-  /** The outcomes of the requests during a fault, each of which may take so many seconds, and the time to recover after it. */
+  /** The outcomes of the requests during a fault, each of which may take so many seconds, and the recovery after it. */
   const under = async (what: string, max: number, trouble: (load: Load) => Promise<void>): Promise<Figure[]> => {
     const load = steadily<Outcome>(rate, async (number) => {
       if (number % 2 === 0) return ask(product.url + authApi.readUser.path, { headers: { cookie } })
@@ -76,8 +76,8 @@ export async function run(size: Size): Promise<Figure[]> {
         bar: '2xx or 503; well again',
         reached: strange.length === 0,
       },
-      timeFigure({ what: 'The slowest answer', database: 'postgres', ms: slowest, max: max * 1000 }),
-      timeFigure({ what: 'Well again', database: 'postgres', ms: recovered, max: 20_000 }),
+      timeFigure({ what: `${what}: the slowest answer`, database: 'postgres', ms: slowest, max: max * 1000 }),
+      timeFigure({ what: `${what}: well again`, database: 'postgres', ms: recovered, max: 20_000 }),
     ]
   }
 
