@@ -9,7 +9,6 @@ import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { sampleImages, sampleSizes } from '#admin/parts/sample-pictures.ts'
 import { errorMessage, useInvalidateCalls } from '#client/query.ts'
 import * as templatesApi from '#contract/templates.ts'
-import type { GalleryImage } from '#contract/templates.ts'
 import { aiDescriptionRule, blanksIn, minAiDescription, maxTemplateDescription } from '#contract/templates.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -28,23 +27,20 @@ const examples = [
   'A shop page for a local store with parking in front',
 ]
 
-type Generated = { template: GeneratedTemplate; images: GalleryImage[] }
-
-async function generate(description: string): Promise<Generated> {
+async function generate(description: string): Promise<GeneratedTemplate> {
   await new Promise((resolve) => setTimeout(resolve, generationDelay))
-  const images = sampleImages()
-  return { template: generateTemplate(description, images), images }
+  return generateTemplate(description, sampleImages())
 }
 
 /** Generates a template from a description, shows it, and stores it. */
 export function NewTemplateScreen() {
-  const [generated, setGenerated] = useState<Generated>()
+  const [generated, setGenerated] = useState<GeneratedTemplate>()
   const result = useRef<HTMLHeadingElement>(null)
   const generation = useMutation({ mutationFn: generate })
   const { creation, stored, isCreating, discard } = useCreation()
 
-  const show = (next: Generated) => {
-    const { name, sections } = next.template
+  const show = (next: GeneratedTemplate) => {
+    const { name, sections } = next
     discard()
     flushSync(() => setGenerated(next))
     result.current?.focus()
@@ -65,11 +61,11 @@ export function NewTemplateScreen() {
       />
       {generated && (
         <GeneratedPage
-          {...generated}
+          template={generated}
           heading={result}
           missingSections={stored?.missingSections ?? 0}
           isCreating={isCreating}
-          onCreate={() => creation.mutate(generated.template)}
+          onCreate={() => creation.mutate(generated)}
         />
       )}
     </TemplateFrame>
@@ -187,7 +183,8 @@ function DescriptionForm({ isGenerating, isCreating, again, onGenerate }: Descri
   )
 }
 
-type GeneratedPageProps = Generated & {
+type GeneratedPageProps = {
+  template: GeneratedTemplate
   heading: RefObject<HTMLHeadingElement | null>
   missingSections: number
   isCreating: boolean
@@ -195,7 +192,7 @@ type GeneratedPageProps = Generated & {
 }
 
 /** The preview of the generated template and the blanks in it. */
-function GeneratedPage({ template, images, heading, missingSections, isCreating, onCreate }: GeneratedPageProps) {
+function GeneratedPage({ template, heading, missingSections, isCreating, onCreate }: GeneratedPageProps) {
   const { name, description, sections } = template
   const blanks = [...new Set(blanksIn(sections.map(({ content }) => content)))]
   return (

@@ -1,4 +1,3 @@
-import { sampleImages } from '#admin/parts/sample-pictures.ts'
 import { isRefused, send } from '#client/send.ts'
 import * as templatesApi from '#contract/templates.ts'
 import type { GeneratedTemplate } from './generate.ts'
@@ -40,8 +39,7 @@ async function addMissingSections(
   const missing = sections.filter(({ order }) => !storedOrders.has(order ?? 0))
   for (const [added, section] of missing.entries()) {
     onProgress({ id, missingSections: missing.length - added })
-    const content = section.type === 'gallery' ? { images: sampleImages() } : section.content
-    await send(templatesApi.createSection, { body: { templateId: id, settings: {}, ...section, content } })
+    await send(templatesApi.createSection, { body: { templateId: id, settings: {}, ...section } })
   }
   onProgress({ id, missingSections: 0 })
 }

@@ -4,7 +4,6 @@ import * as usersApi from '#contract/users.ts'
 import { freshApp } from '#test/app.ts'
 
 const { app, as } = await freshApp({ RATE_LIMIT: 'off' })
-const owner = await as('owner')
 const viewer = await as('viewer')
 const json = { 'content-type': 'application/json' }
 

@@ -11,7 +11,6 @@ import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads } from '#db/schema/leads.ts'
 import { units } from '#db/schema/units.ts'
 import { freshApp } from '#test/app.ts'
-import { ownKind } from '#test/database.ts'
 
 const { as, call, db } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
