@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import * as authApi from '#contract/auth.ts'
 import { freshApp } from '#test/app.ts'
 
@@ -9,6 +9,10 @@ test('a request that finds no free connection in time is told that too many wait
   const viewer = await as('viewer')
   const { max, connectionTimeoutMillis } = pool.options
   const taken = await Promise.all(Array.from({ length: max }, () => pool.connect()))
+  const release = () => {
+    for (const client of taken.splice(0)) client.release()
+  }
+  onTestFinished(release)
   pool.options.connectionTimeoutMillis = 20
   expect(await viewer.call(authApi.readUser)).toMatchObject({
     status: 503,
@@ -18,6 +22,6 @@ test('a request that finds no free connection in time is told that too many wait
   pool.options.connectionTimeoutMillis = connectionTimeoutMillis
   const waiting = viewer.call(authApi.readUser)
   await expect.poll(() => pool.waitingCount).toBe(1)
-  for (const client of taken) client.release()
+  release()
   expect(await waiting).toMatchObject({ status: 200 })
 })
