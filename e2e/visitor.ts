@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { readPark } from '#test/sample-words.ts'
-import { demoPark, ports } from './playwright.config.ts'
+import { demoPark } from './playwright.config.ts'
+import { folder, ports } from './products.ts'
 
 /** The same pages with units in every status. */
 export const demo = `http://localhost:${ports.demo}`
@@ -14,9 +15,30 @@ export const park = readPark(demoPark)
 /** The abbreviation of the park's time zone, as in times of any season. */
 export const timeZoneName = /\b[A-Z][SD]T\b/
 
+/**
+ * Runs before the code of a page: keeps the banner away, which after some seconds covers a part of the window, so that a
+ * journey does not depend on how fast it is. An address with `banner` in its query shows it.
+ */
+export function keepBannerAway() {
+  // A blank page has no storage.
+  if (location.protocol === 'about:') return
+  if (location.search.includes('banner')) sessionStorage.removeItem('banner-dismissed')
+  else sessionStorage.setItem('banner-dismissed', 'yes')
+}
+
+type Fixtures = { expectedComplaints: RegExp[]; hasBanner: boolean; bannerAway: void; silence: void }
+
 /** A test fails when its pages print an error or a warning that it does not expect. */
-export const test = base.extend<{ expectedComplaints: RegExp[]; silence: void }>({
+export const test = base.extend<Fixtures>({
   expectedComplaints: [[], { option: true }],
+  hasBanner: [false, { option: true }],
+  bannerAway: [
+    async ({ context, hasBanner }, use) => {
+      if (!hasBanner) await context.addInitScript(keepBannerAway)
+      await use()
+    },
+    { auto: true },
+  ],
   silence: [
     async ({ page, expectedComplaints }, use) => {
       const complaints: string[] = []
@@ -74,6 +96,15 @@ export async function untilHydrated(page: Page) {
   }).toPass()
 }
 
+/** Stops the timers of the page until `page.clock.runFor` moves them, so that no time passes on a slow machine. */
+export async function holdClock(page: Page) {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+}
+
+/** Waits until the page's script has run, which sets its timers; it adds the full style sheet afterwards. */
+export const untilScriptRan = (page: Page) => expect(page.locator('#full-stylesheet')).toBeAttached()
+
 /** The section of form B. */
 export const contactOf = (page: Page) => page.getByRole('region', { name: 'Talk to the leasing office' })
 
@@ -92,9 +123,8 @@ export const newAddress = () => `visitor-${process.pid}-${Date.now()}-${++people
 
 /** The emails to the office that contain an address; each server writes its own folder. */
 export async function emailsAbout(address: string) {
-  const cwd = process.env.E2E_FOLDER ?? ''
-  const names = await Array.fromAsync(glob('*/mail/*.eml', { cwd }))
-  const emails = await Promise.all(names.map((name) => readFile(join(cwd, name), 'utf8')))
+  const names = await Array.fromAsync(glob('*/mail/*.eml', { cwd: folder }))
+  const emails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return emails.filter((email) => email.includes(address))
 }
 

@@ -24,9 +24,14 @@ export const setup = (project: TestProject) =>
 const templates = 'node_modules/.cache/baydoor'
 
 async function embedded(project: TestProject) {
+  project.provide('database', { mode: 'embedded', folder: await embeddedTemplate() })
+}
+
+/** The folder of a migrated, empty embedded database, which is made once for its migrations. */
+export async function embeddedTemplate() {
   const folder = join(templates, `template-${hashOfSources()}`)
   if (!existsSync(folder)) await makeTemplate(folder)
-  project.provide('database', { mode: 'embedded', folder })
+  return folder
 }
 
 async function makeTemplate(folder: string) {

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import memory from '../scripts/memory.json' with { type: 'json' }
+import { waitLimit } from './limits.ts'
 
 /** A free loopback port. */
 export async function freePort() {
@@ -18,8 +19,14 @@ export async function freePort() {
   return port
 }
 
+const start = 'scripts/start.ts'
+/** Milliseconds, so many that only a fault reaches them: several products may start on a busy machine. */
+const startLimit = 5 * waitLimit
+
 type Options = {
-  script?: 'start' | 'demo'
+  /** The program that serves it, `scripts/start.ts` by default, and its arguments. */
+  script?: string
+  args?: string[]
   environment?: Record<string, string>
   /** A given folder is kept after the stop, for another start. */
   folder?: string
@@ -42,14 +49,20 @@ process.on('exit', () => {
 })
 
 /** Starts the product without waiting until it is ready. */
-export async function launchProduct({ script = 'start', environment = {}, folder: given, port: chosen }: Options = {}) {
+export async function launchProduct({
+  script = start,
+  args = [],
+  environment = {},
+  folder: given,
+  port: chosen,
+}: Options = {}) {
   const port = chosen ?? (await freePort())
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'baydoor-product-')))
   // A build in this process sets NODE_ENV.
   const { NODE_ENV: _, DATABASE_URL: __, ...inherited } = process.env
   // As `npm start` does (scripts/run.js).
-  const settings = script === 'start' ? memory : { flags: [], environment: {} }
-  const child = spawn(process.execPath, [...settings.flags, `scripts/${script}.ts`], {
+  const settings = script === start ? memory : { flags: [], environment: {} }
+  const child = spawn(process.execPath, [...settings.flags, script, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       NODE_COMPILE_CACHE: 'node_modules/.cache/node',
@@ -90,7 +103,7 @@ export async function launchProduct({ script = 'start', environment = {}, folder
 }
 
 async function untilReady(url: string, { child, lines }: { child: ChildProcess; lines: string[] }) {
-  for (const deadline = Date.now() + 180_000; Date.now() < deadline; await pause(50)) {
+  for (const deadline = Date.now() + startLimit; Date.now() < deadline; await pause(50)) {
     if (child.exitCode !== null) throw new Error(`The product ended before it was ready:\n${lines.join('\n')}`)
     const ready = await fetch(url).then(
       (response) => response.ok,
@@ -98,7 +111,7 @@ async function untilReady(url: string, { child, lines }: { child: ChildProcess; 
     )
     if (ready) return
   }
-  throw new Error(`The product was not ready within three minutes:\n${lines.join('\n')}`)
+  throw new Error(`The product was not ready within ${startLimit / 1000} s:\n${lines.join('\n')}`)
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScrolling, test, untilHydrate
 import { demo } from './demo.ts'
 
 test.describe('a visitor on the page of all units', () => {
-  test('sees each unit with size, rent and status, and the parking layout', { tag: '@engines' }, async ({ page }) => {
+  test('sees each unit with size, rent and status, and the parking layout', async ({ page }) => {
     await page.goto('/available-units')
     for (const number of ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4']) {
       await expect(page.getByRole('heading', { name: new RegExp(`Unit ${number}`) })).toBeVisible()
@@ -12,15 +12,6 @@ test.describe('a visitor on the page of all units', () => {
     await expect(page.getByRole('heading', { name: /Phase 2/ }).first()).toBeVisible()
     await expect(page.getByText(/parking/i).first()).toBeVisible()
     await expectAccessible(page)
-  })
-
-  test('previews a unit without leaving the page', { tag: '@engines' }, async ({ page }) => {
-    await page.goto('/available-units')
-    await page.getByRole('button', { name: /Quick/ }).first().click()
-    await expect(page.getByRole('dialog').getByRole('heading', { name: /A1/ })).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(page).toHaveURL(/\/available-units$/)
   })
 
   test('comes from another page by a link, starts at the top and has the page’s own title', async ({ page }) => {
@@ -35,33 +26,41 @@ test.describe('a visitor on the page of all units', () => {
     await expect(page.locator('meta[name=description]')).toHaveCount(1)
   })
 
-  test('sees every status told apart by word and pattern', async ({ page }) => {
-    await page.goto(`${demo}/available-units`)
-    await expect(page.getByRole('main').getByText('Leased', { exact: true }).first()).toBeVisible()
-    await expectAccessible(page)
-  })
-
-  test('sees only the units of the status that they choose, on cards and plan', { tag: '@engines' }, async ({
-    page,
-    request,
-  }) => {
+  test('sees only the units of the status that they choose, on cards and plan, and hears how many', {
+    tag: '@engines',
+  }, async ({ page, request }) => {
     const units: { unitNumber: string; status: string }[] = await (await request.get(`${demo}/api/units`)).json()
     await page.goto(`${demo}/available-units`)
-    const card = (unitNumber: string) =>
-      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Unit ${unitNumber}`, exact: true }) })
-    const bay = (unitNumber: string) => page.getByRole('link', { name: new RegExp(`^${unitNumber}, `) }).first()
+    await untilHydrated(page)
+    await expect(page.getByRole('main').getByText('Leased', { exact: true }).first()).toBeVisible()
+    await expectAccessible(page)
+    const headings = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('heading', { name: /^Unit / })
+    const opacities = () =>
+      page
+        .getByRole('figure', { name: 'Site plan of the park' })
+        .getByRole('link', { name: /^\w+, \w+/ })
+        .evaluateAll((bays) =>
+          bays.map((bay) => [bay.getAttribute('aria-label')?.split(',')[0], getComputedStyle(bay).opacity]),
+        )
     for (const [choice, status] of [
-      [/^Leased/, 'leased'],
+      [/^Leased, \d+ units?$/, 'leased'],
       [/^Reserved/, 'reserved'],
       [/^Available, \d/, 'available'],
-      [/^All/, undefined],
+      [/^All, \d+ units$/, undefined],
     ] as const) {
+      const isShown = (unit: { status: string }) => status === undefined || unit.status === status
+      const shown = units.filter(isShown)
       await page.getByRole('radio', { name: choice }).check()
-      for (const unit of units) {
-        const shown = status === undefined || unit.status === status
-        await expect(card(unit.unitNumber)).toBeVisible({ visible: shown })
-        await expect(bay(unit.unitNumber)).toHaveCSS('opacity', shown ? '1' : '0.25')
-      }
+      await expect(headings).toHaveText(shown.map(({ unitNumber }) => `Unit ${unitNumber}`))
+      await expect
+        .poll(async () => Object.fromEntries(await opacities()))
+        .toEqual(Object.fromEntries(units.map((unit) => [unit.unitNumber, isShown(unit) ? '1' : '0.25'])))
+      await expect(page.getByRole('status')).toHaveText(
+        `${shown.length} ${shown.length === 1 ? 'unit' : 'units'} shown`,
+      )
     }
     await page.getByRole('radio', { name: /^Leased/ }).check()
     await expectAccessible(page)
@@ -70,8 +69,9 @@ test.describe('a visitor on the page of all units', () => {
   test('reads prices on whole lines beside the floor plans, on cards of any width', async ({ page }) => {
     for (const path of ['/', '/available-units']) {
       await page.goto(demo + path)
-      for (const width of [320, 480, 540, 768, 1024, 1280]) {
+      for (const width of [320, 480, 500, 540, 768, 1024, 1280]) {
         await page.setViewportSize({ width, height: 900 })
+        await expectNoSidewaysScrolling(page)
         const faults = await page.locator('.unit-card').evaluateAll(async (cards) => {
           await document.fonts.ready
           const linesOf = (text: Node) => {
@@ -113,50 +113,6 @@ test.describe('a visitor on the page of all units', () => {
       })
     // The font loads after the first paint.
     await expect.poll(seen).toEqual({ lines: 1, radios: [18] })
-  })
-
-  test('hears how many units a status leaves, and each choice by its own name', async ({ page }) => {
-    await page.goto(`${demo}/available-units`)
-    await untilHydrated(page)
-    const all = page.getByRole('radio', { name: /^All, \d+ units$/ })
-    await expect(all).toBeChecked()
-    const leased = page.getByRole('radio', { name: /^Leased, \d+ units?$/ })
-    await leased.check()
-    const count = await page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading'), hasText: 'Leased' })
-      .count()
-    await expect(page.getByRole('status')).toHaveText(`${count} ${count === 1 ? 'unit' : 'units'} shown`)
-    await all.check()
-    await expect(page.getByRole('status')).toHaveText(/^\d+ units shown$/)
-    await expectAccessible(page)
-  })
-
-  test('scrolls in one direction only, whatever the width', async ({ page }) => {
-    for (const origin of ['', demo]) {
-      await page.goto(`${origin}/available-units`)
-      for (const width of [320, 480, 500, 768, 1024]) {
-        await page.setViewportSize({ width, height: 800 })
-        await expectNoSidewaysScrolling(page)
-      }
-      await expectAccessible(page)
-    }
-  })
-
-  test('scrolls in one direction only when many statuses of a park’s own are in use', async ({ page }) => {
-    const statuses = ['tbd', 'available Dec 2025', 'maintenance', 'being painted']
-    await page.route('**/api/units', async (route) => {
-      const units: { status: string }[] = await (await route.fetch()).json()
-      await route.fulfill({ json: units.map((unit, index) => ({ ...unit, status: statuses[index % 4] })) })
-    })
-    await page.setViewportSize({ width: 320, height: 800 })
-    await page.goto('/about')
-    await untilHydrated(page)
-    await page.getByRole('banner').getByRole('button', { name: 'Open navigation' }).click()
-    await page.getByRole('banner').getByRole('link', { name: 'Available Units' }).click()
-    await expect(page.getByRole('radio', { name: /Maintenance/ })).toBeVisible()
-    await expectNoSidewaysScrolling(page)
   })
 })
 

@@ -3,24 +3,17 @@ import { expect, test, untilHydrated } from '../visitor.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
-/** Scrolls to `place`, waits until every part on the way has rendered, and returns the scroll position. */
+/** Scrolls a little past `place`, waits until the page has saved its position for Back, and returns it. */
 async function readTo(page: Page, place: string) {
   await untilHydrated(page)
   const heading = page.getByRole('heading', { name: place })
-  await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
-  await page.mouse.move(700, 450)
-  await page.mouse.wheel(0, 37)
+  await heading.evaluate((element) => {
+    element.scrollIntoView({ behavior: 'instant' })
+    scrollBy({ top: 37, behavior: 'instant' })
+  })
   await expect.poll(() => scrolled(page)).toBeGreaterThan(500)
-  let before = -1
-  await expect
-    .poll(async () => {
-      const now = await scrolled(page)
-      const isStill = now === before
-      before = now
-      return isStill
-    })
-    .toBe(true)
-  return before
+  await expect.poll(() => page.evaluate(() => history.state?.top === scrollY)).toBe(true)
+  return scrolled(page)
 }
 
 /**
@@ -41,7 +34,9 @@ test.describe('Back', () => {
     ['/about', 'Who you will talk to', 'Available Units', /^Available Units/],
     ['/available-units', 'Phase 2 & 3 Expansion Planned', 'Home', /room to work/],
   ] as const) {
-    test(`leads to the same place on ${path}, and so does Forward`, { tag: '@engines' }, async ({ page }) => {
+    // What engines do with the position is the same on every page.
+    const tag = path === '/' ? '@engines' : []
+    test(`leads to the same place on ${path}, and so does Forward`, { tag }, async ({ page }) => {
       await page.goto(path)
       const left = await readTo(page, place)
       await leaveFor(page, link, heading)

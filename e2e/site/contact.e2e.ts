@@ -3,7 +3,7 @@ import { contactOf, emailsAbout, expect, expectAccessible, newAddress, optionsOf
 const send = /Send|Request/
 
 test.describe('the contact section', () => {
-  test('offers exactly the specified choices and says when the office is open', async ({ page }) => {
+  test('offers exactly the specified choices, says when the office is open, and what is missing', async ({ page }) => {
     await page.goto('/#contact')
     const pairs = (values: string[]) => values.map((value) => [value, value])
     expect(await optionsOf(page, 'Space Type')).toEqual(
@@ -12,8 +12,23 @@ test.describe('the contact section', () => {
     expect(await optionsOf(page, 'Preferred Location')).toEqual(
       pairs(['Hackberry Yard Business Park - Phase 1', 'Future Phase 2 (Planning)', 'Future Phase 3 (Planning)']),
     )
-    await expect(contactOf(page)).toContainText('Mon-Fri 8AM-6PM')
-    await expect(contactOf(page)).toContainText('Sat 9AM-4PM')
+    const contact = contactOf(page)
+    await expect(contact).toContainText('Mon-Fri 8AM-6PM')
+    await expect(contact).toContainText('Sat 9AM-4PM')
+    await contact.getByLabel(/First Name/).fill('Luis')
+    await contact.getByLabel(/Email/).fill('luis@')
+    await contact.getByRole('button', { name: send }).click()
+    await expect(page.getByText('Form Error').first()).toBeVisible()
+    await expect(page.getByText('Please fill in all required fields correctly.').first()).toBeVisible()
+    await expect(contact.getByLabel(/Last Name/)).toBeFocused()
+    for (const message of [
+      'Enter your last name.',
+      'Enter an email address such as name@example.com.',
+      'Choose a space type.',
+    ]) {
+      await expect(contact.getByText(message).first()).toBeVisible()
+    }
+    await expect(contact.getByLabel(/First Name/)).toHaveValue('Luis')
     await expectAccessible(page)
   })
 
@@ -54,26 +69,6 @@ test.describe('the contact section', () => {
     await expectAccessible(page)
     await expect(contact.getByLabel(/First Name/)).toHaveValue('')
     await expect.poll(async () => (await emailsAbout(address)).length).toBe(1)
-  })
-
-  test('says what is missing beside the fields and in a toast', async ({ page }) => {
-    await page.goto('/#contact')
-    const contact = contactOf(page)
-    await contact.getByLabel(/First Name/).fill('Luis')
-    await contact.getByLabel(/Email/).fill('luis@')
-    await contact.getByRole('button', { name: send }).click()
-    await expect(page.getByText('Form Error').first()).toBeVisible()
-    await expect(page.getByText('Please fill in all required fields correctly.').first()).toBeVisible()
-    await expect(contact.getByLabel(/Last Name/)).toBeFocused()
-    for (const message of [
-      'Enter your last name.',
-      'Enter an email address such as name@example.com.',
-      'Choose a space type.',
-    ]) {
-      await expect(contact.getByText(message).first()).toBeVisible()
-    }
-    await expect(contact.getByLabel(/First Name/)).toHaveValue('Luis')
-    await expectAccessible(page)
   })
 
   test.describe('when the server refuses', () => {

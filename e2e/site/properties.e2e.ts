@@ -25,12 +25,19 @@ test.describe('a visitor on the list of properties', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   })
 
-  test('reads size, price and status of each', { tag: '@engines' }, async ({ page }) => {
+  test('reads size, price and status of each, and is asked for no place in the park by the form', async ({ page }) => {
     await page.goto(`${demo}/properties`)
     const line = page.getByRole('listitem').filter({ hasText: withPage })
     for (const text of [`Warehouse in ${town}`, '18,500 SF', '$0.72 per SF per month', 'Available', 'Sprinklers'])
       await expect(line).toContainText(text)
     await expect(page.getByRole('listitem').filter({ hasText: 'Contractor office' })).toContainText('Pre-lease')
+    await expect(contactOf(page).getByLabel(/Space Type/)).toBeVisible()
+    await expect(contactOf(page).getByLabel(/Preferred Location/)).toHaveCount(0)
+    await expectAccessible(page)
+    for (const width of [768, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSidewaysScrolling(page)
+    }
     await expectAccessible(page)
   })
 
@@ -63,12 +70,6 @@ test.describe('a visitor on the list of properties', () => {
     }
   })
 
-  test('is asked for no place in the park by the form', async ({ page }) => {
-    await page.goto(`${demo}/properties`)
-    await expect(contactOf(page).getByLabel(/Space Type/)).toBeVisible()
-    await expect(contactOf(page).getByLabel(/Preferred Location/)).toHaveCount(0)
-  })
-
   test('reads that there are none where there are none', async ({ page }) => {
     await page.goto('/properties')
     await expect(page.getByText('No properties are listed at this time.')).toBeVisible()
@@ -92,15 +93,6 @@ test.describe('a visitor on the list of properties', () => {
     await expect(page.getByText('Loading properties...')).toBeVisible()
     fail()
     await expect(page.getByRole('alert')).toContainText('The properties could not be loaded.')
-  })
-
-  test('scrolls in one direction only, whatever the width', async ({ page }) => {
-    await page.goto(`${demo}/properties`)
-    for (const width of [390, 768]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectNoSidewaysScrolling(page)
-      await expectAccessible(page)
-    }
   })
 })
 

@@ -26,7 +26,9 @@ async function pathOf(page: Page, name = title) {
 const inMain = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true })
 
 test.describe('a visitor on the page of a property', () => {
-  test('reads its facts and what staff composed for it', { tag: '@engines' }, async ({ page }) => {
+  test('reads its facts and what staff composed for it, and follows the button of its hero to the form', async ({
+    page,
+  }) => {
     const path = await pathOf(page)
     await page.goto(path)
     await expect(page).toHaveTitle(pageTitle)
@@ -41,11 +43,11 @@ test.describe('a visitor on the page of a property', () => {
     }
     await expect(page.getByRole('code')).toContainText('"gate": "back"')
     await expectAccessible(page)
-  })
-
-  test('follows the button of its hero to the form, which names it', async ({ page }) => {
-    await page.goto(await pathOf(page))
-    await untilHydrated(page)
+    for (const width of [1200, 1024, 768, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSidewaysScrolling(page)
+    }
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Ask about the yard' }).click()
     await expect(contactOf(page)).toBeInViewport()
     await expect(contactOf(page).getByLabel(/Additional Details/)).toHaveValue(
@@ -53,7 +55,7 @@ test.describe('a visitor on the page of a property', () => {
     )
   })
 
-  test('reaches the same page by a link as by its address', { tag: '@engines' }, async ({ page }) => {
+  test('reaches the same page by a link as by its address', async ({ page }) => {
     const path = await pathOf(page)
     await page.goto(path)
     const sections = page.locator('.page-sections')
@@ -76,15 +78,6 @@ test.describe('a visitor on the page of a property', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties')
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'How a day runs here' })).toBeVisible()
-  })
-
-  test('scrolls in one direction only, whatever the width', async ({ page }) => {
-    await page.goto(await pathOf(page))
-    for (const width of [390, 768, 1024, 1200]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectNoSidewaysScrolling(page)
-      await expectAccessible(page)
-    }
   })
 })
 

@@ -77,14 +77,6 @@ async function untilStill(page: Page) {
   )
 }
 
-/** Runs before the page's code: hides the banner, which has its own screen in the sweep. */
-export function keepBannerAway() {
-  // A blank page has no storage.
-  if (location.protocol === 'about:') return
-  if (location.search.includes('banner')) sessionStorage.removeItem('banner-dismissed')
-  else sessionStorage.setItem('banner-dismissed', 'yes')
-}
-
 /** The findings of a screen; of equal ones, as in the rows of a table, the first few. */
 export function newReport() {
   const some = 3

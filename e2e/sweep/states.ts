@@ -185,13 +185,18 @@ export async function become(db: Db, { park, state, staff }: Wanted): Promise<Id
   await seedEmpty(db, park)
   for (const { email, firstName, lastName } of staff)
     await db.update(adminUsers).set({ firstName, lastName }).where(eq(adminUsers.email, email))
+  await fillOffice(db)
+  await makers[state](db)
+  return idsOf(db)
+}
+
+/** Fills the database of a park with staff like the demo. */
+export async function fillOffice(db: Db) {
   await fillDemo(db)
   await sampleHistory(db, new Date())
   await sampleTasks(db, new Date())
   await sampleEmails(db, new Date())
   await sampleTours(db, new Date())
-  await makers[state](db)
-  return idsOf(db)
 }
 
 async function idsOf(db: Db): Promise<Ids> {

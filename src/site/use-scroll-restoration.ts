@@ -1,10 +1,12 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { showFonts } from './fonts.ts'
 import { enableFullStylesheet } from './full-stylesheet.ts'
 
 type EntryState = { top: number } | null
 /** Milliseconds without scrolling after which the position is saved for Back. */
 const pause = 100
+let isLoaded = false
+/** The path of the screen on show; undefined while the next one loads. */
 let shownPath: string | undefined
 
 /** Saves the scroll position in the current history entry; the state of an earlier one cannot be written. */
@@ -21,23 +23,32 @@ export function saveScrollPositions() {
 /**
  * On a route change, scrolls to the top, to the anchor of the URL, or for Back and Forward to the saved position, and
  * moves the focus. The browser does so for page loads only: within a page, Firefox scrolls before the screen is
- * rendered, and no browser restores the position after a reload.
+ * rendered, and no browser restores the position after a reload. A layout effect also runs when the same screen is shown
+ * again, because the visitor came back while the next one was loading.
  */
 export function useScrollRestoration(path: string) {
-  useEffect(() => {
-    const before = shownPath
+  useLayoutEffect(() => {
+    const isFirst = !isLoaded
+    isLoaded = true
     shownPath = path
-    if (before === undefined || before === path) return
-    enableFullStylesheet()
-    showFonts()
-    const { top } = (history.state as EntryState) ?? {}
-    const place = location.hash.slice(1)
-    const restore = top === undefined ? () => scrollToAnchor(place) : restoring(top)
-    document.getElementById('main')?.focus({ preventScroll: true })
-    if (restore()) return
-    if (top === undefined) scrollTo({ top: 0, behavior: 'instant' })
-    if (top !== undefined || place) return whenDrawn(restore)
+    const stop = isFirst ? undefined : moveToPlace()
+    return () => {
+      shownPath = undefined
+      stop?.()
+    }
   }, [path])
+}
+
+function moveToPlace() {
+  enableFullStylesheet()
+  showFonts()
+  const { top } = (history.state as EntryState) ?? {}
+  const place = location.hash.slice(1)
+  const restore = top === undefined ? () => scrollToAnchor(place) : restoring(top)
+  document.getElementById('main')?.focus({ preventScroll: true })
+  if (restore()) return
+  if (top === undefined) scrollTo({ top: 0, behavior: 'instant' })
+  if (top !== undefined || place) return whenDrawn(restore)
 }
 
 function scrollToAnchor(id: string) {
