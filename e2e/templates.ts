@@ -4,9 +4,9 @@ import { demo, expect, toasts } from './visitor.ts'
 let made = 0
 
 /** Creates a template for this test, by the real calls as the signed-in user. */
-export async function newTemplate(page: Page, sections: object[] = []) {
+export async function newTemplate({ request }: Pick<Page, 'request'>, sections: object[] = []) {
   const post = async (path: string, data: object) => {
-    const response = await page.request.post(demo + path, { data })
+    const response = await request.post(demo + path, { data })
     expect(response.status()).toBe(201)
     return (await response.json()) as { id: number }
   }

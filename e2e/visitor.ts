@@ -82,17 +82,18 @@ export async function expectNoSidewaysScrolling(page: Page) {
   expect(content).toBeLessThanOrEqual(width)
 }
 
+/** Whether React has hydrated the page; runs inside it. */
+export const isHydrated = () =>
+  ['header a', 'main h1'].every((place) =>
+    Object.keys(document.querySelector(place) ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
+
 /** Uses the page by a key that does nothing, and waits until React has hydrated it: then links navigate without a page load. */
 export async function untilHydrated(page: Page) {
   // The first press can come before the script, which is loaded after the first paint.
   await expect(async () => {
     await page.keyboard.press('Shift')
-    const isHydrated = await page.evaluate(() =>
-      ['header a', 'main h1'].every((place) =>
-        Object.keys(document.querySelector(place) ?? {}).some((key) => key.startsWith('__reactProps')),
-      ),
-    )
-    expect(isHydrated).toBe(true)
+    expect(await page.evaluate(isHydrated)).toBe(true)
   }).toPass()
 }
 

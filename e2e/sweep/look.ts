@@ -61,20 +61,20 @@ export async function sweepScreen<Ids>(
   }
 }
 
-/** Waits until nothing loads and nothing moves. */
+/** Whether nothing loads and nothing moves; runs inside the page. */
+export const isStill = () =>
+  !document.querySelector('.verifying, .skeleton-rows, [aria-busy="true"]') &&
+  document.querySelector('h1, h2') !== null &&
+  document.getAnimations().every(({ playState }) => playState !== 'running')
+
+/** Whether the fonts are shown, which public pages fetch after the first paint; runs inside the page. */
+export const hasFonts = () =>
+  document.fonts.status === 'loaded' &&
+  [...document.fonts].some(({ family, status }) => /^"?Overpass(?! fallback)/.test(family) && status === 'loaded')
+
 async function untilStill(page: Page) {
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('.verifying, .skeleton-rows, [aria-busy="true"]') &&
-      document.querySelector('h1, h2') !== null &&
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-  )
-  // Public pages fetch their fonts after the first paint.
-  await page.waitForFunction(
-    () =>
-      document.fonts.status === 'loaded' &&
-      [...document.fonts].some(({ family, status }) => /^"?Overpass(?! fallback)/.test(family) && status === 'loaded'),
-  )
+  await page.waitForFunction(isStill)
+  await page.waitForFunction(hasFonts)
 }
 
 /** The findings of a screen; of equal ones, as in the rows of a table, the first few. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { tourPath } from '#contract/tours.constants.ts'
 import type { Ids } from './states.ts'
 
@@ -24,6 +24,19 @@ const press = (name: string | RegExp) => async (page: Page) => {
 const dialogBy = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page)
   await page.getByRole('dialog').waitFor()
+}
+
+/** The ids of a demo. */
+export async function publicIds(request: APIRequestContext, demo: string): Promise<PublicIds> {
+  const units: { id: number; status: string }[] = await (await request.get(`${demo}/api/units`)).json()
+  const properties: { id: number }[] = await (await request.get(`${demo}/api/properties`)).json()
+  const [property = 1, bareProperty = 1] = properties.map(({ id }) => id).toSorted((a, b) => a - b)
+  return {
+    unit: units.find(({ status }) => status === 'available')?.id ?? 1,
+    leasedUnit: units.find(({ status }) => status === 'leased')?.id ?? 1,
+    property,
+    bareProperty,
+  }
 }
 
 /** Screens that visitors see. */
