@@ -1,7 +1,7 @@
 import { open as openInspector } from 'node:inspector'
 import { defineConfig } from '@playwright/test'
 import { waitLimit } from '#test/limits.ts'
-import { engineNames, launchOf } from './browsers/engines.ts'
+import { engineNames, launchOf, systemWebKit } from './browsers/engines.ts'
 import { ports } from './products.ts'
 
 // A journey runs in a worker, which waits here for a debugger.
@@ -20,14 +20,20 @@ export const demoPark = process.env.E2E_PARK ?? 'alder-creek'
 /** Pre-authorized addresses, one per journey, because an account is claimed once. */
 export const preAuthorized = { keyboard: 'first.keys@example.com', link: 'first.link@example.com' }
 
-/** Runs the journeys tagged '@engines' in each other available engine. */
+/** Runs the journeys tagged '@engines' in each other engine that Playwright can launch. */
 const inOtherEngines = engineNames.flatMap((name) => {
   const use = launchOf(name)
   if (use === undefined) return []
-  // In the system's browsers a drag starts with the pointer of the screen, which no protocol moves.
+  // In the system's Firefox a drag starts with the pointer of the screen, which no protocol moves.
   const grepInvert = use.launchOptions.channel === undefined ? [] : /@drag/
   return [{ name, grep: /@engines/, grepInvert, use }]
 })
+
+/** Debian's WebKit has its own journeys, which use it through WebDriver. */
+const inSystemWebKit =
+  launchOf('webkit') === undefined && systemWebKit() !== undefined
+    ? [{ name: 'webkit-driver', testDir: 'webkit' }]
+    : []
 
 export default defineConfig({
   testDir: '.',
@@ -57,6 +63,7 @@ export default defineConfig({
     { name: 'sweep', testDir: 'sweep', grepInvert: /@engines/ },
     { name: 'dev', testDir: 'dev' },
     ...inOtherEngines,
+    ...inSystemWebKit,
     { name: 'site', testDir: 'site' },
     { name: 'admin', testDir: 'admin', use: { baseURL: `http://localhost:${ports.start}` } },
   ],

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { engineNames, engines, launchOf } from '../e2e/browsers/engines.ts'
+import { engineNames, engines, isInstalled } from '../e2e/browsers/engines.ts'
 import { programOf, proxyNames } from '../faults/proxies.ts'
 import { hasDovecot } from '../test/dovecot.ts'
 import { findPostgres } from '../test/postgres-cluster.ts'
@@ -23,7 +23,7 @@ const chromium = () => [process.env.CHROMIUM_PATH ?? '', ...browsers].find((path
 export async function installBrowsers() {
   const missing = [
     ...(chromium() ? [] : ['chromium-headless-shell']),
-    ...engineNames.filter((name) => launchOf(name) === undefined).flatMap((name) => engines[name].packages),
+    ...engineNames.filter((name) => !isInstalled(name)).flatMap((name) => engines[name].packages),
     ...(existsSync(fallbackFonts) ? [] : ['fonts-liberation']),
   ]
   if (missing.length === 0 || !canInstall()) return
@@ -53,10 +53,10 @@ export function findWindowedChromium() {
 
 /** Installs the other engines where possible; returns a notice for each that is missing. */
 export function ensureEngines() {
-  const missing = engineNames.filter((name) => launchOf(name) === undefined)
+  const missing = engineNames.filter((name) => !isInstalled(name))
   for (const name of missing) if (!installed(...engines[name].packages)) installOwn(name)
   return missing
-    .filter((name) => launchOf(name) === undefined)
+    .filter((name) => !isInstalled(name))
     .map((name) => notRun(`every journey in ${engines[name].title}`, engines[name].needs))
 }
 

@@ -1,8 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { WebSocket } from 'ws'
-import { type Command, commandOf, clearWatchedValue, listen, textOf } from './bidi.ts'
+import { WebSocket, WebSocketServer } from 'ws'
+
+/** A message of WebDriver BiDi, as far as the bridge uses it. */
+type Command = { id: number; method: string; params: Record<string, unknown> }
+
+const maxPayload = 256 * 1024 * 1024
+
+/**
+ * Over BiDi, Playwright fills a field by a script in the page's world: React's value tracker on the field
+ * then already has that value, and React ignores the event. Removing the tracker makes React read the field again.
+ */
+const clearWatchedValue = `addEventListener('input', ({ isTrusted, target }) => {
+  if (!isTrusted) target._valueTracker?.setValue('\\0')
+}, true);`
 
 /**
  * Commands that Playwright sends for every page and that Firefox ESR does not support. It shows pages in the light
@@ -48,8 +60,21 @@ export async function startFirefox({ program, profile }: { program: string; prof
   return { port, ended }
 }
 
+/** Listens on a free loopback port; Playwright connects once. */
+async function listen(onClient: (client: WebSocket) => void) {
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0, maxPayload })
+  server.on('connection', onClient)
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The bridge has no port')
+  return { port: address.port, close: () => server.close() }
+}
+
+const textOf = (data: WebSocket.RawData) =>
+  (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer)).toString()
+
 function connect(client: WebSocket, address: string) {
-  const browser = new WebSocket(address, { maxPayload: 256 * 1024 * 1024 })
+  const browser = new WebSocket(address, { maxPayload })
   const early: string[] = []
   let session: number | undefined
   browser.on('open', () => {
@@ -65,7 +90,7 @@ function connect(client: WebSocket, address: string) {
   browser.on('close', () => client.close())
   client.on('close', () => browser.close())
   client.on('message', (data) => {
-    const command = commandOf(data)
+    const command: Command = JSON.parse(textOf(data))
     if (command.method === 'session.new') session = command.id
     const response = responseFor(command)
     if (response !== undefined) client.send(JSON.stringify({ id: command.id, ...response }))

@@ -1,0 +1,23 @@
+import { By } from 'selenium-webdriver'
+
+/** Where to look: the whole page, or what an XPath finds in it. */
+const page = ''
+export const dialog = '//dialog[@open]'
+
+const named = (name: string) => `[normalize-space(.)="${name}" or @aria-label="${name}"]`
+
+export const button = (name: string, within = page) => By.xpath(`${within}//button${named(name)}`)
+export const link = (name: string, within = page) => By.xpath(`${within}//a${named(name)}`)
+export const heading = (name: string, within = page) =>
+  By.xpath(`${within}//*[self::h1 or self::h2 or self::h3][normalize-space(.)="${name}"]`)
+/** A control by how its label begins: the label of a required field ends with an asterisk. */
+export const field = (label: string, within = page) => {
+  const begins = `starts-with(normalize-space(.), "${label}")`
+  const named = `starts-with(@aria-label, "${label}")`
+  return By.xpath(
+    `${within}//*[@id=//label[${begins}]/@for or (self::input and ancestor::label[${begins}]) or ${named}]`,
+  )
+}
+/** The innermost element that has exactly this text. */
+export const text = (words: string, within = page) =>
+  By.xpath(`${within}//*[normalize-space(.)="${words}" and not(*[normalize-space(.)="${words}"])]`)

@@ -1,0 +1,224 @@
+import { expect } from '@playwright/test'
+import { By, Key, Origin } from 'selenium-webdriver'
+import sharp from 'sharp'
+import { ports } from '../playwright.config.ts'
+import { demo } from '../site/demo.ts'
+import { emailsAbout, newAddress } from '../visitor.ts'
+import { test } from './driver.ts'
+import { button, dialog, field, heading, link, text } from './locators.ts'
+import type { WebKitWindow } from './webkit-window.ts'
+
+const start = `http://localhost:${ports.start}`
+const header = '//header'
+const contact = '//section[@id="contact"]'
+
+const scrolled = (webkit: WebKitWindow) => webkit.run(() => scrollY)
+
+/** Scrolls to a heading until the parts on the way are drawn and the page has saved where it is; returns the position. */
+async function readTo(webkit: WebKitWindow, place: string) {
+  const target = await webkit.shown(heading(place))
+  const readFurther = (element: Element) => {
+    const { top } = element.getBoundingClientRect()
+    if (Math.abs(top - 200) <= 1) return history.state?.top === scrollY && scrollY
+    scrollBy({ top: top - 200, behavior: 'instant' })
+    return false
+  }
+  return webkit.until(`${place} is read`, () => webkit.run(readFurther, target))
+}
+
+test('a press before React has come opens the preview, which Escape closes', async ({ webkit }) => {
+  await webkit.goto(`${start}/available-units`)
+  const preview = By.xpath('(//button[contains(., "Quick View")])[3]')
+  await webkit.press(preview)
+  await webkit.focused(By.xpath(`${dialog}//h2[contains(., "A3")]`))
+  await webkit.keys(Key.ESCAPE)
+  await webkit.gone(By.xpath(dialog))
+  await webkit.focused(preview)
+  await webkit.press(preview)
+  await webkit.press(link('View More Details', dialog))
+  await webkit.shown(By.xpath('//h1[contains(., "A3")]'))
+  expect(await webkit.address()).toMatch(/\/units\/\d+$/)
+})
+
+test('a dialog opens on its first field, and closes on a press outside unless that began in it', async ({ webkit }) => {
+  await webkit.goto(`${start}/about`)
+  await webkit.hydrated()
+  await webkit.press(button('Request Info', header))
+  const name = field('First Name', dialog)
+  await webkit.focused(name)
+  const mouse = () => webkit.driver.actions()
+  const outside = { origin: Origin.VIEWPORT, x: 40, y: 450 }
+  await mouse()
+    .move({ origin: await webkit.shown(name) })
+    .press()
+    .move(outside)
+    .release()
+    .perform()
+  await webkit.shown(name)
+  await mouse().move(outside).press().release().perform()
+  await webkit.gone(By.xpath(dialog))
+  await webkit.focused(button('Request Info', header))
+})
+
+test('form A is sent on a phone, from the menu', async ({ webkit }) => {
+  await webkit.resize(390, 844)
+  await webkit.goto(start)
+  await webkit.hydrated()
+  await webkit.press(button('Open navigation'))
+  await webkit.shown(link('Available Units', header))
+  await webkit.keys(Key.ESCAPE)
+  await webkit.gone(link('Available Units', header))
+  await webkit.press(button('Open navigation'))
+  await webkit.press(button('Request Info', header))
+  const address = newAddress()
+  await webkit.type(field('First Name', dialog), 'Ana')
+  await webkit.type(field('Last Name', dialog), 'Ortiz')
+  await webkit.type(field('Email', dialog), address)
+  await webkit.choose(field('Space Type', dialog), 'Warehousing')
+  await webkit.choose(field('Timeline', dialog), 'Just exploring')
+  await webkit.press(By.xpath(`${dialog}//button[@type="submit"]`))
+  await webkit.shown(text('Request Submitted'))
+  await webkit.gone(By.xpath(dialog))
+  await expect.poll(async () => (await emailsAbout(address)).join('')).toContain('Just exploring')
+})
+
+test('form B is filled in from the address, sent, thanked for and empty again', async ({ webkit }) => {
+  await webkit.goto(`${start}/?property=Unit%20B2%20%26%20yard#contact`)
+  const details = field('Additional Details', contact)
+  await expect.poll(() => webkit.valueOf(details)).toBe('Interested in scheduling a tour for: Unit B2 & yard')
+  const address = newAddress()
+  const name = field('First Name', contact)
+  await webkit.type(name, 'Luis')
+  await webkit.type(field('Last Name', contact), 'Marrero')
+  await webkit.type(field('Email', contact), address)
+  await webkit.type(field('Phone', contact), '903 555 0181')
+  await webkit.choose(field('Space Type', contact), 'Storage (320 SF)')
+  await webkit.choose(field('Preferred Location', contact), 'Future Phase 2 (Planning)')
+  await webkit.press(By.xpath(`${contact}//button[@type="submit"]`))
+  const confirmation = text(`We have received your inquiry and will answer ${address} within 24 hours.`)
+  await webkit.focused(confirmation)
+  await webkit.inView(confirmation)
+  await webkit.shown(text('Inquiry Submitted'))
+  expect(await webkit.valueOf(name)).toBe('')
+  await expect.poll(async () => (await emailsAbout(address)).length).toBe(1)
+})
+
+for (const [path, place, to, title] of [
+  ['/', 'Industrial infrastructure, already in place', 'Available Units', 'Available Units'],
+  ['/available-units', 'Phase 2 & 3 Expansion Planned', 'Home', 'room to work'],
+] as const) {
+  test(`Back leads to the same place on ${path}, also after a reload, and Forward to the top`, async ({ webkit }) => {
+    const there = By.xpath(`//h1[contains(., "${title}")]`)
+    await webkit.goto(start + path)
+    await webkit.hydrated()
+    const before = await readTo(webkit, place)
+    await webkit.press(link(to, header))
+    await webkit.shown(there)
+    await expect.poll(() => scrolled(webkit)).toBe(0)
+    await webkit.driver.navigate().back()
+    await webkit.inView(heading(place))
+    await expect.poll(() => scrolled(webkit)).toBe(before)
+    await webkit.driver.navigate().forward()
+    await webkit.shown(there)
+    await expect.poll(() => scrolled(webkit)).toBe(0)
+
+    await webkit.reload()
+    await webkit.hydrated()
+    await webkit.driver.navigate().back()
+    await webkit.inView(heading(place))
+    await expect.poll(() => scrolled(webkit)).toBe(before)
+  })
+}
+
+test('the header stays while the page scrolls, and leads to the form', async ({ webkit }) => {
+  await webkit.goto(start)
+  await webkit.hydrated()
+  await webkit.run(() => scrollTo({ top: 2000, behavior: 'instant' }))
+  await webkit.inView(button('Request Info', header))
+  await webkit.press(link('Contact', header))
+  await webkit.inView(field('First Name', contact))
+})
+
+test('no script is fetched before the first paint, and letters are drawn with the fonts that come after it', async ({
+  webkit,
+}) => {
+  await webkit.goto(start)
+  await webkit.hydrated()
+  const { painted, scripts } = await webkit.run(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }))
+  expect(painted).toBeGreaterThan(0)
+  expect(scripts.length).toBeGreaterThan(1)
+  // The page waits for the paint this long at most.
+  expect(Math.min(...scripts)).toBeGreaterThanOrEqual(Math.min(painted, 2000))
+  const drawn = () =>
+    webkit.run(() => {
+      const pen = document.createElement('canvas').getContext('2d')
+      const widthIn = (family: string) => {
+        if (!pen) return 0
+        pen.font = `800 100px ${family}`
+        return pen.measureText('HACKBERRY').width
+      }
+      return ['Overpass', 'Archivo', 'Stencil'].filter(
+        (family) => widthIn(`${family}, monospace`) !== widthIn('monospace'),
+      )
+    })
+  await expect.poll(drawn).toEqual(['Overpass', 'Archivo', 'Stencil'])
+})
+
+test('hatches have stripes as wide as the ground between them', async ({ webkit }) => {
+  await webkit.goto(start)
+  await webkit.hydrated()
+  const strip = await webkit.shown(By.css('.hazard'))
+  const { x, y, width, height } = await strip.getRect()
+  // The driver's screenshot of an element is black.
+  const { data, info } = await sharp(Buffer.from(await webkit.driver.takeScreenshot(), 'base64'))
+    .extract({ left: Math.ceil(x), top: Math.ceil(y), width: Math.floor(width), height: Math.floor(height) })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixels = info.width * info.height
+  const dark = Array.from({ length: pixels }, (_, place) => data[place * 3] ?? 0).filter((red) => red < 128).length
+  expect(dark / pixels).toBeGreaterThan(0.35)
+  expect(dark / pixels).toBeLessThan(0.65)
+})
+
+test('a status that is chosen leaves its cards, and its bays alone in full colour', async ({ webkit, request }) => {
+  const units: { unitNumber: string; status: string }[] = await (await request.get(`${demo}/api/units`)).json()
+  await webkit.goto(`${demo}/available-units`)
+  for (const status of ['leased', 'reserved', 'available', undefined]) {
+    await webkit.press(By.css(`[type="radio"][value="${status ?? 'all'}"]`))
+    const expected = units.map((unit) => ({ ...unit, isShown: status === undefined || unit.status === status }))
+    const seen = () =>
+      webkit.run(
+        (numbers: string[]) =>
+          numbers.map((number) => {
+            const card = [...document.querySelectorAll('li h3')].find((title) => title.textContent === `Unit ${number}`)
+            const bay = document.querySelector(`a[aria-label^="${number}, "]`)
+            return { isShown: card?.checkVisibility(), opacity: bay && getComputedStyle(bay).opacity }
+          }),
+        units.map(({ unitNumber }) => unitNumber),
+      )
+    await expect.poll(seen).toEqual(expected.map(({ isShown }) => ({ isShown, opacity: isShown ? '1' : '0.25' })))
+  }
+})
+
+test('a property is the same page by a link as by its address', async ({ webkit, request }) => {
+  const title = 'Contractor office with lay-down yard'
+  const all: { id: number; title: string }[] = await (await request.get(`${demo}/api/properties`)).json()
+  const address = `${demo}/properties/${all.find((property) => property.title === title)?.id}`
+  const sections = async () => (await webkit.shown(By.css('.page-sections'))).getAttribute('innerHTML')
+  await webkit.goto(address)
+  const loaded = await sections()
+  await webkit.goto(`${demo}/properties`)
+  await webkit.hydrated()
+  await webkit.press(link(title))
+  await webkit.shown(heading(title))
+  expect(await webkit.address()).toBe(address)
+  expect(await sections()).toBe(loaded)
+  await expect.poll(() => webkit.driver.getTitle()).toMatch(new RegExp(`^${title}, .+ \\|`))
+})

@@ -1,0 +1,196 @@
+import { writeFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { By, Key } from 'selenium-webdriver'
+import { by, newColleague, office, officePassword } from '../staff.ts'
+import { newTemplate } from '../templates.ts'
+import { demo, newAddress } from '../visitor.ts'
+import { test } from './driver.ts'
+import { button, dialog, field, heading, link, text } from './locators.ts'
+
+type Unit = {
+  id: number
+  unitNumber: string
+  monthlyRent: number
+  availableDate: string | null
+  industryType: string
+}
+type Lead = { id: number; status: string; priority: string }
+
+const get = <Response>(path: string) =>
+  by('admin', async (calls): Promise<Response> => {
+    const response = await calls.get(path)
+    expect(response.status()).toBe(200)
+    return response.json()
+  })
+const put = (path: string, data: object) =>
+  by('admin', async (calls) => expect((await calls.put(path, { data })).status()).toBe(200))
+
+/** Creates a lead for this journey; the search for the word of its address finds only this one. */
+async function newLead(firstName: string) {
+  const email = newAddress()
+  const data = { firstName, lastName: 'Pecan', email }
+  const { id } = await by('admin', async (calls): Promise<Lead> => {
+    const response = await calls.post('/api/crm/leads', { data })
+    expect(response.status()).toBe(201)
+    return response.json()
+  })
+  return { id, email, word: email.split('@')[0] ?? '' }
+}
+
+test('the office is entered by the keyboard alone, and Back does not lead to the sign-in', async ({ webkit }) => {
+  await webkit.goto(`${demo}/admin/login`)
+  await webkit.type(field('Email'), Key.ENTER)
+  await webkit.shown(text('Enter your email address.'))
+  await webkit.shown(text('Enter your password.'))
+  await webkit.focused(field('Email'))
+  await webkit.keys(office.viewer.toUpperCase(), Key.TAB, officePassword, Key.ENTER)
+  await webkit.shown(text('Login Successful'))
+  await webkit.shown(text('Welcome, Lee'))
+  await expect.poll(webkit.address).toBe(`${demo}/admin`)
+  await webkit.driver.navigate().back()
+  await webkit.gone(button('Sign In'))
+})
+
+test('after the logout, Back shows nothing of the office', async ({ webkit }) => {
+  const { email, password } = await newColleague('viewer')
+  await webkit.goto(`${demo}/admin?tab=users`)
+  await webkit.type(field('Email'), email)
+  await webkit.type(field('Password'), password, Key.ENTER)
+  await webkit.shown(text(office.viewer))
+  await webkit.press(button('Logout'))
+  await webkit.shown(text('Logged Out'))
+  await webkit.driver.navigate().back()
+  await expect.poll(webkit.address).toContain('/admin/login')
+  await webkit.shown(button('Sign In'))
+  await webkit.gone(text(office.viewer))
+})
+
+test('a unit is saved as its rent, day and industry are typed; the rent is taken back', async ({ webkit }) => {
+  const numbered = async () => {
+    const found = (await get<Unit[]>('/api/admin/units')).find(({ unitNumber }) => unitNumber === 'A3')
+    if (!found) throw new Error('There is no unit A3')
+    return found
+  }
+  const { id, monthlyRent, availableDate, industryType } = await numbered()
+  await webkit.openAs('admin', `/admin?unit=${id}`)
+  const rent = field('Monthly Rent', dialog)
+  await webkit.type(rent, '2,465', Key.ENTER)
+  await webkit.shown(text('A3: Monthly Rent is now $2,465/month.'))
+  await webkit.press(button('Undo'))
+  await expect.poll(() => webkit.valueOf(rent)).toBe(String(monthlyRent))
+  await webkit.typeDay(field('Available Date', dialog), '03', '02', '2031')
+  await webkit.keys(Key.ENTER)
+  await webkit.shown(text('A3: Available Date is now Mar 2, 2031.'))
+  await webkit.type(field('Industry Type', dialog), 'Cold storage', Key.ENTER)
+  await webkit.shown(text('A3: Industry Type is now Cold storage.'))
+  expect(await numbered()).toMatchObject({ monthlyRent, availableDate: '2031-03-02', industryType: 'Cold storage' })
+  await put(`/api/admin/units/${id}`, { availableDate, industryType })
+})
+
+test('a new lead is made by its dialog, which opens by a key on its first field', async ({ webkit }) => {
+  await webkit.openAs('admin', '/admin/crm')
+  await webkit.shown(By.xpath('//table//tbody/tr'))
+  await webkit.keys('c')
+  await webkit.focused(field('First Name', dialog))
+  await webkit.press(button('Create Lead', dialog))
+  await webkit.shown(text('Enter a last name.', dialog))
+  const email = newAddress()
+  await webkit.type(field('First Name', dialog), 'Ida')
+  await webkit.type(field('Last Name', dialog), 'Marsh')
+  await webkit.type(field('Email', dialog), email)
+  await webkit.type(field('Space Size', dialog), '1,950')
+  await webkit.press(button('Create Lead', dialog))
+  await webkit.shown(text('Lead created successfully'))
+  await webkit.shown(heading('Ida Marsh'))
+  expect(await get(`/api/crm/leads?search=${email}`)).toMatchObject([{ firstName: 'Ida', email }])
+})
+
+test('a meeting is planned by its day and time, and completed', async ({ webkit }) => {
+  const { id } = await newLead('Fern')
+  await webkit.openAs('admin', `/admin/crm?lead=${id}`)
+  const form = '//form[@aria-label="Add activity"]'
+  await webkit.choose(field('Type', form), 'Meeting')
+  await webkit.typeDay(field('Scheduled Date', form), '03', '02', '2099', '09', '30')
+  await webkit.type(field('Description', form), 'Tour of A3')
+  await webkit.press(button('Add Activity', form))
+  await webkit.shown(text('Activity added successfully'))
+  const item = '//li[contains(., "Tour of A3")]'
+  await expect.poll(() => webkit.textOf(By.xpath(item))).toMatch(/Mar 2, 2099,\s9:30/)
+  await webkit.press(button('Complete: Tour of A3', item))
+  await webkit.type(field('Outcome', dialog), 'Liked the doors')
+  await webkit.press(button('Complete Activity', dialog))
+  await webkit.gone(By.xpath(dialog))
+  await expect.poll(() => webkit.textOf(By.xpath(item))).toContain('Liked the doors')
+})
+
+test('a card is moved by the keys of its menu, and by somebody else before the eyes', async ({ webkit }) => {
+  const { id, word } = await newLead('Fern')
+  const stored = async () => (await get<Lead>(`/api/crm/leads/${id}`)).status
+  await webkit.openAs('admin', `/admin/crm?search=${word}&view=board`)
+  const menu = button('Move to… Fern Pecan')
+  const choice = (name: string) => By.xpath(`//*[@role="menuitem"][normalize-space(.)="${name}"]`)
+  const inColumn = (status: string) =>
+    link('Fern Pecan', `//*[starts-with(@aria-label, "${status} ") or h3[starts-with(., "${status}")]]`)
+  await (await webkit.shown(menu)).sendKeys(Key.ARROW_DOWN)
+  await webkit.focused(choice('Contacted'))
+  await webkit.keys(Key.ARROW_DOWN, Key.ARROW_DOWN)
+  await webkit.focused(choice('Proposal'))
+  expect(await stored()).toBe('new')
+  await webkit.keys(Key.ENTER)
+  await webkit.shown(inColumn('Proposal'))
+  await webkit.focused(menu)
+  expect(await stored()).toBe('proposal')
+  await put(`/api/crm/leads/${id}`, { status: 'qualified' })
+  await webkit.shown(inColumn('Qualified'))
+  await webkit.gone(inColumn('Proposal'))
+})
+
+test('a search of many letters stays in the address, which WebKit lets change only so often', async ({ webkit }) => {
+  const { word } = await newLead('Fern')
+  await webkit.openAs('admin', '/admin/crm')
+  const search = field('Search leads')
+  await webkit.type(search, 'fern '.repeat(24))
+  await webkit.type(search, word)
+  await webkit.shown(link('Fern Pecan', '//table'))
+  await expect.poll(webkit.address).toBe(`${demo}/admin/crm?search=${word}`)
+  await webkit.reload()
+  await expect.poll(() => webkit.valueOf(search)).toBe(word)
+})
+
+test('an image is uploaded into a section and shown in a preview as wide as a phone', async ({ webkit }, testInfo) => {
+  const file = testInfo.outputPath('dock.png')
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg=='
+  await writeFile(file, Buffer.from(png, 'base64'))
+  const { id } = await by('admin', (calls) => newTemplate({ request: calls }))
+  await webkit.openAs('admin', `/admin/page-builder/${id}`)
+  await webkit.press(button('Add Section'))
+  await webkit.choose(field('Section Type', dialog), 'Image')
+  await webkit.upload(field('Upload an image', dialog), file)
+  await expect.poll(() => webkit.valueOf(field('Image URL', dialog))).toMatch(/^\/uploads\/[\w-]{22}\.webp$/)
+  await webkit.type(field('Alt Text', dialog), 'The dock at noon')
+  await webkit.press(button('Create Section', dialog))
+  await webkit.gone(By.xpath(dialog))
+  const image = await webkit.shown(By.css('.preview-frame img[alt="The dock at noon"]'))
+  await expect.poll(() => webkit.run((element: HTMLImageElement) => element.naturalWidth, image)).toBeGreaterThan(0)
+  await webkit.press(button('Phone'))
+  const frame = By.css('.preview-frame')
+  await expect.poll(async () => (await (await webkit.shown(frame)).getRect()).width).toBe(390)
+  await webkit.press(button('Preview'))
+  await webkit.shown(heading('Template Preview', dialog))
+  await webkit.keys(Key.ESCAPE)
+  await webkit.gone(By.xpath(dialog))
+  await webkit.focused(button('Preview'))
+})
+
+test('the sections of the page Park are listed, and each is reached from there on a phone', async ({ webkit }) => {
+  await webkit.resize(390, 844)
+  await webkit.openAs('viewer', '/admin/park')
+  const contents = '//nav[@aria-label="On this page"]'
+  await webkit.shown(heading('Units'))
+  const textsOf = (selector: string) =>
+    webkit.run((found: string) => [...document.querySelectorAll(found)].map((one) => one.textContent), selector)
+  expect(await textsOf('nav[aria-label="On this page"] a')).toEqual(await textsOf('main h2'))
+  await webkit.press(link('Units', contents))
+  await webkit.inView(heading('Units'))
+})
