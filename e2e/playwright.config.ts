@@ -31,9 +31,7 @@ const inOtherEngines = engineNames.flatMap((name) => {
 
 /** Debian's WebKit has its own journeys, which use it through WebDriver. */
 const inSystemWebKit =
-  launchOf('webkit') === undefined && systemWebKit() !== undefined
-    ? [{ name: 'webkit-driver', testDir: 'webkit' }]
-    : []
+  launchOf('webkit') === undefined && systemWebKit() !== undefined ? [{ name: 'webkit-driver', testDir: 'webkit' }] : []
 
 export default defineConfig({
   testDir: '.',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { By, Key, Origin } from 'selenium-webdriver'
 import sharp from 'sharp'
-import { ports } from '../playwright.config.ts'
+import { ports } from '../products.ts'
 import { demo } from '../site/demo.ts'
 import { emailsAbout, newAddress } from '../visitor.ts'
 import { test } from './driver.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { By, Key } from 'selenium-webdriver'
-import { ports } from '../playwright.config.ts'
+import { ports } from '../products.ts'
 import { measure } from '../sweep/geometry.ts'
 import { hasFonts, isStill, newReport } from '../sweep/look.ts'
 import { publicIds, publicScreens } from '../sweep/screens.ts'
