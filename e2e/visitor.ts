@@ -20,8 +20,8 @@ export const timeZoneName = /\b[A-Z][SD]T\b/
  * journey does not depend on how fast it is. An address with `banner` in its query shows it.
  */
 export function keepBannerAway() {
-  // A blank page has no storage.
-  if (location.protocol === 'about:') return
+  // A blank page has no origin and no storage.
+  if (origin === 'null') return
   if (location.search.includes('banner')) sessionStorage.removeItem('banner-dismissed')
   else sessionStorage.setItem('banner-dismissed', 'yes')
 }
