@@ -21,7 +21,7 @@ function cluster() {
 type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 /** A PostgreSQL of its own for a fault that stops it. */
-export async function newCluster(): Promise<Cluster> {
+export function newCluster(): Promise<Cluster> {
   const programs = findPostgres()
   if (!programs) throw new NotRunError('PostgreSQL is not installed')
   return startCluster(programs, { outlives: 'death' })
