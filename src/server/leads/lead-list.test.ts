@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import * as leadsApi from '#contract/leads.ts'
 import { leadOrders } from '#contract/leads.constants.ts'
 import { cappedHeader, maxCounted, totalHeader } from '#contract/lists.ts'
@@ -39,6 +39,11 @@ const rows = await db
     })),
   )
   .returning()
+beforeEach(async () => {
+  clock.ahead = 0
+  await db.delete(leads)
+  await db.insert(leads).overridingSystemValue().values(rows)
+})
 const ids = (found: { id: number }[]) => found.map(({ id }) => id)
 const all = async (query: Record<string, string>, reader = viewer) => {
   const found: { id: number }[] = []
