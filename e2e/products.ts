@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { freePort } from '#test/product.ts'
 
 /** The products of the journeys; global-setup.ts and serve.ts start them. */
-const names = ['sample', 'start', 'visitors', 'demo', 'sweep', 'sweepControl'] as const
+const names = ['sample', 'sampleDemo', 'start', 'visitors', 'demo', 'sweep', 'sweepControl'] as const
 export type Product = (typeof names)[number]
 
 // The workers of a run and its products evaluate this file again, and must use the same folder and ports.

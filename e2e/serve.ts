@@ -44,11 +44,12 @@ async function open(
 
 const products = await Promise.all([
   open('sample', { isFirst: true }),
+  open('sampleDemo'),
   open('visitors', { park: values.park }),
   open('demo', { park: values.park }),
   open('sweep'),
 ])
-const [, , , { db, config }] = products
+const [, , , , { db, config }] = products
 
 /** Puts the database of the sweep into a state and returns its ids: calls cannot create statuses of old data or a park without units. */
 async function respondTo(path: string) {

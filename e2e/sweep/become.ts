@@ -8,6 +8,7 @@ export const origin = `http://localhost:${ports.sweep}`
 /** The demo of the sample park unless another one is named. */
 export async function become(state: State, park = 'park'): Promise<Ids> {
   const response = await fetch(`http://localhost:${ports.sweepControl}/${state}/${park}`)
-  expect(response.status).toBe(200)
-  return (await response.json()) as Ids
+  const text = await response.text()
+  expect(response.status, text).toBe(200)
+  return JSON.parse(text) as Ids
 }

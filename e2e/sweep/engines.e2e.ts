@@ -4,7 +4,7 @@ import { expect, test } from '../visitor.ts'
 import { isWhole, newReport, sizes, sweepScreen } from './look.ts'
 import { publicIds, publicScreens } from './screens.ts'
 
-const demo = `http://localhost:${ports.visitors}`
+const demo = `http://localhost:${ports.sampleDemo}`
 
 // Two of the screens are 404 pages.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedComplaints: [/404 \(Not Found\)/] })

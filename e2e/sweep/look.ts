@@ -67,10 +67,14 @@ export const isStill = () =>
   document.querySelector('h1, h2') !== null &&
   document.getAnimations().every(({ playState }) => playState !== 'running')
 
-/** Whether the fonts are shown, which public pages fetch after the first paint; runs inside the page. */
+/**
+ * Whether the fonts have come, which public pages fetch after the first paint; runs inside the page. The first page of a tab
+ * keeps them for the next one where they would move what is read (src/site/fonts.ts).
+ */
 export const hasFonts = () =>
   document.fonts.status === 'loaded' &&
-  [...document.fonts].some(({ family, status }) => /^"?Overpass(?! fallback)/.test(family) && status === 'loaded')
+  (sessionStorage.getItem('fonts') !== null ||
+    [...document.fonts].some(({ family, status }) => /^"?Overpass(?! fallback)/.test(family) && status === 'loaded'))
 
 async function untilStill(page: Page) {
   await page.waitForFunction(isStill)

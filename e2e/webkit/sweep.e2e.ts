@@ -7,7 +7,7 @@ import { publicIds, publicScreens } from '../sweep/screens.ts'
 import { test } from './driver.ts'
 import { button, dialog } from './locators.ts'
 
-const demo = `http://localhost:${ports.sample}`
+const demo = `http://localhost:${ports.sampleDemo}`
 const sizes = [
   [390, 844],
   [1280, 800],

@@ -12,7 +12,7 @@ export type TourRecipient = 'visitor' | 'office'
 
 type Told = { event: TourEvent; to: TourRecipient; runAt?: Date; delaySeconds?: number }
 
-/** Seconds in which the changes of a visitor to one tour become one email: the earlier ones are not sent. */
+/** Seconds in which the moves of one tour by its visitor become one email: the earlier ones are not sent. */
 export const togetherSeconds = 60
 
 /** Queues an email about a tour. It is about this revision: once the tour has changed again, it is not sent. */

@@ -85,7 +85,7 @@ async function changeTour(ctx: Context, tx: Tx, { by, leadId, id, update, readAt
   const after = await readTour(tx, id)
   await recordChange(tx, { by, name: nameOf(lead), before, after })
   if (told) {
-    const delaySeconds = by.id === null ? togetherSeconds : 0
+    const delaySeconds = by.id === null && told === 'moved' ? togetherSeconds : 0
     await queueTourEmail(tx, after, { event: told, to: 'visitor', delaySeconds })
     if (by.id === null) {
       await queueTourEmail(tx, after, { event: told, to: 'office', delaySeconds })
