@@ -1,12 +1,12 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** Listens to an event of the window while the component is mounted. */
+/** Listens to an event of the window while the component is mounted, from before its first paint: what is seen takes keys. */
 export function useWindowEvent<Name extends keyof WindowEventMap>(
   name: Name,
   listener: (event: WindowEventMap[Name]) => void,
 ) {
   const handle = useEffectEvent(listener)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: WindowEventMap[Name]) => handle(event)
     addEventListener(name, listen)
     return () => removeEventListener(name, listen)
