@@ -52,8 +52,7 @@ export async function ownerOfStart(page: Page) {
 }
 
 /** Presses keys without waiting in between, as for a shortcut of two keys, which have to follow each other soon. */
-export const pressTogether = (page: Page, ...keys: string[]) =>
-  Promise.all(keys.map((key) => page.keyboard.press(key)))
+export const pressTogether = (page: Page, ...keys: string[]) => Promise.all(keys.map((key) => page.keyboard.press(key)))
 
 type Role = 'super_admin' | 'admin' | 'viewer'
 type Person = { id: number; email: string; password: string }
