@@ -20,8 +20,6 @@ test('a file is tried, imported, its bad rows handed back, and undone', async ({
   await expect(bad).toContainText('Enter a last name.')
   await expect(bad).toContainText('Row 2 has the same email address.')
   await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScrolling(page)
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the rows to correct' }).click()
@@ -41,14 +39,8 @@ test('a file is tried, imported, its bad rows handed back, and undone', async ({
   expect(await (await page.request.get(`${demo}/api/crm/leads?search=${encodeURIComponent(one)}`)).json()).toEqual([])
 })
 
-test('by the keyboard: a file without rows is refused, a column is named, and the trial run tells what would be', async ({
-  page,
-}) => {
+test('by the keyboard: a column is named, and the trial run tells what would be', async ({ page }) => {
   await openAs(page, 'admin', '/admin/crm/import')
-  await choose(page, 'First Name,Last Name,Email\n')
-  await expect(
-    page.getByText('The file has no rows below its first line. Choose another one.', { exact: true }),
-  ).toBeVisible()
   await choose(page, `a,b,c\nDale,Pruitt,${newAddress()}`)
   await expect(page.getByText('Choose the columns for First Name, Last Name, Email.')).toBeVisible()
   for (const [label, head] of [
@@ -63,3 +55,30 @@ test('by the keyboard: a file without rows is refused, a column is named, and th
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Import 1 lead' })).toBeEnabled()
 })
+
+test('a file without rows is refused with a sentence', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/crm/import')
+  await choose(page, 'First Name,Last Name,Email\n')
+  await expect(
+    page.getByText('The file has no rows below its first line. Choose another one.', { exact: true }),
+  ).toBeVisible()
+})
+
+test('a viewer reads why it is not for viewers', async ({ page }) => {
+  await openAs(page, 'viewer', '/admin/crm/import')
+  await expect(page.getByText('Viewers cannot change business data. Ask an administrator.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose file' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the page is accessible in the ${colorScheme} look, and fits a phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openAs(page, 'admin', '/admin/crm/import')
+    await choose(page, 'First Name,Last Name,Email\nDale,Pruitt,nobody')
+    await page.getByRole('button', { name: 'Trial run' }).click()
+    await expect(page.getByRole('region', { name: 'Rows to correct' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScrolling(page)
+  })
+}

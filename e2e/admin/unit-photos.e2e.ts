@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openAs, signInAs } from '../staff.ts'
-import { demo, expect, expectAccessible, test, toasts, untilHydrated } from '../visitor.ts'
+import { demo, expect, expectAccessible, test, toasts } from '../visitor.ts'
 
 type Unit = { id: number; unitNumber: string; photos: { url: string; alt: string }[] }
 
@@ -14,14 +14,17 @@ async function unitOf(page: Page) {
   return unit
 }
 
-test.beforeEach(async ({ page }) => {
+const clear = async (page: Page) => {
   await signInAs(page, 'admin')
   const { id } = await unitOf(page)
   await page.request.put(`${demo}/api/admin/units/${id}`, { data: { photos: [] } })
-})
+}
+test.beforeEach(({ page }) => clear(page))
+test.afterEach(({ page }) => clear(page))
 
 test('the photos of a unit save themselves, and stand beside its plan on its page', async ({ page }) => {
-  await openAs(page, 'admin', `/admin?unit=${(await unitOf(page)).id}`)
+  await openAs(page, 'admin')
+  await page.getByRole('button', { name: `Edit ${number}` }).click()
   const dialog = page.getByRole('dialog')
   const picture = (background: string) =>
     sharp({ create: { width: 90, height: 60, channels: 3, background } })
@@ -49,11 +52,11 @@ test('the photos of a unit save themselves, and stand beside its plan on its pag
   await expect(dialog.getByText('Shown first, and in the quick view.')).toBeVisible()
   for (const path of ['/', '/available-units']) {
     await page.goto(demo + path)
-    await untilHydrated(page)
     await page.getByRole('button', { name: `Quick View of unit ${number}` }).click()
     const shown = page.getByRole('dialog').getByRole('img', { name: 'The bay', exact: true })
     await expect.poll(() => shown.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
     expect(await shown.getAttribute('srcset')).toContain('.webp')
+    await expectAccessible(page)
   }
   await page.goto(`${demo}/units/${(await unitOf(page)).id}`)
   await expect(page.getByRole('heading', { level: 2, name: 'Photos' })).toBeVisible()
@@ -64,4 +67,5 @@ test('the photos of a unit save themselves, and stand beside its plan on its pag
     const { width, height } = (await photo.boundingBox()) ?? { width: 0, height: 0 }
     expect(Math.abs(width / height - 1.5)).toBeLessThan(0.05)
   }
+  await expectAccessible(page)
 })
