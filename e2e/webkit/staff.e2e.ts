@@ -67,22 +67,22 @@ test('after the logout, Back shows nothing of the office', async ({ webkit }) =>
 
 test('a unit is saved as its rent, day and industry are typed; the rent is taken back', async ({ webkit }) => {
   const numbered = async () => {
-    const found = (await get<Unit[]>('/api/admin/units')).find(({ unitNumber }) => unitNumber === 'A3')
-    if (!found) throw new Error('There is no unit A3')
+    const found = (await get<Unit[]>('/api/admin/units')).find(({ unitNumber }) => unitNumber === 'B10')
+    if (!found) throw new Error('There is no unit B10')
     return found
   }
   const { id, monthlyRent, availableDate, industryType } = await numbered()
   await webkit.openAs('admin', `/admin?unit=${id}`)
   const rent = field('Monthly Rent', dialog)
   await webkit.type(rent, '2,465', Key.ENTER)
-  await webkit.shown(text('A3: Monthly Rent is now $2,465/month.'))
+  await webkit.shown(text('B10: Monthly Rent is now $2,465/month.'))
   await webkit.press(button('Undo'))
   await expect.poll(() => webkit.valueOf(rent)).toBe(String(monthlyRent))
   await webkit.typeDay(field('Available Date', dialog), '03', '02', '2031')
   await webkit.keys(Key.ENTER)
-  await webkit.shown(text('A3: Available Date is now Mar 2, 2031.'))
+  await webkit.shown(text('B10: Available Date is now Mar 2, 2031.'))
   await webkit.type(field('Industry Type', dialog), 'Cold storage', Key.ENTER)
-  await webkit.shown(text('A3: Industry Type is now Cold storage.'))
+  await webkit.shown(text('B10: Industry Type is now Cold storage.'))
   expect(await numbered()).toMatchObject({ monthlyRent, availableDate: '2031-03-02', industryType: 'Cold storage' })
   await put(`/api/admin/units/${id}`, { availableDate, industryType })
 })
