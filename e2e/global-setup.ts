@@ -16,7 +16,7 @@ export default async function startProducts() {
     startProduct({
       script: 'e2e/serve.ts',
       args: [`--park=${demoPark}`, `--password=${officePassword}`],
-      port: ports.sweepControl,
+      port: ports.control,
       folder,
     }),
   ])

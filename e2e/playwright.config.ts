@@ -2,7 +2,7 @@ import { open as openInspector } from 'node:inspector'
 import { defineConfig } from '@playwright/test'
 import { waitLimit } from '#test/limits.ts'
 import { engineNames, launchOf, systemWebKit } from './browsers/engines.ts'
-import { ports } from './products.ts'
+import { ports, workers } from './products.ts'
 
 // A journey runs in a worker, which waits here for a debugger.
 if (process.env.E2E_INSPECT && process.env.TEST_WORKER_INDEX) openInspector(9229, '127.0.0.1', true)
@@ -29,11 +29,9 @@ const inOtherEngines = engineNames.flatMap((name) => {
   return [{ name, grep: /@engines/, grepInvert, use }]
 })
 
-/** Debian's WebKit has its own journeys, which use it through WebDriver; they come last, because they change rows of the demo too. */
+/** Debian's WebKit has its own journeys, which use it through WebDriver. */
 const inSystemWebKit =
-  launchOf('webkit') === undefined && systemWebKit() !== undefined
-    ? [{ name: 'webkit-driver', testDir: 'webkit', dependencies: ['admin', ...inOtherEngines.map(({ name }) => name)] }]
-    : []
+  launchOf('webkit') === undefined && systemWebKit() !== undefined ? [{ name: 'webkit-driver', testDir: 'webkit' }] : []
 
 export default defineConfig({
   testDir: '.',
@@ -41,11 +39,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  // Journeys wait half of the time: three of them keep two cores busy.
-  workers: 3,
+  workers,
   timeout: 5 * waitLimit,
-  // Some journeys of staff share rows of the demo: what one changes, another one may meet.
-  retries: process.env.CI ? 1 : 0,
   expect: { timeout: waitLimit, toPass: { timeout: waitLimit } },
   reporter: [['line'], ['json']],
   use: {

@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#test/product.ts'
 
+/** Journeys wait half of the time: three of them keep two cores busy. */
+export const workers = 3
+/** A demo for each worker, which runs one journey at a time: no journey of staff meets the changes that another one is making. */
+export const demos = Array.from({ length: workers }, (_, index) => `demo${index}` as const)
+
 /** The products of the journeys; global-setup.ts and serve.ts start them. */
-const names = ['sample', 'sampleDemo', 'start', 'visitors', 'demo', 'sweep', 'sweepControl'] as const
+const names = ['sample', 'sampleDemo', 'start', 'visitors', ...demos, 'sweep', 'parkUnits', 'control'] as const
 export type Product = (typeof names)[number]
 
 // The workers of a run and its products evaluate this file again, and must use the same folder and ports.

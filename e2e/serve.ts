@@ -11,7 +11,8 @@ import { openRuntime } from '#server/start/open-runtime.ts'
 import { readNamedPark } from '#server/start/park-file.ts'
 import { serve, stopOnSignals } from '#server/serve.ts'
 import { embeddedTemplate } from '#test/global-setup.ts'
-import { folder, type Product, ports } from './products.ts'
+import { demos, folder, type Product, ports } from './products.ts'
+import type { Changing } from './sweep/become.ts'
 import { become, fillOffice, states } from './sweep/states.ts'
 
 /*
@@ -42,21 +43,24 @@ async function open(
   return { db: runtime.database.db, config, stop }
 }
 
-const products = await Promise.all([
+const [sweep, parkUnits, ...others] = await Promise.all([
+  open('sweep'),
+  open('parkUnits'),
   open('sample', { isFirst: true }),
   open('sampleDemo'),
   open('visitors', { park: values.park }),
-  open('demo', { park: values.park }),
-  open('sweep'),
+  ...demos.map((name) => open(name, { park: values.park })),
 ])
-const [, , , , { db, config }] = products
 
-/** Puts the database of the sweep into a state and returns its ids: calls cannot create statuses of old data or a park without units. */
+const changing: Record<Changing, typeof sweep> = { sweep, parkUnits }
+
+/** Puts a product's database into a state and returns its ids: calls cannot create statuses of old data or a park without units. */
 async function respondTo(path: string) {
-  const [, asked, name] = path.split('/')
+  const [, product, asked, name] = path.split('/')
   const state = states.find((one) => one === asked)
   if (!state) throw new Error(`There is no state ${asked}`)
   const park = await readNamedPark(name)
+  const { db, config } = changing[product === 'parkUnits' ? product : 'sweep']
   return become(db, { park, state, staff: staffOf(park, config.ownerEmail) })
 }
 const control = createServer((request, response) => {
@@ -67,9 +71,9 @@ const control = createServer((request, response) => {
     (error: unknown) => response.writeHead(500).end(String(error)),
   )
 })
-control.listen(ports.sweepControl)
+control.listen(ports.control)
 
 stopOnSignals(async () => {
   control.close()
-  await Promise.all(products.map(({ stop }) => stop()))
+  await Promise.all([sweep, parkUnits, ...others].map(({ stop }) => stop()))
 })

@@ -4,10 +4,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { readPark } from '#test/sample-words.ts'
 import { demoPark } from './playwright.config.ts'
-import { folder, ports } from './products.ts'
+import { demos, folder, ports } from './products.ts'
 
-/** The same pages with units in every status. */
-export const demo = `http://localhost:${ports.demo}`
+/** The demo of this worker: the same pages with units in every status, and an office at work. */
+export const demo = `http://localhost:${ports[demos[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? 'demo0']}`
 
 /** The facts of the demo's park. */
 export const park = readPark(demoPark)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { drag, drawing, type Plan, plan } from '../plan-editor.ts'
 import { office, officePassword, toast } from '../staff.ts'
 import { demoPark } from '../playwright.config.ts'
-import { become, origin } from '../sweep/become.ts'
+import { become, originOf } from '../sweep/become.ts'
 import type { Ids } from '../sweep/states.ts'
 import {
   bodyRows,
@@ -16,12 +16,13 @@ import {
   toasts,
 } from '../visitor.ts'
 
-// Other journeys count the units of the demo. The sweep, which has a park of its own, comes after these.
+// One after the other, on a product of their own: each begins with the demo as it is at its start.
 test.describe.configure({ mode: 'default' })
+const origin = originOf('parkUnits')
 
 let ids: Ids
 test.beforeEach(async () => {
-  ids = await become('demo', demoPark)
+  ids = await become('parkUnits', 'demo', demoPark)
 })
 
 async function openPark(page: Page, who: keyof typeof office = 'owner', query = '') {

@@ -3,9 +3,6 @@ import { baysOf, type Corner, drag, drawing, outline, type Plan, pixelOf, plan, 
 import { beforeSaving, byOwner, openAs } from '../staff.ts'
 import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test, toasts } from '../visitor.ts'
 
-// There is one plan, which these journeys change one after the other.
-test.describe.configure({ mode: 'default' })
-
 const lengthOf = (letters: string) => baysOf(letters).reduce((sum, { width }) => sum + width, 0)
 const bays = baysOf('A')
 const [firstBay = { width: 0, depth: 0 }] = bays

@@ -7,7 +7,7 @@ import { office, officePassword } from '../staff.ts'
 import { keepBannerAway } from '../visitor.ts'
 import { waitLimit } from '#test/limits.ts'
 import { findSampleWords, readPark } from '#test/sample-words.ts'
-import { become, origin } from './become.ts'
+import { become, originOf } from './become.ts'
 import type { Findings, Look } from './geometry.ts'
 import { isWhole, newReport, type Step, sizes, sweepScreen } from './look.ts'
 import { publicScreens, type Screen, staffScreens } from './screens.ts'
@@ -49,6 +49,8 @@ const pages = 3
 const counts = { screens: 0, looks: 0, texts: 0, controls: 0, fields: 0 }
 
 // One state after the other on one server; a failed state does not stop the next. On a busy machine one can take half an hour.
+const origin = originOf('sweep')
+
 test.describe.configure({ mode: 'default', timeout: 60 * waitLimit })
 
 test('the sweep knows every address of the product', () => {
@@ -149,7 +151,7 @@ test.afterAll(() => {
 
 /** Opens each screen once and checks it at all widths. */
 async function sweep(browser: Browser, { state, park: parkName, screens, steps }: Sweep) {
-  const ids = await become(state, parkName)
+  const ids = await become('sweep', state, parkName)
   const park = parkName === undefined ? undefined : readPark(parkName)
   const contexts = {
     owner: await contextOf(browser, 'owner'),
