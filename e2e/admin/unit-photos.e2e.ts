@@ -69,3 +69,24 @@ test('the photos of a unit save themselves, and stand beside its plan on its pag
   }
   await expectAccessible(page)
 })
+
+test('a photo of more than 40 megapixels is scaled down before it is sent, and a HEIC photo has a clear word', async ({
+  page,
+}) => {
+  const create = { width: 9000, height: 6000, channels: 3, background: 'teal' } as const
+  const photo = await sharp({ create }).jpeg().toBuffer()
+  await openAs(page, 'admin', `/admin?unit=${(await unitOf(page)).id}`)
+  const chooser = page.getByRole('dialog').getByLabel('Upload photos')
+  await chooser.setInputFiles({ name: 'hall.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await expect(page.getByRole('dialog').getByLabel('Description of photo 1')).toBeVisible()
+  await expect.poll(async () => (await unitOf(page)).photos.length).toBe(1)
+  const [stored] = (await unitOf(page)).photos
+  const kept = await sharp(await (await page.request.get(demo + stored?.url)).body()).metadata()
+  expect([kept.width, kept.height]).toEqual([2400, 1600])
+
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+  await chooser.setInputFiles({ name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: heic })
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+    'This browser cannot read HEIC photos. Save it as a JPEG first, or upload it from the phone.',
+  )
+})

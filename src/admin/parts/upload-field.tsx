@@ -24,7 +24,7 @@ export function UploadField({ label, camera, multiple = false, call, onUploaded,
         <FileButton label={label} multiple={multiple} hintId={hintId} onChosen={add} />
         {camera && <FileButton label={camera} className="upload-camera" camera hintId={hintId} onChosen={add} />}
         <span id={hintId} className="text-sm text-ink-2">
-          or drop {multiple ? 'images' : 'one'} here. PNG, JPEG, WebP, AVIF or GIF, up to 10 MB.
+          or drop {multiple ? 'images' : 'one'} here. PNG, JPEG, WebP, AVIF or GIF; large ones are scaled down.
         </span>
       </DropArea>
       {all.length > 0 && (

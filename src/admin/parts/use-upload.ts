@@ -5,16 +5,10 @@ import { upload } from '#client/upload.ts'
 import type { Call } from '#contract/call.ts'
 import * as uploadsApi from '#contract/uploads.ts'
 import type { Upload } from '#contract/uploads.ts'
-import { imagesTaken, imageTypes, maxImageBytes } from '#contract/uploads.constants.ts'
+import { uploadableImage } from './smaller-image.ts'
 
 /** An upload: the bytes sent, or the error and whether a retry can help. */
 export type Sending = { key: number; file: File; sent: number; failed?: { message: string; again: boolean } }
-
-function refusalOf(file: File) {
-  if (!imageTypes.some((type) => type === file.type)) return `This file is no image that can be shown. ${imagesTaken}`
-  if (file.size > maxImageBytes) return 'The image is larger than 10 MB. Choose a smaller one.'
-  return undefined
-}
 
 let lastKey = 0
 
@@ -48,7 +42,7 @@ export function useUpload({ call = uploadsApi.uploadImage, ...callbacks }: Uploa
     }
   }, [])
 
-  const change = (key: number, part: Pick<Sending, 'sent'> | Required<Pick<Sending, 'failed'>>) =>
+  const change = (key: number, part: Partial<Omit<Sending, 'key'>>) =>
     setAll((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)))
 
   function drop(key: number) {
@@ -57,9 +51,12 @@ export function useUpload({ call = uploadsApi.uploadImage, ...callbacks }: Uploa
     setAll((now) => now.filter((one) => one.key !== key))
   }
 
-  async function run(key: number, file: File) {
+  async function run(key: number, chosen: File) {
     const signal = stops.current.get(key)?.signal
     if (!signal) return
+    const file = await uploadableImage(chosen).catch((error: Error) => error)
+    if (file instanceof Error) return change(key, { failed: { message: file.message, again: false } })
+    change(key, { file })
     try {
       const uploaded = await mutateAsync({ file, signal, onSent: (sent) => change(key, { sent }) })
       drop(key)
@@ -88,9 +85,8 @@ export function useUpload({ call = uploadsApi.uploadImage, ...callbacks }: Uploa
       for (const file of files) {
         lastKey += 1
         const key = lastKey
-        const message = refusalOf(file)
-        setAll((now) => [...now, { key, file, sent: 0, ...(message && { failed: { message, again: false } }) }])
-        if (!message) start(key, file)
+        setAll((now) => [...now, { key, file, sent: 0 }])
+        start(key, file)
       }
     },
     retry({ key, file }: Sending) {

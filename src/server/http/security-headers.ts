@@ -33,7 +33,7 @@ type Policy = {
 /** The content security policy of a page. It allows one inline script and one inline style. */
 export function pagePolicy({ hashes, analytics, secure }: Policy) {
   // Development has no built style sheet to hash, and its client uses inline scripts and a web socket.
-  if (hashes === undefined) return "default-src 'self' 'unsafe-inline' data: ws:; img-src 'self' https: data:"
+  if (hashes === undefined) return "default-src 'self' 'unsafe-inline' data: ws:; img-src 'self' https: data: blob:"
   const tag = analytics ? ' https://www.googletagmanager.com' : ''
   const collect = analytics ? ' https://*.google-analytics.com https://*.analytics.google.com' : ''
   return [
