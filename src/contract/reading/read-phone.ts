@@ -1,0 +1,65 @@
+import { plainText, problemOfSpreadsheet, type Reading } from './reading.ts'
+
+/** A phone number within a text: its characters, where they begin, and the link that calls it. */
+export type PhoneNumber = { text: string; at: number; link: string }
+
+const separator = String.raw`[\s().\u2010-\u2015\u2212\u00B7-]{0,3}`
+// Not the end of a longer number, such as one with a country code that lacks its plus sign.
+const start = String.raw`(?<!\d${separator})(?<![+\d])`
+const international = String.raw`(?:\+|00${separator}|011${separator})`
+const extension = String.raw`(?:\s*[,;]?\s*(?:ext(?:ension|n)?|x|#)[\s.:#=]*(?<extension>\d{1,7})(?!\d))?`
+
+/** Numbers of North America: area codes and exchanges begin with 2 to 9. */
+const northAmerica = new RegExp(
+  String.raw`${start}(?<number>(?:${international}?1${separator})?\(?[2-9]\d\d\)?(?:${separator}|\s?/\s?)[2-9]\d\d${separator}\d{4})(?!\d)${extension}`,
+  'i',
+)
+/** Numbers of other countries, with 8 to 15 digits (ITU-T E.164). */
+const abroad = new RegExp(
+  String.raw`${start}(?<number>${international}[2-9](?:${separator}\d){7,14})(?!${separator}\d)${extension}`,
+  'i',
+)
+
+/** Finds the phone numbers that can be called, in the order of the text. */
+export function phoneNumbersIn(text: string): PhoneNumber[] {
+  const found: PhoneNumber[] = []
+  for (let from = 0; ; ) {
+    const rest = text.slice(from)
+    const [first] = [northAmerica.exec(rest), abroad.exec(rest)].filter((match) => match !== null).sort(byPlace)
+    if (!first) return found
+    found.push({ text: first[0], at: from + first.index, link: linkOf(first.groups ?? {}) })
+    from += first.index + first[0].length
+  }
+}
+
+const byPlace = (one: RegExpExecArray, other: RegExpExecArray) => one.index - other.index
+
+function linkOf({ number = '', extension: inHouse }: Record<string, string | undefined>) {
+  // The zero in brackets is dialed only within a country.
+  const digits = number.replace('(0)', '').replaceAll(/\D/g, '')
+  const isAbroad = /^\s*(?:\+|00|011)/.test(number)
+  const global = isAbroad ? digits.replace(/^(?:00|011)/, '') : digits.replace(/^1?/, '1')
+  return `tel:+${global}${inHouse === undefined ? '' : `;ext=${inHouse}`}`
+}
+
+/** The link that calls the only phone number of a text; undefined where there is none, or several. */
+export function phoneLink(text: string) {
+  const [only, another] = phoneNumbersIn(text)
+  return another ? undefined : only?.link
+}
+
+const minDigits = 7
+
+/** Reads the cell of a phone number: its text as it is shown, without the decimals that spreadsheets add. */
+export function readPhone(text: string): Reading<string> {
+  const plain = plainText(text)
+  const broken = problemOfSpreadsheet(plain)
+  if (broken) return { problem: broken }
+  if (/^\+?\d+(?:[.,]\d+)?e\+?\d+$/i.test(plain))
+    return {
+      problem:
+        'was shortened by the spreadsheet, its last digits are lost: show all digits there and save the file again',
+    }
+  if (plain.replaceAll(/\D/g, '').length < minDigits) return { problem: 'is not a phone number' }
+  return { value: plain.replace(/^(\+?\d{7,15})\.0+$/, '$1').replaceAll(' ::: ', ' / ') }
+}
