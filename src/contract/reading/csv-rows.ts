@@ -1,0 +1,132 @@
+import Papa from 'papaparse'
+import type { Reading } from './reading.ts'
+
+export const delimiterLabels = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' } as const
+export type Delimiter = keyof typeof delimiterLabels
+const delimiters = Object.keys(delimiterLabels) as Delimiter[]
+
+/** A row with the number that a spreadsheet program shows beside it. */
+export type Row = { row: number; cells: string[] }
+
+/** A row that is no entry of the table, and why: blank rows are not among them. */
+export type LeftOutRow = { row: number; reason: string }
+
+export type Table = {
+  delimiter: Delimiter
+  /** The row with the names of the columns; undefined where the text has none. */
+  head: Row | undefined
+  rows: Row[]
+  leftOut: LeftOutRow[]
+}
+
+type Options = {
+  /** How many cells are names of columns that the caller knows. */
+  knownColumns: (cells: readonly string[]) => number
+  /** Whether the first row of cells is the header where no row has a known name. */
+  needsHead: boolean
+  delimiter?: Delimiter | undefined
+  /** The number of the header's row, 0 for none; found where it is not given. */
+  headRow?: number | undefined
+}
+
+/** The rows among which the header is looked for: reports begin with a title, the date and the filters. */
+const headWithin = 25
+
+/** Reads the rows of a CSV text: finds the delimiter and the header, and leaves out totals and repeated headers. */
+export function readTable(text: string, { knownColumns, needsHead, ...chosen }: Options): Reading<Table> {
+  const { body, named } = withoutSeparatorLine(text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'))
+  const delimiter = chosen.delimiter ?? named ?? findDelimiter(body, knownColumns)
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter, newline: '\n' })
+  const broken = errors.find(({ type }) => type === 'Quotes')
+  if (broken) return { problem: problemOfQuotes(broken) }
+  const all = data
+    .map((cells, place) => ({ row: place + 1, cells: cells.map(withLineBreaks) }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const head = findHead(all, chosen.headRow, knownColumns, needsHead)
+  const below = head ? all.filter(({ row }) => row > head.row) : all
+  const rows: Row[] = []
+  const leftOut: LeftOutRow[] = []
+  for (const row of below) {
+    const reason = reasonToLeaveOut(row, head)
+    if (reason) leftOut.push({ row: row.row, reason })
+    else rows.push(row)
+  }
+  return { value: { delimiter, head, rows, leftOut } }
+}
+
+/** The line with which Excel names the delimiter; Excel does not count it as a row. */
+function withoutSeparatorLine(text: string) {
+  const [line, separator] = /^"?sep=(.)"?[^\S\n\t]*(?:\n|$)/i.exec(text) ?? []
+  if (line === undefined) return { body: text, named: undefined }
+  return { body: text.slice(line.length), named: delimiters.find((one) => one === separator) }
+}
+
+/** Vertical tab, form feed, next line, and the separators of lines and paragraphs. */
+const withLineBreaks = (cell: string) => cell.replaceAll(/[\v\f\u0085\u2028\u2029]/g, '\n')
+
+function problemOfQuotes({ code, row = 0 }: Papa.ParseError) {
+  return code === 'MissingQuotes'
+    ? `A cell of row ${row + 1} begins with a quotation mark, and none ends it. Correct that row and choose the file again.`
+    : `A cell of row ${row + 1} has a quotation mark before its end. Write it twice there ("") and choose the file again.`
+}
+
+/** The delimiter with the most known names in one row; among equals, the one that cuts the most rows into as many cells. */
+function findDelimiter(text: string, knownColumns: Options['knownColumns']): Delimiter {
+  const scored = delimiters.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: headWithin * 2 })
+    const known = Math.max(0, ...data.slice(0, headWithin).map((cells) => knownColumns(cells)))
+    const counts = Map.groupBy(
+      data.map(({ length }) => length).filter((length) => length > 1),
+      (length) => length,
+    )
+    const alike = Math.max(0, ...[...counts].map(([length, rows]) => rows.length + length / 1000))
+    return { delimiter, known, alike }
+  })
+  const [best] = scored.sort((one, other) => other.known - one.known || other.alike - one.alike)
+  return best?.delimiter ?? ','
+}
+
+function findHead(
+  all: readonly Row[],
+  chosen: number | undefined,
+  knownColumns: Options['knownColumns'],
+  needsHead: boolean,
+) {
+  if (chosen !== undefined) return all.find(({ row }) => row === chosen)
+  const near = all.filter(({ row }) => row <= headWithin)
+  const isWide = near.some(({ cells }) => filledIn(cells) > 1)
+  // A title fills one cell, and may be a known name.
+  const candidates = isWide ? near.filter(({ cells }) => filledIn(cells) > 1) : near
+  const counts = candidates.map(({ cells }) => knownColumns(cells))
+  const max = Math.max(0, ...counts)
+  return max === 0 && !needsHead ? undefined : candidates[counts.indexOf(max)]
+}
+
+const filledIn = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length
+
+const plain = (cells: readonly string[]) =>
+  cells
+    .map((cell) => cell.trim().toLowerCase())
+    .join('\n')
+    .trim()
+
+const total =
+  /^(?:(?:grand|sub|report|page|property|building)[\s-]*)?(?:totals?|subtotals?|sum|average|avg|count)\b|\btotals?:?$|^\d+ (?:units|rows|records|contacts|leads)\b/i
+const foot = /^page:?\s*\d+(?:\s*(?:of|\/)\s*\d+)?$/i
+
+function reasonToLeaveOut({ cells }: Row, head: Row | undefined) {
+  if (head && plain(cells) === plain(head.cells)) return 'is the header again'
+  const [first = ''] = cells.filter((cell) => cell.trim() !== '')
+  // A total stands for the rows above it and has neither an address nor a name.
+  const isTotal = total.test(first.trim()) && !cells.some((cell) => cell.includes('@'))
+  if (isTotal) return 'is a total'
+  return foot.test(first.trim()) ? 'is the foot of a page' : undefined
+}
+
+/** Why a row does not fit its header: where a comma stands in an unquoted cell, all cells after it are in the wrong column. */
+export function problemOfWidth({ cells }: Row, head: Row) {
+  const extra = cells.slice(head.cells.length).some((cell) => cell.trim() !== '')
+  return extra
+    ? `The row has more cells than the header. A cell that contains the delimiter needs quotation marks around it.`
+    : undefined
+}
