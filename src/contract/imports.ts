@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { existingChoices, rowsPerCall } from './imports.constants.ts'
+import { existingChoices, previewRows, rowsPerCall } from './imports.constants.ts'
+import { leadFields } from './lead-columns.constants.ts'
+import { Lead } from './leads.ts'
 import { requiredText } from './text.ts'
+import { recordOf } from './typed-record.ts'
 
 const existing = z.enum(existingChoices, 'Choose what to do with leads that already exist: skip or update.')
 
@@ -17,16 +20,28 @@ const rows = z
   )
   .check(z.maxLength(rowsPerCall, `Send at most ${rowsPerCall} rows at once.`))
 
-/** The result of an import of rows, or of the check before it. */
+const rowReasons = z.array(z.object({ row: z.int(), reasons: z.array(z.string()) }))
+
+/** The result of an import of rows, or of the check before it. The rows sent are those added, updated, unchanged and bad. */
 export const ImportedRows = z.object({
   added: z.int(),
   updated: z.int(),
   /** Existing leads that were identical or were skipped. */
   unchanged: z.int(),
   /** Rows that are not valid leads, with the reasons; nothing of them is imported. */
-  bad: z.array(z.object({ row: z.int(), reasons: z.array(z.string()) })),
+  bad: rowReasons,
+  /** Rows that are imported without a cell that could not be read, or with a rounded one. */
+  remarks: rowReasons,
 })
 export type ImportedRows = z.infer<typeof ImportedRows>
+
+/** A row as the import would store it. */
+export const PreviewRow = z.object({
+  row: z.int(),
+  outcome: z.enum(['added', 'updated', 'unchanged']),
+  lead: z.pick(Lead, recordOf(leadFields.map((field) => [field, true] as const))),
+})
+export type PreviewRow = z.infer<typeof PreviewRow>
 
 export const LeadImport = z.object({
   id: z.int(),
@@ -50,9 +65,9 @@ export const list = call('GET', '/api/crm/imports', {
 
 export const check = call('POST', '/api/crm/imports/check', {
   permission: 'change business data',
-  summary: 'Preview the import of these rows; nothing is stored',
+  summary: `Preview the import of these rows and the first ${previewRows} as they would be stored; nothing is stored`,
   body: z.object({ existing, rows }),
-  response: ImportedRows,
+  response: z.extend(ImportedRows, { preview: z.array(PreviewRow) }),
 })
 
 export const start = call('POST', '/api/crm/imports', {

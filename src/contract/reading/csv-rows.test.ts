@@ -70,11 +70,11 @@ test('leaves out totals, repeated headers and the feet of pages, each with its r
   const { rows, leftOut } = table(text)
   expect(rows.map(({ row }) => row)).toEqual([2, 5])
   expect(leftOut).toEqual([
-    { row: 3, reason: 'is the foot of a page' },
-    { row: 4, reason: 'is the header again' },
-    { row: 6, reason: 'is a total' },
-    { row: 7, reason: 'is a total' },
-    { row: 8, reason: 'is a total' },
+    { row: 3, reason: 'the foot of a page' },
+    { row: 4, reason: 'the header again' },
+    { row: 6, reason: 'a total' },
+    { row: 7, reason: 'a total' },
+    { row: 8, reason: 'a total' },
   ])
 })
 

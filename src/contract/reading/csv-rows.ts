@@ -17,6 +17,8 @@ export type Table = {
   head: Row | undefined
   rows: Row[]
   leftOut: LeftOutRow[]
+  /** The rows among which the header is. */
+  top: Row[]
 }
 
 type Options = {
@@ -31,6 +33,7 @@ type Options = {
 
 /** The rows among which the header is looked for: reports begin with a title, the date and the filters. */
 const headWithin = 25
+const isNearTop = ({ row }: Row) => row <= headWithin
 
 /** Reads the rows of a CSV text: finds the delimiter and the header, and leaves out totals and repeated headers. */
 export function readTable(text: string, { knownColumns, needsHead, ...chosen }: Options): Reading<Table> {
@@ -51,7 +54,7 @@ export function readTable(text: string, { knownColumns, needsHead, ...chosen }: 
     if (reason) leftOut.push({ row: row.row, reason })
     else rows.push(row)
   }
-  return { value: { delimiter, head, rows, leftOut } }
+  return { value: { delimiter, head, rows, leftOut, top: all.filter(isNearTop) } }
 }
 
 /** The line with which Excel names the delimiter; Excel does not count it as a row. */
@@ -93,13 +96,14 @@ function findHead(
   needsHead: boolean,
 ) {
   if (chosen !== undefined) return all.find(({ row }) => row === chosen)
-  const near = all.filter(({ row }) => row <= headWithin)
-  const isWide = near.some(({ cells }) => filledIn(cells) > 1)
-  // A title fills one cell, and may be a known name.
-  const candidates = isWide ? near.filter(({ cells }) => filledIn(cells) > 1) : near
+  const near = all.filter(isNearTop)
+  const wide = near.filter(({ cells }) => filledIn(cells) > 1)
+  // The title of a wide table fills one cell, and may be a known name.
+  const candidates = wide.length * 2 > near.length ? wide : near
   const counts = candidates.map(({ cells }) => knownColumns(cells))
   const max = Math.max(0, ...counts)
-  return max === 0 && !needsHead ? undefined : candidates[counts.indexOf(max)]
+  if (max > 0) return candidates[counts.indexOf(max)]
+  return needsHead ? (wide[0] ?? near[0]) : undefined
 }
 
 const filledIn = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length
@@ -115,12 +119,12 @@ const total =
 const foot = /^page:?\s*\d+(?:\s*(?:of|\/)\s*\d+)?$/i
 
 function reasonToLeaveOut({ cells }: Row, head: Row | undefined) {
-  if (head && plain(cells) === plain(head.cells)) return 'is the header again'
+  if (head && plain(cells) === plain(head.cells)) return 'the header again'
   const [first = ''] = cells.filter((cell) => cell.trim() !== '')
   // A total stands for the rows above it and has neither an address nor a name.
   const isTotal = total.test(first.trim()) && !cells.some((cell) => cell.includes('@'))
-  if (isTotal) return 'is a total'
-  return foot.test(first.trim()) ? 'is the foot of a page' : undefined
+  if (isTotal) return 'a total'
+  return foot.test(first.trim()) ? 'the foot of a page' : undefined
 }
 
 /** Why a row does not fit its header: where a comma stands in an unquoted cell, all cells after it are in the wrong column. */

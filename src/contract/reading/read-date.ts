@@ -78,7 +78,7 @@ function dayOf({ year, month, day }: Parts): Reading<string> {
 }
 
 const timePattern =
-  /^(?:T|,?\s+(?:at\s+)?)(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*(?:([ap])\.?m\.?)?\s*(?:Z|UTC|GMT)?([-+]\d{2}:?\d{2})?$/i
+  /^(?:T|,?\s+(?:at\s+)?)(\d{1,2})(?::(\d{2})(?::(\d{2}(?:\.\d{1,9})?))?)?\s*(?:([ap])\.?m\.?)?\s*(?:Z|UTC|GMT)?([-+](?:0\d|1[0-4]):?[0-5]\d)?$/i
 
 /** Reads what follows a day: nothing, or a time such as '2:30 PM', '14:30' or 'T14:30:00Z'; undefined for anything else. */
 function readTime(rest = ''): Omit<WrittenDate, 'day'> | undefined {
@@ -88,7 +88,7 @@ function readTime(rest = ''): Omit<WrittenDate, 'day'> | undefined {
   if (whole === undefined || (minutes === undefined && half === undefined)) return undefined
   const hour = Number(hours)
   if (half ? hour < 1 || hour > 12 : hour > 23) return undefined
-  if (Number(minutes ?? 0) > 59 || Number(seconds) > 59) return undefined
+  if (Number(minutes ?? 0) > 59 || Number(seconds) >= 60) return undefined
   const ofDay = half ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hour
   const time = `${String(ofDay).padStart(2, '0')}:${minutes ?? '00'}:${seconds}`
   if (distance) return { time, offset: distance.replace(/^(...)(\d\d)$/, '$1:$2') }

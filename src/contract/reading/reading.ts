@@ -25,5 +25,5 @@ export const unmarkedCell = (cell: string) =>
   cell
     .trim()
     .replace(/^="([^"]*)"$/, '$1')
-    .replace(/^'(?=[=+\-@\t\r\d])/, '')
+    .replace(/^'(?=[=+\-@\t\r])/, '')
     .trim()

@@ -1,87 +1,127 @@
 import * as z from 'zod/mini'
-import { leadColumns, leadFields, type LeadColumn } from '#contract/lead-columns.constants.ts'
+import { leadColumns, leadFields, type LeadColumn, neededColumns } from '#contract/lead-columns.constants.ts'
 import { NewLead } from '#contract/leads.ts'
 import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#contract/leads.constants.ts'
+import { replacementCharacter } from '#contract/reading/decode-text.ts'
+import { leadPriorityWords, leadStatusWords } from '#contract/reading/lead-status-words.ts'
+import { readDate, type WrittenDate } from '#contract/reading/read-date.ts'
+import { readEmail } from '#contract/reading/read-email.ts'
+import { readName } from '#contract/reading/read-name.ts'
+import { readDollars, readSquareFeet } from '#contract/reading/read-number.ts'
+import { readPhone } from '#contract/reading/read-phone.ts'
+import { readStatus } from '#contract/reading/read-status.ts'
+import { isBlank, type Reading, unmarkedCell } from '#contract/reading/reading.ts'
 
-type ParsedRow = { lead: z.output<typeof NewLead>; reasons?: undefined } | { lead?: undefined; reasons: string[] }
+type ParsedRow = {
+  /** Undefined where a cell that every lead needs cannot be read. */
+  lead?: z.output<typeof NewLead>
+  reasons: string[]
+  /** What was left empty or rounded in a row that is a lead nevertheless. */
+  remarks: string[]
+}
 
-/** Parses a row of a file as a lead, or returns why it is invalid. Empty cells are left out, so that they change nothing. */
+const lostCharacters =
+  'The row has characters that were lost when the file was saved (�). Choose another encoding, or save the file again as CSV in UTF-8.'
+
+/** Parses a row of a file as a lead, or says why it is none. Empty cells are left out, so that they change nothing. */
 export function readRow(values: Record<string, string>, timeZone: string): ParsedRow {
-  const named = { ...namesIn(plain(values['fullName'] ?? '')), ...values }
-  const filled = leadFields
-    .map((field) => [field, plain(named[field] ?? '')] as const)
-    .filter(([, text]) => text !== '')
-    .map(([field, text]) => [field, parsers[field]?.(text, timeZone) ?? text])
-  const result = z.safeParse(NewLead, Object.fromEntries(filled))
-  return result.success ? { lead: result.data } : { reasons: [...new Set(result.error.issues.map(reasonOf))] }
+  const cells = new Map(Object.entries(values).map(([field, cell]) => [field, unmarkedCell(cell)]))
+  if ([...cells.values()].some((cell) => cell.includes(replacementCharacter)))
+    return { reasons: [lostCharacters], remarks: [] }
+  const lead: Record<string, unknown> = {}
+  const refused = new Map<string, string>()
+  const remarks: string[] = []
+  const fullName = cells.get('fullName') ?? ''
+  const isSplit = !cells.get('firstName') && !cells.get('lastName')
+  if (fullName !== '' && isSplit) {
+    const { value, problem } = readName(fullName)
+    if (problem === undefined) Object.assign(lead, value)
+    else refused.set('fullName', `Full Name ${problem}.`)
+  }
+  for (const field of leadFields) {
+    const cell = cells.get(field) ?? ''
+    const { read, blankWords = true } = readers[field] ?? asText
+    if (cell === '' || (blankWords && isBlank(cell))) continue
+    const { value, problem, remark } = read(cell, timeZone)
+    if (problem === undefined) lead[field] = value
+    else refused.set(field, `${labelOf(field)} ${problem}.`)
+    if (remark !== undefined) remarks.push(`${labelOf(field)} ${remark}.`)
+  }
+  return checkRow(lead, refused, remarks)
 }
 
-const reasonOf = ({ path: [field], message }: { path: PropertyKey[]; message: string }) => {
-  const column = dates.find((name) => name === field)
-  if (!column) return message
-  const label = leadColumns.find((one) => one.field === column)?.label
-  return `${label} must be a date such as 12/31/2026, or with a time such as 12/31/2026 2:30 PM.`
+/** Applies the rules of leads: a cell that breaks one is left empty, unless every lead needs it. */
+function checkRow(lead: Record<string, unknown>, refused: Map<string, string>, remarks: string[]): ParsedRow {
+  const hasName = !refused.has('fullName')
+  for (const { path, message } of z.safeParse(NewLead, lead).error?.issues ?? []) {
+    const field = String(path[0])
+    const isExplained = refused.has(field) || (!hasName && (field === 'firstName' || field === 'lastName'))
+    if (!isExplained) refused.set(field, message)
+  }
+  const isNeeded = (field: string) => field === 'fullName' || neededColumns.some((needed) => needed === field)
+  const reasons = [...refused.values()]
+  if ([...refused.keys()].some(isNeeded)) return { reasons, remarks: [] }
+  const kept = Object.fromEntries(Object.entries(lead).filter(([field]) => !refused.has(field)))
+  return { lead: z.parse(NewLead, kept), reasons: [], remarks: [...reasons, ...remarks] }
 }
 
-/** Splits a full name: 'Rosa Delgado', 'Delgado, Rosa'; the last word is the last name. */
-function namesIn(text: string): Record<string, string> {
-  const [, last, first] = /^([^,]+),\s*(.+)$/.exec(text) ?? []
-  if (first !== undefined && last !== undefined) return { firstName: first, lastName: last.trim() }
-  const [, given = text, family = ''] = /^(.+)\s+(\S+)$/.exec(text) ?? []
-  return text === '' ? {} : { firstName: given, lastName: family }
+const labelOf = (field: LeadColumn) => leadColumns.find((column) => column.field === field)?.label ?? field
+
+type Read = (cell: string, timeZone: string) => Reading<unknown> & { remark?: string }
+type Reader = {
+  read: Read
+  /** Whether 'n/a' and the like are no value; in free text they are words. */
+  blankWords?: boolean
 }
 
-/** Removes the apostrophe that keeps a spreadsheet from reading a cell as a formula. */
-const plain = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '').trim()
+const asText: Reader = { read: (cell) => ({ value: cell }), blankWords: false }
 
-type Parser = (text: string, timeZone: string) => unknown
-
-const named =
-  <Name extends string>(names: readonly Name[], labels: Record<Name, string>): Parser =>
-  (text) =>
-    names.find((name) => [name, labels[name].toLowerCase()].includes(text.toLowerCase())) ?? text
-
-/** Parses '$2,400 per month' and '1,950 sq. ft.'; the schema refuses anything else. */
-const number: Parser = (text) => {
-  const digits = text
-    .replace(/\s*(sf|sq\.?\s*f(oo|ee)?t\.?|square\s+f(oo|ee)t|(\/|per\s+|a\s+)?mo(nth)?(ly)?\.?)$/i, '')
-    .replaceAll(/[$,\s]/g, '')
-  return /^\d{1,15}$/.test(digits) ? Number(digits) : text
-}
-
-/** The time of a follow-up for which the file has a date only. */
-const officeMorning = { hour: 9 }
-
-/** Parses a timestamp as the export writes it, a date, or a date and a time in the park's time zone. */
-const timestamp =
-  (defaultTime: { hour: number }): Parser =>
-  (text, timeZone) => {
-    const [, month = '', day = '', year = '', time] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,?\s+(.+))?$/.exec(text) ?? []
-    const date = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-    const plainTime = time === undefined ? defaultTime : parseTime(time)
-    if (!plainTime || !z.safeParse(z.iso.date(), date).success) return text
-    return Temporal.PlainDate.from(date)
-      .toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(plainTime) })
-      .toInstant()
-      .toString()
+const whole =
+  (read: (text: string) => Reading<number>, unit: string): Read =>
+  (cell) => {
+    const { value, problem } = read(cell)
+    if (problem !== undefined) return { problem }
+    return Number.isInteger(value) ? { value } : { value: Math.round(value), remark: `is rounded to whole ${unit}` }
   }
 
-/** Parses '2:30 PM' and '14:30'. */
-function parseTime(text: string) {
-  const [, hours = '', minutes = '', half] = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*([ap]m)?$/i.exec(text) ?? []
-  const [hour, minute] = [Number(hours), Number(minutes)]
-  const fits = hours !== '' && minute < 60 && (half ? hour >= 1 && hour <= 12 : hour < 24)
-  if (!fits) return undefined
-  return { hour: half ? (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : hour, minute }
-}
+const oneOf =
+  <Name extends string>(
+    names: readonly Name[],
+    labels: Record<Name, string>,
+    words: Record<Name, readonly string[]>,
+  ): Read =>
+  (cell) => {
+    const value = readStatus(cell, words)
+    const known = names.map((name) => labels[name]).join(', ')
+    return value === undefined ? { problem: `is not known here: the choices are ${known}` } : { value }
+  }
 
-const dates = ['lastContactDate', 'nextFollowUpDate'] as const satisfies readonly LeadColumn[]
+/** The time of a follow-up for which the file has a date only. */
+const officeMorning = '09:00:00'
 
-const parsers: Partial<Record<LeadColumn, Parser>> = {
-  status: named(leadStatuses, statusLabels),
-  priority: named(leadPriorities, priorityLabels),
-  spaceSize: number,
-  budget: number,
-  lastContactDate: timestamp({ hour: 0 }),
-  nextFollowUpDate: timestamp(officeMorning),
+const instant =
+  (defaultTime: string): Read =>
+  (cell, timeZone) => {
+    const { value, problem } = readDate(cell)
+    return problem === undefined ? { value: instantOf(value, defaultTime, timeZone) } : { problem }
+  }
+
+/** A written date as an instant: in the park's time zone, unless it says how far it is from UTC. */
+const instantOf = ({ day, time, offset }: WrittenDate, defaultTime: string, timeZone: string) =>
+  offset === undefined
+    ? Temporal.PlainDateTime.from(`${day}T${time ?? defaultTime}`)
+        .toZonedDateTime(timeZone)
+        .toInstant()
+        .toString()
+    : Temporal.Instant.from(`${day}T${time ?? defaultTime}${offset}`).toString()
+
+const readers: Partial<Record<LeadColumn, Reader>> = {
+  email: { read: readEmail, blankWords: false },
+  phone: { read: readPhone },
+  status: { read: oneOf(leadStatuses, statusLabels, leadStatusWords) },
+  priority: { read: oneOf(leadPriorities, priorityLabels, leadPriorityWords) },
+  spaceSize: { read: whole(readSquareFeet, 'square feet') },
+  budget: { read: whole(readDollars, 'dollars') },
+  lastContactDate: { read: instant('00:00:00') },
+  nextFollowUpDate: { read: instant(officeMorning) },
 }

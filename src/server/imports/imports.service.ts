@@ -3,13 +3,17 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import type * as importsApi from '#contract/imports.ts'
-import type { ImportedRows, LeadImport } from '#contract/imports.ts'
+import type { ImportedRows, LeadImport, PreviewRow } from '#contract/imports.ts'
+import { previewRows } from '#contract/imports.constants.ts'
+import { leadFields } from '#contract/lead-columns.constants.ts'
+import { pick } from '#contract/typed-record.ts'
 import type { Tx } from '#db/open.ts'
 import { leadImportRows } from '#db/schema/lead-import-rows.ts'
 import { leadImports } from '#db/schema/lead-imports.ts'
 import { leads } from '#db/schema/leads.ts'
 import { changesBy, recordHistory, recordHistoryBatch } from '#server/history/history.service.ts'
 import {
+  asLead,
   type Context,
   findLead,
   isListed,
@@ -82,13 +86,15 @@ export const importRows = ({ db, park }: Context, { by, importId, rows }: RowsOf
   db.transaction(async (tx) => {
     const run = await lockRun(tx, importId)
     if (run.undoneAt) throw new ApiError('conflict', 'This import was undone. Start a new one.')
-    return importBatch(tx, { by, run, rows, timeZone: park().timeZone })
+    return (await importBatch(tx, { by, run, rows, timeZone: park().timeZone })).result
   })
+
+type Preview = ImportedRows & { preview: PreviewRow[] }
 
 /** Rolls a dry run back and carries its result out of the transaction. */
 class DryRun extends Error {
-  readonly result: ImportedRows
-  constructor(result: ImportedRows) {
+  readonly result: Preview
+  constructor(result: Preview) {
     super('This was a dry run')
     this.result = result
   }
@@ -101,7 +107,11 @@ export async function checkImport({ db, park }: Context, { by, existing, rows }:
   try {
     return await db.transaction(async (tx) => {
       const run = await insertRun(tx, { by, fileName: 'check', existing })
-      throw new DryRun(await importBatch(tx, { by, run, rows, timeZone: park().timeZone }))
+      const { result, outcomes } = await importBatch(tx, { by, run, rows, timeZone: park().timeZone })
+      const preview = outcomes
+        .slice(0, previewRows)
+        .map(({ lead, ...rest }) => ({ ...rest, lead: pick(asLead(lead), leadFields) }))
+      throw new DryRun({ ...result, preview })
     })
   } catch (error) {
     if (error instanceof DryRun) return error.result
@@ -111,8 +121,10 @@ export async function checkImport({ db, park }: Context, { by, existing, rows }:
 
 type Batch = { by: SessionUser; run: Run; rows: Rows; timeZone: string }
 
-async function importBatch(tx: Tx, { by, run, rows, timeZone }: Batch): Promise<ImportedRows> {
-  const { valid, bad } = validate(rows, timeZone)
+type Outcome = { row: number; outcome: PreviewRow['outcome']; lead: LeadRow }
+
+async function importBatch(tx: Tx, { by, run, rows, timeZone }: Batch) {
+  const { valid, bad, remarks } = validate(rows, timeZone)
   // Sorted by email address, so that concurrent batches lock rows in one order and cannot deadlock.
   const ordered = valid.toSorted((a, b) => (a.lead.email < b.lead.email ? -1 : 1))
   const added =
@@ -123,9 +135,10 @@ async function importBatch(tx: Tx, { by, run, rows, timeZone }: Batch): Promise<
           .values(ordered.map(({ lead }) => lead))
           .onConflictDoNothing(onEmail)
           .returning()
+  const rowOf = new Map(ordered.map(({ row, lead }) => [lead.email, row]))
   const addedEmails = new Set(added.map(({ email }) => email))
   const known = ordered.filter(({ lead }) => !addedEmails.has(lead.email))
-  const { updated, unchanged, repeated } = await importKnown(tx, { by, run, known })
+  const { outcomes, repeated } = await importKnown(tx, { by, run, known })
   if (added.length > 0) {
     await tx
       .insert(leadImportRows)
@@ -136,26 +149,36 @@ async function importBatch(tx: Tx, { by, run, rows, timeZone }: Batch): Promise<
     by,
     added.map((lead) => ({ verb: 'imported', noun: 'lead', nounId: lead.id, nounName: nameOf(lead) })),
   )
-  return {
+  const isRepeated = new Set(repeated.map(({ row }) => row))
+  const result: ImportedRows = {
     added: added.length,
-    updated,
-    unchanged,
-    bad: [...bad, ...repeated].sort((a, b) => a.row - b.row),
+    updated: outcomes.filter(({ outcome }) => outcome === 'updated').length,
+    unchanged: outcomes.filter(({ outcome }) => outcome === 'unchanged').length,
+    bad: [...bad, ...repeated].sort(byRow),
+    remarks: remarks.filter(({ row }) => !isRepeated.has(row)),
   }
+  const addedOutcomes = added.map((lead): Outcome => ({ row: rowOf.get(lead.email) ?? 0, outcome: 'added', lead }))
+  return { result, outcomes: [...addedOutcomes, ...outcomes].sort(byRow) }
 }
+
+const byRow = (one: { row: number }, other: { row: number }) => one.row - other.row
 
 const repeatedEmail = (email: string) => `The file has the email address ${email} more than once.`
 
 function validate(rows: Rows, timeZone: string) {
   const valid = new Map<string, ValidRow>()
   const bad: ImportedRows['bad'] = []
+  const remarks: ImportedRows['remarks'] = []
   for (const { row, values } of rows) {
-    const { lead, reasons } = readRow(values, timeZone)
+    const { lead, reasons, remarks: remarksOfRow } = readRow(values, timeZone)
     if (!lead) bad.push({ row, reasons })
     else if (valid.has(lead.email)) bad.push({ row, reasons: [repeatedEmail(lead.email)] })
-    else valid.set(lead.email, { row, lead })
+    else {
+      valid.set(lead.email, { row, lead })
+      if (remarksOfRow.length > 0) remarks.push({ row, reasons: remarksOfRow })
+    }
   }
-  return { valid: [...valid.values()], bad }
+  return { valid: [...valid.values()], bad, remarks }
 }
 
 type Known = { by: SessionUser; run: Run; known: ValidRow[] }
@@ -163,9 +186,8 @@ type Known = { by: SessionUser; run: Run; known: ValidRow[] }
 /** Imports rows of existing leads; for a merged lead, into the one that it is part of. */
 async function importKnown(tx: Tx, { by, run, known }: Known) {
   const repeated: ImportedRows['bad'] = []
-  let updated = 0
-  let unchanged = 0
-  if (known.length === 0) return { updated, unchanged, repeated }
+  const outcomes: Outcome[] = []
+  if (known.length === 0) return { outcomes, repeated }
   const owners = await ownersOf(tx, known)
   const imported = new Set(
     (
@@ -183,10 +205,10 @@ async function importKnown(tx: Tx, { by, run, known }: Known) {
       continue
     }
     imported.add(before.id)
-    if (run.existing === 'update' && (await updateKnown(tx, { by, run, before, lead }))) updated += 1
-    else unchanged += 1
+    const after = run.existing === 'update' ? await updateKnown(tx, { by, run, before, lead }) : undefined
+    outcomes.push({ row, outcome: after ? 'updated' : 'unchanged', lead: after ?? before })
   }
-  return { updated, unchanged, repeated }
+  return { outcomes, repeated }
 }
 
 async function ownersOf(tx: Tx, known: ValidRow[]) {
@@ -213,14 +235,14 @@ type KnownUpdate = { by: SessionUser; run: Run; before: LeadRow; lead: NewLead }
 
 async function updateKnown(tx: Tx, { by, run, before, lead: { email, ...update } }: KnownUpdate) {
   const changes = changesBy(before, update)
-  if (Object.keys(changes).length === 0) return false
+  if (Object.keys(changes).length === 0) return undefined
   const [after] = await tx.update(leads).set(update).where(eq(leads.id, before.id)).returning()
   if (!after) throw new Error('The lead was not updated')
   await tx
     .insert(leadImportRows)
     .values({ importId: run.id, leadId: after.id, added: false, changes, leftAt: after.updatedAt })
   await recordHistory(tx, { by, verb: 'changed', noun: 'lead', nounId: after.id, nounName: nameOf(after), changes })
-  return true
+  return after
 }
 
 /**

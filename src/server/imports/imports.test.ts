@@ -74,7 +74,12 @@ describe('an import of leads', () => {
     expect(await everything(db)).toEqual(before)
     const id = await start()
     const taken = await take(id, rows)
-    expect(tried.json).toEqual(taken.json)
+    const { preview, ...counted } = tried.json
+    expect(counted).toEqual(taken.json)
+    expect(preview).toMatchObject([
+      { row: 2, outcome: 'added', lead: { status: 'qualified', priority: 'high', budget: 2400, company: null } },
+      { row: 6, outcome: 'added', lead: { nextFollowUpDate: '2026-03-09T14:00:00.000Z', status: 'new' } },
+    ])
     expect(taken.json).toEqual({
       added: 2,
       updated: 0,
@@ -83,10 +88,11 @@ describe('an import of leads', () => {
         { row: 3, reasons: ['Enter an email address such as name@example.com.'] },
         {
           row: 4,
-          reasons: ['Enter a first name.', 'The budget must be a whole number from 0 to 1,000,000,000.'],
+          reasons: ['Budget ($ a month) is not a number.', 'Enter a first name.'],
         },
         { row: 5, reasons: [`The file has the email address ${good['email']} more than once.`] },
       ],
+      remarks: [],
     })
     expect(await leadWith(good['email'])).toMatchObject({
       status: 'qualified',
@@ -122,16 +128,103 @@ describe('an import of leads', () => {
     expect(stored[4]).toMatchObject({ budget: 2400, nextFollowUpDate: new Date('2026-03-09T19:30:00Z') })
     expect(stored[5]).toMatchObject({ firstName: 'Dale R.', lastName: 'Pruitt' })
     expect(stored[6]).toMatchObject({ firstName: 'Dale', lastName: 'Pruitt' })
-    const wrong = [
-      person({ nextFollowUpDate: 'soon' }),
-      person({ lastContactDate: '31/12/2026' }),
-      { ...nameless, email: 'one@example.com', fullName: 'Cher' },
+  })
+
+  test('refuses a row without a name or an address, and leaves other cells empty that cannot be read', async () => {
+    const { firstName, lastName, ...nameless } = person()
+    const email = () => `cells${(people += 1)}@example.com`
+    const rows = [
+      { ...nameless, fullName: 'Cher' },
+      { ...nameless, email: email(), fullName: 'Acme Pallets LLC', budget: 'a lot' },
+      person({ email: 'rosa@example.com, dale@example.com' }),
+      person({ company: 'Caf\uFFFD Supply' }),
+      person({ nextFollowUpDate: 'soon', lastContactDate: '46112' }),
+      person({ status: 'pending review', phone: '9.04E+09', company: 'x'.repeat(201) }),
+      person({ budget: '$2,400.50', spaceSize: '(2,400)' }),
+      person({ budget: 'n/a', phone: '-', status: '(No value)' }),
     ]
-    const date = 'must be a date such as 12/31/2026, or with a time such as 12/31/2026 2:30 PM.'
-    expect((await check(wrong)).json.bad.map(({ reasons }: { reasons: string[] }) => reasons)).toEqual([
-      [`Next Follow Up ${date}`],
-      [`Last Contact ${date}`],
-      ['Enter a last name.'],
+    const { json } = await take(await start(), rows)
+    expect(json.bad).toEqual([
+      { row: 2, reasons: ['Full Name is a single name: enter a first name and a last name.'] },
+      {
+        row: 3,
+        reasons: [
+          'Full Name is the name of a company: enter the name of a person.',
+          'Budget ($ a month) is not a number.',
+        ],
+      },
+      { row: 4, reasons: ['Email holds several email addresses: enter one.'] },
+      { row: 5, reasons: [expect.stringContaining('characters that were lost')] },
+    ])
+    expect(json.remarks).toEqual([
+      {
+        row: 6,
+        reasons: [
+          'Last Contact is the number of a day, not a date: format the column as dates and save the file again.',
+          'Next Follow Up must be a date such as 12/31/2026, or with a time such as 12/31/2026 2:30 PM.',
+        ],
+      },
+      {
+        row: 7,
+        reasons: [
+          'Phone was shortened by the spreadsheet, its last digits are lost: show all digits there and save the file again.',
+          'Status is not known here: the choices are New, Contacted, Qualified, Proposal, Converted, Lost.',
+          'The company can have at most 200 characters.',
+        ],
+      },
+      {
+        row: 8,
+        reasons: [
+          'The space size must be a whole number from 0 to 10,000,000.',
+          'Budget ($ a month) is rounded to whole dollars.',
+        ],
+      },
+    ])
+    expect(json).toMatchObject({ added: 4, updated: 0, unchanged: 0 })
+    const stored = await Promise.all(rows.slice(4).map((row) => leadWith(row.email)))
+    expect(stored).toMatchObject([
+      { lastContactDate: null, nextFollowUpDate: null },
+      { status: 'new', phone: null, company: null },
+      { budget: 2401, spaceSize: null },
+      { budget: null, phone: null, status: 'new' },
+    ])
+  })
+
+  test('reads what HubSpot, Salesforce and spreadsheets write', async () => {
+    const { firstName, lastName, ...nameless } = person()
+    const rows = [
+      person({ status: 'ATTEMPTED_TO_CONTACT', priority: 'Hot', lastContactDate: '2026-01-02 10:33' }),
+      person({ status: 'Closed - Not Converted', lastContactDate: '2026-01-02T16:33:00Z' }),
+      { ...nameless, fullName: 'Martin King, Jr.', phone: '="9035550142"', budget: '$2,400.00' },
+      person({ phone: '9035550142.0', spaceSize: '1950.0', notes: 'n/a' }),
+      { ...person(), email: `Rosa Delgado <rosa${(people += 1)}@example.com>` },
+    ]
+    const { json } = await check(rows)
+    expect(json).toMatchObject({ added: 5, bad: [], remarks: [] })
+    expect(json.preview.map(({ lead }: { lead: Values }) => lead)).toMatchObject([
+      { status: 'contacted', priority: 'high', lastContactDate: '2026-01-02T16:33:00.000Z' },
+      { status: 'lost', lastContactDate: '2026-01-02T16:33:00.000Z' },
+      { firstName: 'Martin', lastName: 'King, Jr.', phone: '9035550142', budget: 2400 },
+      { phone: '9035550142', spaceSize: 1950, notes: 'n/a' },
+      { email: `rosa${people}@example.com` },
+    ])
+  })
+
+  test('counts every row once, and shows the first of them', async () => {
+    const known = person()
+    await take(await start(), [known])
+    const rows = [
+      ...Array.from({ length: 30 }, (_, n) => person(n % 5 === 0 ? { email: 'nobody' } : {})),
+      { ...known, company: 'Told' },
+      known,
+    ]
+    for (const existing of ['skip', 'update']) {
+      const { added, updated, unchanged, bad, preview } = (await check(rows, existing)).json
+      expect(added + updated + unchanged + bad.length).toBe(rows.length)
+      expect(preview).toHaveLength(20)
+    }
+    expect((await check([{ ...known, company: 'Told' }], 'update')).json.preview).toMatchObject([
+      { row: 2, outcome: 'updated', lead: { company: 'Told' } },
     ])
   })
 
@@ -191,7 +284,13 @@ describe('an import of leads', () => {
     const text = (await viewer.call(exportsApi.leads)).bytes.toString().replace('\uFEFF', '')
     const { data } = Papa.parse<Values>(text, { header: true, skipEmptyLines: true })
     const rows = data.map((row) => Object.fromEntries(leadColumns.map(({ field, label }) => [field, row[label] ?? ''])))
-    expect((await take(await start('update'), rows)).json).toEqual({ added: 0, updated: 0, unchanged: 40, bad: [] })
+    expect((await take(await start('update'), rows)).json).toEqual({
+      added: 0,
+      updated: 0,
+      unchanged: 40,
+      bad: [],
+      remarks: [],
+    })
     expect(await all()).toEqual(before)
     await db.delete(leads)
     expect((await take(await start(), rows)).json).toMatchObject({ added: 40, bad: [] })

@@ -1,31 +1,29 @@
-import type { ImportedRows } from '#contract/imports.ts'
+import { fieldText } from '#admin/crm/leads/lead-form.ts'
+import { usePark } from '#admin/park.tsx'
+import { ReasonsTable } from '#admin/parts/files/reasons-table.tsx'
+import type { ImportedRows, PreviewRow } from '#contract/imports.ts'
+import { leadColumns } from '#contract/lead-columns.constants.ts'
 import { countText } from '#contract/units.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { saveBadRows, type Sheet } from './rows.ts'
+import { type Mapping, saveRowsToCorrect, type Sheet } from './rows.ts'
 
-export type Done = { kind: 'tried' | 'imported'; result: ImportedRows }
+export type Done = { kind: 'tried' | 'imported'; result: ImportedRows; preview: PreviewRow[] }
 
 export const leadsText = (count: number) => `${countText(count)} ${count === 1 ? 'lead' : 'leads'}`
 
-type Bad = ImportedRows['bad'][number]
-
-const badColumns: readonly Column<Bad>[] = [
-  { head: 'Row', cell: ({ row }) => row },
-  { head: 'Problem', cell: ({ reasons }) => reasons.join(' ') },
-]
-const maxShown = 50
-
-/** The counts of a trial run or an import; rejected rows can be downloaded. */
-export function Result({ sheet, kind, result }: Done & { sheet: Sheet }) {
-  const { added, updated, unchanged, bad } = result
+/** The counts of a trial run or an import, its first rows as they are stored, and what is wrong with others. */
+export function Result({ sheet, mapping, kind, result, preview }: Done & { sheet: Sheet; mapping: Mapping }) {
+  const { added, updated, unchanged, bad, remarks } = result
   const would = kind === 'tried' ? 'Would be ' : ''
   const text = (word: string) => (would ? would + word : word.charAt(0).toUpperCase() + word.slice(1))
+  const toCorrect = [...bad, ...remarks]
   return (
-    <div className="grid gap-3" aria-live="polite">
+    <div className="grid grid-cols-1 gap-3" aria-live="polite">
       <dl className="crm-figures">
         {(
           [
+            ['Rows read', added + updated + unchanged + bad.length],
             [text('added'), added],
             [text('updated'), updated],
             ['Unchanged', unchanged],
@@ -38,23 +36,49 @@ export function Result({ sheet, kind, result }: Done & { sheet: Sheet }) {
           </div>
         ))}
       </dl>
-      {bad.length > 0 && (
-        <>
-          <Table
-            caption="Rows to correct"
-            columns={badColumns}
-            rows={bad.slice(0, maxShown)}
-            keyOf={({ row }) => row}
-            empty={null}
-          />
-          <p className="show-more">
-            {bad.length > maxShown && <span>The first {maxShown} rows are shown.</span>}
-            <Button variant="outline" onClick={() => void saveBadRows(sheet, bad)}>
-              Download the rows to correct
-            </Button>
-          </p>
-        </>
+      <ReasonsTable caption="Rows to correct" list={bad} />
+      <ReasonsTable caption="Cells left empty or rounded" list={remarks} />
+      {toCorrect.length > 0 && (
+        <p className="show-more">
+          <Button variant="outline" onClick={() => saveRowsToCorrect(sheet, toCorrect)}>
+            Download the rows to correct
+          </Button>
+        </p>
       )}
+      {preview.length > 0 && <Preview mapping={mapping} rows={preview} />}
+    </div>
+  )
+}
+
+const outcomes: Record<PreviewRow['outcome'], string> = {
+  added: 'Added',
+  updated: 'Updated',
+  unchanged: 'Unchanged',
+}
+
+function Preview({ mapping, rows }: { mapping: Mapping; rows: readonly PreviewRow[] }) {
+  const { timeZone } = usePark()
+  const fields = leadColumns.filter(
+    ({ field }) =>
+      mapping[field] !== undefined ||
+      (mapping.fullName !== undefined && (field === 'firstName' || field === 'lastName')),
+  )
+  const columns: readonly Column<PreviewRow>[] = [
+    { head: 'Row', cell: ({ row }) => row },
+    { head: 'Result', cell: ({ outcome }) => outcomes[outcome] },
+    ...fields.map(
+      ({ field, label }): Column<PreviewRow> => ({
+        head: label,
+        ...(field === 'spaceSize' || field === 'budget' ? { kind: 'figure' as const } : {}),
+        cell: ({ lead }) => (lead[field] === null ? '' : fieldText(field, lead[field], timeZone)),
+      }),
+    ),
+  ]
+  const caption = rows.length === 1 ? 'The row as it is stored' : `The first ${rows.length} rows as they are stored`
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <h3 className="font-bold">{caption}</h3>
+      <Table caption={caption} columns={columns} rows={rows} keyOf={({ row }) => row} empty={null} />
     </div>
   )
 }

@@ -3,15 +3,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { AllowedButton, DenialReason } from '#admin/parts/allowed.tsx'
 import { DropArea } from '#admin/parts/drop-area.tsx'
+import { openCsvFile } from '#admin/parts/files/csv-file.ts'
+import { type FileChoices, FileChoicesFields } from '#admin/parts/files/file-choices.tsx'
+import { LeftOut } from '#admin/parts/files/left-out.tsx'
 import { Frame } from '#admin/parts/frame.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useInvalidateCalls } from '#client/query.ts'
 import { send } from '#client/send.ts'
-import { existingChoices, existingLabels } from '#contract/imports.constants.ts'
+import { existingChoices, existingLabels, previewRows } from '#contract/imports.constants.ts'
 import * as importsApi from '#contract/imports.ts'
-import type { ImportedRows } from '#contract/imports.ts'
+import type { ImportedRows, PreviewRow } from '#contract/imports.ts'
 import { type ImportColumn, importColumns, neededColumns } from '#contract/lead-columns.constants.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { countText } from '#contract/units.constants.ts'
@@ -19,8 +22,9 @@ import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { type Done, leadsText, Result } from './import-result.tsx'
+import { KnownWords } from './known-words.tsx'
 import { failed, LastImports, importCalls } from './last-imports.tsx'
-import { batchesOf, guess, type Mapping, prepare, readSheet, type Sheet, sumOf } from './rows.ts'
+import { batchesOf, guess, type Mapping, prepare, readSheet, type Sheet, sumOf, unusedHeads } from './rows.ts'
 
 type Existing = (typeof existingChoices)[number]
 
@@ -28,7 +32,16 @@ type Existing = (typeof existingChoices)[number]
 export function ImportScreen() {
   useTitle('Import Leads')
   const [sheet, setSheet] = useState<Sheet>()
-  const open = useMutation({ mutationFn: readSheet, onSuccess: setSheet, onError: failed('File not read') })
+  const open = useMutation({
+    mutationFn: async (file: File) => readSheet(await openCsvFile(file)),
+    onSuccess: setSheet,
+  })
+  const readAgain = useMutation({
+    mutationFn: async ({ sheet: { file, choices }, choice }: { sheet: Sheet; choice: Partial<FileChoices> }) =>
+      readSheet(file, choiceAfter(choices, choice)),
+    onSuccess: setSheet,
+    onError: failed('File not read in this way'),
+  })
   return (
     <Frame>
       <main id="main" tabIndex={-1} className="import-screen">
@@ -40,9 +53,14 @@ export function ImportScreen() {
         </header>
         <DenialReason permission="change business data" />
         {sheet ? (
-          <SheetImport key={sheet.name} sheet={sheet} onLeave={() => setSheet(undefined)} />
+          <SheetImport
+            key={JSON.stringify([sheet.file.name, sheet.choices])}
+            sheet={sheet}
+            onChoice={(choice) => readAgain.mutate({ sheet, choice })}
+            onLeave={() => setSheet(undefined)}
+          />
         ) : (
-          <Chooser busy={open.isPending} onChoose={(file) => open.mutate(file)} />
+          <Chooser busy={open.isPending} problem={open.error?.message} onChoose={(file) => open.mutate(file)} />
         )}
         <LastImports />
       </main>
@@ -50,12 +68,24 @@ export function ImportScreen() {
   )
 }
 
-function Chooser({ busy, onChoose }: { busy: boolean; onChoose: (file: File) => void }) {
+/** The header is looked for again in other text or other cells. */
+const choiceAfter = ({ encoding, delimiter }: FileChoices, choice: Partial<FileChoices>) => ({
+  encoding,
+  delimiter,
+  ...choice,
+})
+
+type ChooserProps = { busy: boolean; problem: string | undefined; onChoose: (file: File) => void }
+
+function Chooser({ busy, problem, onChoose }: ChooserProps) {
   const canEdit = usePermission('change business data')
   const picker = useRef<HTMLInputElement>(null)
   return (
     <DropArea className="import-drop" label="Choose a file" onDrop={([file]) => file && canEdit && onChoose(file)}>
-      <p>Choose a CSV file with one lead in each row and the names of the columns in the first line.</p>
+      <p>
+        Choose a CSV file with one lead in each row, such as an export of HubSpot, Salesforce, Zoho, Google Contacts or
+        Outlook.
+      </p>
       <AllowedButton permission="change business data" disabled={busy} onClick={() => picker.current?.click()}>
         {busy ? 'Reading...' : 'Choose file'}
       </AllowedButton>
@@ -63,7 +93,7 @@ function Chooser({ busy, onChoose }: { busy: boolean; onChoose: (file: File) => 
         ref={picker}
         type="file"
         hidden
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         aria-label="CSV file"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
@@ -71,12 +101,20 @@ function Chooser({ busy, onChoose }: { busy: boolean; onChoose: (file: File) => 
           if (file) onChoose(file)
         }}
       />
+      {problem !== undefined && (
+        <p className="notice" role="alert">
+          {problem}
+        </p>
+      )}
       <p className="text-ink-2">Nothing changes before you have seen a trial run.</p>
     </DropArea>
   )
 }
 
-function SheetImport({ sheet, onLeave }: { sheet: Sheet; onLeave: () => void }) {
+type SheetImportProps = { sheet: Sheet; onChoice: (choice: Partial<FileChoices>) => void; onLeave: () => void }
+
+function SheetImport({ sheet, onChoice, onLeave }: SheetImportProps) {
+  const { name } = sheet.file
   const [mapping, setMapping] = useState<Mapping>(() => guess(sheet.heads))
   const [existing, setExisting] = useState<Existing>('skip')
   const [progress, setProgress] = useState(0)
@@ -89,19 +127,21 @@ function SheetImport({ sheet, onLeave }: { sheet: Sheet; onLeave: () => void }) 
     mutationFn: async (kind: Done['kind']): Promise<Done> => {
       const { good, bad } = prepare(sheet, mapping)
       const batches = batchesOf(good)
-      const id =
-        kind === 'imported' ? (await send(importsApi.start, { body: { fileName: sheet.name, existing } })).id : 0
-      let result: ImportedRows = { added: 0, updated: 0, unchanged: 0, bad }
+      const id = kind === 'imported' ? (await send(importsApi.start, { body: { fileName: name, existing } })).id : 0
+      let result: ImportedRows = { added: 0, updated: 0, unchanged: 0, bad, remarks: [] }
+      const preview: PreviewRow[] = []
       for (const [place, rows] of batches.entries()) {
-        const response =
-          kind === 'imported'
-            ? await send(importsApi.importRows, { params: { id }, body: { rows } })
-            : await send(importsApi.check, { body: { existing, rows } })
-        result = sumOf(result, response)
+        if (kind === 'imported') {
+          result = sumOf(result, await send(importsApi.importRows, { params: { id }, body: { rows } }))
+        } else {
+          const tried = await send(importsApi.check, { body: { existing, rows } })
+          result = sumOf(result, tried)
+          preview.push(...tried.preview.slice(0, previewRows - preview.length))
+        }
         setProgress((place + 1) / batches.length)
       }
       result.bad.sort((a, b) => a.row - b.row)
-      return { kind, result }
+      return { kind, result, preview }
     },
     onMutate: () => setProgress(0),
     onSuccess: (response) => {
@@ -120,13 +160,14 @@ function SheetImport({ sheet, onLeave }: { sheet: Sheet; onLeave: () => void }) 
     next()
     setDone(undefined)
   }
+  const unused = unusedHeads(sheet, mapping)
   const options = sheet.heads.map((head, place) => ({ value: String(place), label: head || `Column ${place + 1}` }))
 
   if (done?.kind === 'imported') {
     return (
       <section className="grid gap-4">
-        <h2>{sheet.name} was imported</h2>
-        <Result sheet={sheet} {...done} />
+        <h2>{name} was imported</h2>
+        <Result sheet={sheet} mapping={mapping} {...done} />
         <div className="flex flex-wrap gap-2">
           <StaffButtonLink href={links.leads()}>See the leads</StaffButtonLink>
           <Button variant="outline" onClick={onLeave}>
@@ -139,11 +180,13 @@ function SheetImport({ sheet, onLeave }: { sheet: Sheet; onLeave: () => void }) 
   return (
     <section className="grid gap-4" aria-busy={run.isPending}>
       <h2>
-        {sheet.name}, {countText(sheet.rows.length)} {sheet.rows.length === 1 ? 'row' : 'rows'}
+        {name}, {countText(sheet.rows.length)} {sheet.rows.length === 1 ? 'row' : 'rows'}
       </h2>
+      <FileChoicesFields choices={sheet.choices} top={sheet.top} disabled={run.isPending} onChange={onChoice} />
+      <LeftOut rows={sheet.leftOut} />
       <fieldset className="grid gap-3" disabled={run.isPending}>
         <legend className="font-bold">Match the columns of the file</legend>
-        <div className="import-map">
+        <div className="file-fields">
           {importColumns.map(({ field, label }) => (
             <label key={field} className="field">
               <span>
@@ -165,7 +208,9 @@ function SheetImport({ sheet, onLeave }: { sheet: Sheet; onLeave: () => void }) 
             </label>
           ))}
         </div>
+        {unused.length > 0 && <p>Columns that are not used: {unused.join(', ')}.</p>}
       </fieldset>
+      <KnownWords sheet={sheet} mapping={mapping} />
       <fieldset className="grid gap-1" disabled={run.isPending}>
         <legend className="font-bold">If a lead has the email address already</legend>
         {existingChoices.map((choice) => (
@@ -186,7 +231,7 @@ function SheetImport({ sheet, onLeave }: { sheet: Sheet; onLeave: () => void }) 
         </output>
       )}
       {run.isPending && <progress className="progress" value={progress} aria-label="Progress of the import" />}
-      {done && <Result sheet={sheet} {...done} />}
+      {done && <Result sheet={sheet} mapping={mapping} {...done} />}
       <div className="flex flex-wrap gap-2">
         <Button
           variant={done ? 'outline' : 'primary'}

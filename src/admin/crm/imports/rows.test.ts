@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { leadColumns } from '#contract/lead-columns.constants.ts'
-import { batchesOf, guess, prepare } from './rows.ts'
+import { batchesOf, countCells, guess, prepare, readSheet, unusedHeads } from './rows.ts'
+
+const file = (content: string | Uint8Array<ArrayBuffer>, name = 'fair.csv') => ({
+  name,
+  bytes: typeof content === 'string' ? Uint8Array.from(Buffer.from(content)) : content,
+})
 
 test('the heads of an export are known again, and so are those of other programs', () => {
   const own = leadColumns.map(({ label }) => label)
@@ -12,14 +17,57 @@ test('the heads of an export are known again, and so are those of other programs
   expect(guess(['E-mail', 'Given name', 'SURNAME', 'Colour'])).toEqual({ email: 0, firstName: 1, lastName: 2 })
 })
 
-test('an address that stands twice is taken from its first row', () => {
-  const rows = ['a@example.com', 'b@example.com', ' A@example.com ', '', ''].map((email, n) => ({
-    row: n + 2,
-    cells: [email],
-  }))
-  const { good, bad } = prepare({ name: 'a.csv', heads: ['Email'], rows }, { email: 0 })
-  expect(good.map(({ row }) => row)).toEqual([2, 3, 5, 6])
-  expect(bad).toEqual([{ row: 4, reasons: ['Row 2 has the same email address.'] }])
+test('a large file of UTF-16 has all of its rows, and says how it was read', () => {
+  const rows = Array.from({ length: 5000 }, (_, n) => `Ana${n}\tPeña${n}\tana${n}@example.com`)
+  const text = `\uFEFF${['First Name\tLast Name\tEmail', ...rows].join('\r\n')}\r\n`
+  const sheet = readSheet(file(Uint8Array.from(Buffer.from(text, 'utf16le'))))
+  expect(sheet.choices).toEqual({ encoding: 'utf-16le', delimiter: '\t', headRow: 1 })
+  expect(sheet.rows).toHaveLength(5000)
+  expect(sheet.rows.at(-1)).toEqual({ row: 5001, cells: ['Ana4999', 'Peña4999', 'ana4999@example.com'] })
+})
+
+test('the encoding, the delimiter and the header can be chosen', () => {
+  const bytes = Uint8Array.from(Buffer.from('Name;Email\r\nJos\xe9 Mu\xf1oz;jose@example.com\r\n', 'latin1'))
+  expect(readSheet(file(bytes)).choices).toEqual({ encoding: 'windows-1252', delimiter: ';', headRow: 1 })
+  expect(readSheet(file(bytes), { encoding: 'windows-1250' }).rows[0]?.cells[0]).toBe('José Muńoz')
+  expect(readSheet(file(bytes), { delimiter: ',' }).rows[0]?.cells).toEqual(['José Muñoz;jose@example.com'])
+  expect(readSheet(file(bytes), { headRow: 0 })).toMatchObject({ heads: ['', ''], rows: [{ row: 1 }, { row: 2 }] })
+})
+
+test('columns that no field takes are named, and the cells of one are counted', () => {
+  const sheet = readSheet(
+    file('Email,Shoe size,Status\na@example.com,9,Open\nb@example.com,8, Open\nc@example.com,8,Lost'),
+  )
+  const mapping = guess(sheet.heads)
+  expect(unusedHeads(sheet, mapping)).toEqual(['Shoe size'])
+  expect(countCells(sheet, mapping.status ?? -1)).toEqual([
+    { cell: 'Open', count: 2 },
+    { cell: 'Lost', count: 1 },
+  ])
+})
+
+test.each([
+  ['First Name,Last Name,Email\n', 'The file has no rows below its first line. Choose another one.'],
+  ['Name,Email\n"Ola,o@example.com', 'A cell of row 2 begins with a quotation mark, and none ends it.'],
+])('%j is refused with a sentence', (text, sentence) => {
+  expect(() => readSheet(file(text))).toThrow(sentence)
+})
+
+test('an address that stands twice is taken from its first row, however it is written', () => {
+  const cells = ['a@example.com', 'b@example.com', ' A@example.com ', '"A <a@example.com>"', 'c@example.com,x']
+  const sheet = readSheet(file(['Email', ...cells].join('\n')), { delimiter: ',' })
+  const { good, bad } = prepare(sheet, { email: 0 })
+  expect(good.map(({ row }) => row)).toEqual([2, 3])
+  expect(bad).toEqual([
+    { row: 4, reasons: ['Row 2 has the same email address.'] },
+    { row: 5, reasons: ['Row 2 has the same email address.'] },
+    { row: 6, reasons: [expect.stringContaining('more cells than the header')] },
+  ])
+})
+
+test('rows without an address are no repetitions', () => {
+  const sheet = readSheet(file('Name,Email\nOla,\nDale,'))
+  expect(prepare(sheet, { fullName: 0, email: 1 }).good).toHaveLength(2)
 })
 
 test('a batch has at most 200 rows, and fewer of long ones', () => {

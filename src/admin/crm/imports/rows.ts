@@ -1,90 +1,90 @@
+import type { CsvFile } from '#admin/parts/files/csv-file.ts'
+import type { FileChoices } from '#admin/parts/files/file-choices.tsx'
 import { rowsPerCall } from '#contract/imports.constants.ts'
 import type { ImportedRows } from '#contract/imports.ts'
-import { type ImportColumn, importColumns } from '#contract/lead-columns.constants.ts'
+import type { ImportColumn } from '#contract/lead-columns.constants.ts'
+import { countKnownNames, findColumns, unusedColumns } from '#contract/reading/column-names.ts'
+import { type LeftOutRow, problemOfWidth, readTable, type Row } from '#contract/reading/csv-rows.ts'
+import { decodeText } from '#contract/reading/decode-text.ts'
+import { leadColumnNames } from '#contract/reading/lead-column-names.ts'
+import { readEmail } from '#contract/reading/read-email.ts'
+import { unmarkedCell } from '#contract/reading/reading.ts'
+import Papa from 'papaparse'
 
-/** A parsed file of leads: its header, and its rows with their line numbers. */
-export type Sheet = { name: string; heads: string[]; rows: { row: number; cells: string[] }[] }
+/** A file of leads as it was read: its header, and its rows with their line numbers. */
+export type Sheet = {
+  file: CsvFile
+  choices: FileChoices
+  heads: string[]
+  rows: Row[]
+  leftOut: LeftOutRow[]
+  top: Row[]
+}
 
 /** The column index of each field. */
 export type Mapping = Partial<Record<ImportColumn, number>>
 
 const maxRows = 200_000
 
-/** In bytes; small enough that parsing a chunk does not block the input. */
-const chunkSize = 128 * 1024
+const knownColumns = (cells: readonly string[]) => countKnownNames(cells, leadColumnNames)
 
-/** Parses a file in chunks; throws a readable error. */
-export async function readSheet(file: File): Promise<Sheet> {
-  const { default: Papa } = await import('papaparse')
-  const read: string[][] = []
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  Papa.parse<string[]>(file, {
-    chunkSize,
-    chunk: ({ data }, parser) => {
-      read.push(...data)
-      if (read.length > maxRows + 1) {
-        parser.abort()
-        reject(new Error('The file has more than 200,000 rows. Split it and import the parts.'))
-      }
-    },
-    complete: () => resolve(),
-    error: () => reject(new Error('The file could not be read. Choose it again.')),
-  })
-  await promise
-  const [heads, ...rows] = read
-  const full = rows
-    .map((cells, place) => ({ row: place + 2, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (!heads || full.length === 0) throw new Error('The file has no rows below its first line. Choose another one.')
-  return { name: file.name, heads: heads.map((head) => head.trim()), rows: full }
+/** Reads a file; throws a readable error. What is not chosen is found. */
+export function readSheet(file: CsvFile, chosen: Partial<FileChoices> = {}): Sheet {
+  const { encoding, text } = decodeText(file.bytes, chosen.encoding)
+  const { value: table, problem } = readTable(text, { knownColumns, needsHead: true, ...chosen })
+  if (problem !== undefined) throw new Error(problem)
+  const { delimiter, head, rows, leftOut, top } = table
+  if (rows.length === 0) throw new Error('The file has no rows below its first line. Choose another one.')
+  if (rows.length > maxRows) throw new Error('The file has more than 200,000 rows. Split it and import the parts.')
+  const heads = head?.cells.map((cell) => cell.trim()) ?? widestOf(rows)
+  return { file, choices: { encoding, delimiter, headRow: head?.row ?? 0 }, heads, rows, leftOut, top }
 }
 
-const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '')
-
-/** Headings that other programs use for these columns. */
-const otherNames: Partial<Record<ImportColumn, readonly string[]>> = {
-  fullName: ['name', 'contact', 'contactname', 'person'],
-  firstName: ['first', 'givenname', 'forename'],
-  lastName: ['last', 'surname', 'familyname'],
-  email: ['emailaddress', 'mail'],
-  phone: ['phonenumber', 'telephone', 'mobile', 'cell'],
-  company: ['companyname', 'business', 'organization'],
-  jobTitle: ['title', 'position', 'role'],
-  spaceSize: ['spacesize', 'size', 'squarefeet', 'sf', 'sqft'],
-  budget: ['budget', 'monthlybudget'],
-  source: ['leadsource'],
-  notes: ['note', 'comments', 'details'],
-}
+/** Empty headings for the columns of a file without a header. */
+const widestOf = (rows: readonly Row[]) =>
+  Array.from({ length: rows.reduce((max, { cells }) => Math.max(max, cells.length), 0) }, () => '')
 
 /** Guesses the mapping from the header. */
 export function guess(heads: readonly string[]): Mapping {
-  const found = importColumns.map(({ field, label }) => {
-    const names = [plain(label), plain(field), ...(otherNames[field] ?? [])]
-    return [field, heads.findIndex((head) => names.includes(plain(head)))] as const
-  })
-  const mapping: Mapping = Object.fromEntries(found.filter(([, place]) => place >= 0))
+  const mapping: Mapping = findColumns(heads, leadColumnNames)
   // A full name is split only without columns for first and last name.
   if (mapping.firstName !== undefined || mapping.lastName !== undefined) delete mapping.fullName
   return mapping
 }
 
-type Row = { row: number; values: Record<string, string> }
+/** The columns of the file that no field takes. */
+export const unusedHeads = ({ heads }: Sheet, mapping: Mapping) => unusedColumns(heads, Object.values(mapping))
+
+/** The different cells of a column with the number of rows that have them. */
+export function countCells({ rows }: Sheet, column: number) {
+  const counts = new Map<string, number>()
+  for (const { cells } of rows) {
+    const cell = unmarkedCell(cells[column] ?? '')
+    if (cell !== '') counts.set(cell, (counts.get(cell) ?? 0) + 1)
+  }
+  return [...counts].map(([cell, count]) => ({ cell, count }))
+}
+
+type LeadCells = { row: number; values: Record<string, string> }
 
 /** Maps the rows to fields. Of rows with the same email address only the first is good. */
-export function prepare({ rows }: Sheet, mapping: Mapping) {
+export function prepare({ rows, heads, choices }: Sheet, mapping: Mapping) {
+  const head = { row: choices.headRow, cells: heads }
   const first = new Map<string, number>()
-  const good: Row[] = []
+  const good: LeadCells[] = []
   const bad: ImportedRows['bad'] = []
-  for (const { row, cells } of rows) {
-    const values = Object.fromEntries(Object.entries(mapping).map(([field, place]) => [field, cells[place] ?? '']))
-    const email = (values['email'] ?? '').trim().toLowerCase()
+  for (const row of rows) {
+    const values = Object.fromEntries(Object.entries(mapping).map(([field, place]) => [field, row.cells[place] ?? '']))
+    const email = readEmail(unmarkedCell(values['email'] ?? '')).value?.toLowerCase() ?? ''
     const before = first.get(email)
-    if (email !== '' && before !== undefined) {
-      bad.push({ row, reasons: [`Row ${before} has the same email address.`] })
+    const isRepeated = email !== '' && before !== undefined
+    const problem = problemOfWidth(row, head) ?? (isRepeated && `Row ${before} has the same email address.`)
+    if (problem) {
+      bad.push({ row: row.row, reasons: [problem] })
       continue
     }
-    first.set(email, row)
-    good.push({ row, values })
+    first.set(email, row.row)
+    good.push({ row: row.row, values })
   }
   return { good, bad }
 }
@@ -93,9 +93,9 @@ export function prepare({ rows }: Sheet, mapping: Mapping) {
 const charactersPerCall = 300_000
 
 /** Splits the rows into requests. */
-export function batchesOf(rows: readonly Row[]) {
-  const batches: Row[][] = []
-  let batch: Row[] = []
+export function batchesOf(rows: readonly LeadCells[]) {
+  const batches: LeadCells[][] = []
+  let batch: LeadCells[] = []
   let size = 0
   for (const row of rows) {
     const own = Object.values(row.values).reduce((sum, text) => sum + text.length, 0)
@@ -115,19 +115,21 @@ export const sumOf = (one: ImportedRows, other: ImportedRows): ImportedRows => (
   updated: one.updated + other.updated,
   unchanged: one.unchanged + other.unchanged,
   bad: [...one.bad, ...other.bad],
+  remarks: [...one.remarks, ...other.remarks],
 })
 
-/** Downloads the rejected rows unchanged, each with its reasons. */
-export async function saveBadRows({ name, heads, rows }: Sheet, bad: ImportedRows['bad']) {
-  const { default: Papa } = await import('papaparse')
-  const reasons = new Map(bad.map((one) => [one.row, one.reasons.join(' ')]))
-  const back = rows
-    .filter(({ row }) => reasons.has(row))
-    .map(({ row, cells }) => [...heads.map((_, place) => cells[place] ?? ''), String(row), reasons.get(row) ?? ''])
-  const text = Papa.unparse([[...heads, 'Row', 'Problem'], ...back], { escapeFormulae: true })
+/** Downloads the rows with problems unchanged, each with its reasons. */
+export function saveRowsToCorrect({ file, heads, rows }: Sheet, list: ImportedRows['bad']) {
+  const reasons = new Map(list.map((one) => [one.row, one.reasons.join(' ')]))
+  const back = rows.filter(({ row }) => reasons.has(row))
+  // A row may have more cells than the header; none of them is lost.
+  const width = back.reduce((max, { cells }) => Math.max(max, cells.length), heads.length)
+  const padded = (cells: readonly string[]) => Array.from({ length: width }, (_, place) => cells[place] ?? '')
+  const lines = back.map(({ row, cells }) => [...padded(cells), String(row), reasons.get(row) ?? ''])
+  const text = Papa.unparse([[...padded(heads), 'Row', 'Problem'], ...lines], { escapeFormulae: true })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }))
-  link.download = `${name.replace(/\.csv$/i, '')} - rows to correct.csv`
+  link.download = `${file.name.replace(/\.\w+$/, '')} - rows to correct.csv`
   link.click()
   URL.revokeObjectURL(link.href)
 }
