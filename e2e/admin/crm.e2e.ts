@@ -179,7 +179,7 @@ test('an inquiry is answered by its phone number, and spam is taken back', async
   await expect(details).toBeHidden()
 
   const phone = row.getByRole('link', { name: '(903) 555-0177' })
-  await expect(phone).toHaveAttribute('href', 'tel:9035550177')
+  await expect(phone).toHaveAttribute('href', 'tel:+19035550177')
   await phone.click()
   const log = page.getByRole('dialog', { name: 'Log the call with Walt Limestone' })
   await expect(log.getByLabel('Type')).toHaveValue('call')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { createPhase } from './business-park.ts'
-import { readNumber } from './typed-number.ts'
+import { numberOf } from './reading/read-number.ts'
 
 const text = z.string()
 
@@ -10,8 +10,8 @@ export const PhaseForm = z.pipe(
     z.object({ name: text, totalUnits: text, status: text, description: text, startsAfter: text }),
     z.transform(({ totalUnits, startsAfter, ...rest }) => ({
       ...rest,
-      totalUnits: readNumber(totalUnits),
-      startsAfter: startsAfter.trim() === '' ? null : readNumber(startsAfter),
+      totalUnits: numberOf(totalUnits),
+      startsAfter: startsAfter.trim() === '' ? null : numberOf(startsAfter),
     })),
   ),
   createPhase.body,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readFeatures } from './features-text.ts'
 import { NewUnits, UnitDefinition } from './inventory.ts'
-import { readNumber } from './typed-number.ts'
+import { dollarsOf, numberOf, squareFeetOf } from './reading/read-number.ts'
 
 const text = z.string()
 
@@ -11,9 +11,9 @@ export const NewUnitsForm = z.pipe(
     z.object({ unitNumbers: text, size: text, phaseId: text, monthlyRent: text }),
     z.transform(({ unitNumbers, size, phaseId, monthlyRent }) => ({
       unitNumbers,
-      size: readNumber(size),
+      size: squareFeetOf(size),
       phaseId: Number(phaseId),
-      monthlyRent: monthlyRent.trim() === '' ? 0 : readNumber(monthlyRent),
+      monthlyRent: monthlyRent.trim() === '' ? 0 : dollarsOf(monthlyRent),
     })),
   ),
   NewUnits,
@@ -34,9 +34,9 @@ export const UnitForm = z.pipe(
     z.transform(
       ({ size, phaseId, doorHeight, features, ...rest }): z.input<typeof UnitDefinition> => ({
         ...rest,
-        size: readNumber(size),
+        size: squareFeetOf(size),
         phaseId: Number(phaseId),
-        doorHeight: doorHeight.trim() === '' ? null : readNumber(doorHeight),
+        doorHeight: doorHeight.trim() === '' ? null : numberOf(doorHeight),
         features: readFeatures(features),
       }),
     ),

@@ -1,7 +1,7 @@
 import { tourPath } from '#contract/tours.constants.ts'
 import { areTimesFree } from './tour-offer.ts'
 
-type Shown = { text: string; link: string; phase: string }
+type Shown = { text: string; link: string | undefined; phase: string }
 
 const markup = `<p><strong></strong> See a unit before you decide.</p>
 <a class="button button-primary button-sm"><span>Call <span class="max-sm:hidden"></span></span></a>
@@ -32,7 +32,7 @@ export function showBanner({ text, link, phase }: Shown, onDismiss: () => void) 
   const number = banner.querySelector('span span')
   const news = banner.querySelector('strong')
   if (!call || !contact || !number || !news) throw new Error('The banner lacks its links')
-  call.href = link
+  if (link) call.href = link
   number.textContent = text
   news.textContent = `${phase} is ready.`
   const leadToContact = () => {

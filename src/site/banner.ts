@@ -1,4 +1,4 @@
-import { telephoneLink } from '#contract/telephone-link.ts'
+import { phoneLink } from '#contract/reading/read-phone.ts'
 import { readStorage, writeStorage } from '#client/storage.ts'
 import { enableFullStylesheet } from './full-stylesheet.ts'
 import { readPageData } from './page-data.ts'
@@ -19,7 +19,7 @@ export function showBannerLater() {
     if (!view) return
     enableFullStylesheet()
     const { phone, phases } = readPageData().park
-    view.showBanner({ text: phone, link: telephoneLink(phone), phase: phases[0]?.name ?? '' }, () =>
+    view.showBanner({ text: phone, link: phoneLink(phone), phase: phases[0]?.name ?? '' }, () =>
       writeStorage('session', dismissed, 'yes'),
     )
   }, delay)

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { ImportedUnit } from '#contract/inventory.ts'
 import type { Phase } from '#contract/staff-park.ts'
-import { readNumber } from '#contract/typed-number.ts'
+import { numberOf } from '#contract/reading/read-number.ts'
 import { readUnitNumbers } from '#contract/unit-numbers.ts'
 
 const columns = ['unit', 'size', 'rent', 'status', 'phase'] as const
@@ -65,7 +65,7 @@ function readCells(cell: (column: Column) => string, phases: readonly Phase[]) {
   for (const unitNumber of numbers ?? []) {
     const { data, error } = ImportedUnit.safeParse({
       unitNumber,
-      size: readNumber(cell('size').replace(/sf$/i, '')),
+      size: numberOf(cell('size').replace(/sf$/i, '')),
       monthlyRent: readRent(cell('rent')),
       status: cell('status').toLowerCase() || 'available',
       phaseId: phase?.id ?? phases[0]?.id,
@@ -77,7 +77,7 @@ function readCells(cell: (column: Column) => string, phases: readonly Phase[]) {
 }
 
 /** No rent is TBD, as in the form that adds units. */
-const readRent = (text: string) => (/^(tbd)?$/i.test(text) ? 0 : readNumber(text.replace(/^\$/, '')))
+const readRent = (text: string) => (/^(tbd)?$/i.test(text) ? 0 : numberOf(text.replace(/^\$/, '')))
 
 /** A phase by its name or its number; the first one where none is given. */
 const phaseNamed = (text: string, phases: readonly Phase[]) =>

@@ -2,7 +2,7 @@ import { facts, type ParkFact, type ParkFacts } from '#contract/business-park.ts
 import type { BusinessPark } from '#contract/staff-park.ts'
 import { factLabels } from '#contract/business-park.constants.ts'
 import { entriesOf } from '#contract/typed-record.ts'
-import { readNumber } from '#contract/typed-number.ts'
+import { numberOf, squareFeetOf } from '#contract/reading/read-number.ts'
 
 export type ParkTexts = Partial<Record<ParkFact, string>>
 
@@ -10,7 +10,7 @@ export type ParkTexts = Partial<Record<ParkFact, string>>
 type Form = { write: (value: unknown) => string; read: (text: string) => unknown }
 
 const plain: Form = { write: String, read: (text) => text }
-const number: Form = { write: String, read: readNumber }
+const number: Form = { write: String, read: numberOf }
 const json: Form = { write: (value) => JSON.stringify(value), read: (text) => JSON.parse(text) }
 const partsBetween = (divider: RegExp, joint: string): Form => ({
   write: (value) => (value as string[]).join(joint),
@@ -36,7 +36,7 @@ const forms: Partial<Record<ParkFact, Form>> = {
   longitude: number,
   founded: number,
   locations: number,
-  squareFeet: number,
+  squareFeet: { write: String, read: squareFeetOf },
   clients: number,
   years: number,
   shownHours: lines,

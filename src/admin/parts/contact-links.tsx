@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { phoneNumbersIn } from '#contract/reading/read-phone.ts'
 
 type Props = { onClick?: (() => void) | undefined }
 
@@ -22,20 +23,23 @@ export const EmailText = ({ children }: { children: string }) =>
       </Fragment>
     ))
 
-/** A phone number as typed, linked for calling. */
-export const PhoneLink = ({ number, onClick }: { number: string } & Props) => (
-  <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`} className="link phone-link" onClick={onClick}>
-    {number}
-  </a>
-)
+type TextProps = Props & { children: string }
 
-const phoneNumber = /(\+?\(?\d[\d\s().-]{5,}\d)/
-
-/** The first phone number in a free text. */
-export const phoneIn = (text: string) => phoneNumber.exec(text)?.[0]
-
-/** Free text about a contact, with its phone numbers as links. */
-export const ContactText = ({ children }: { children: string }) =>
-  children
-    .split(phoneNumber)
-    .map((piece, place) => (place % 2 === 1 ? <PhoneLink key={place} number={piece} /> : piece))
+/** Free text about a contact, with its phone numbers as links that call them. */
+export function ContactText({ children, onClick }: TextProps) {
+  const numbers = phoneNumbersIn(children)
+  const ends = [0, ...numbers.map(({ at, text }) => at + text.length)]
+  return (
+    <>
+      {numbers.map(({ text, at, link }, place) => (
+        <Fragment key={at}>
+          {children.slice(ends[place], at)}
+          <a href={link} className="link phone-link" onClick={onClick}>
+            {text}
+          </a>
+        </Fragment>
+      ))}
+      {children.slice(ends.at(-1))}
+    </>
+  )
+}

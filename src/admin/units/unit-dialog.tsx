@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { DenialReason } from '#admin/parts/allowed.tsx'
-import { phoneIn, PhoneLink } from '#admin/parts/contact-links.tsx'
+import { ContactText } from '#admin/parts/contact-links.tsx'
 import { Disclosure } from '#admin/parts/disclosure.tsx'
 import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
 import { SaveState } from '#admin/parts/saving/save-state.tsx'
@@ -9,6 +9,8 @@ import { usePermission } from '#admin/session.tsx'
 import { useStore } from '#ui/store.ts'
 import * as historyApi from '#contract/history.ts'
 import { denialReason } from '#contract/permissions.ts'
+import { dollarsOf } from '#contract/reading/read-number.ts'
+import { phoneNumbersIn } from '#contract/reading/read-phone.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { noRent, noRentInWords, squareFeet, statusLabel, trades, unitStatuses } from '#contract/units.constants.ts'
 import { Button } from '#ui/button.tsx'
@@ -38,7 +40,7 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
   const status = saving.unsaved.status?.text ?? unit.status
   const statuses = unitStatuses.some((name) => name === unit.status) ? unitStatuses : [...unitStatuses, unit.status]
   const leased = status === 'leased'
-  const phone = phoneIn(unit.tenantContact ?? '')
+  const [phone] = phoneNumbersIn(unit.tenantContact ?? '')
   const hasTenancy = [unit.tenantCompany, unit.tenantContact, unit.leaseStartDate, unit.leaseEndDate].some(Boolean)
   const rent = saving.unsaved.monthlyRent?.text ?? textOf(unit, 'monthlyRent')
 
@@ -79,7 +81,7 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
               hint={
                 phone && (
                   <>
-                    Call <PhoneLink number={phone} />
+                    Call <ContactText>{phone.text}</ContactText>
                   </>
                 )
               }
@@ -134,6 +136,6 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
 function rentHint(text: string) {
   const asking = 'Asking rent, as visitors see it.'
   if (validate('monthlyRent', text)) return asking
-  const rent = Number(text.replaceAll(/[$,\s]/g, ''))
+  const rent = dollarsOf(text)
   return `${asking} ${rent === 0 ? `${noRent}: ${noRentInWords}` : monthlyRentText(rent)}`
 }

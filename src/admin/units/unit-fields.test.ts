@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
 import { bodyOf, isSame, monthlyRentText, valueText, type UnitField, unitWith, validate } from './unit-fields.ts'
 
-test.each(['2400', ' 2400 ', '$2,400', '2,400.00', '2400.', '02400'])('a rent may be typed as %j', (text) => {
-  expect(validate('monthlyRent', text)).toBeUndefined()
-  expect(isSame('monthlyRent', text, '2400')).toBe(true)
-  expect(isSame('monthlyRent', text, '240')).toBe(false)
-  expect(bodyOf({ monthlyRent: text })).toEqual({ monthlyRent: 2400 })
-})
+test.each(['2400', ' 2400 ', '$2,400', '2,400.00', '2400.', '02400', '2400/mo', '２４００'])(
+  'a rent may be typed as %j',
+  (text) => {
+    expect(validate('monthlyRent', text)).toBeUndefined()
+    expect(isSame('monthlyRent', text, '2400')).toBe(true)
+    expect(isSame('monthlyRent', text, '240')).toBe(false)
+    expect(bodyOf({ monthlyRent: text })).toEqual({ monthlyRent: 2400 })
+  },
+)
 
 test.each(['', ' ', '$'])('a rent that was emptied, %j, is no rent of 0', (text) => {
   expect(validate('monthlyRent', text)).toBe('Enter a rent in whole dollars, or 0 for TBD.')
 })
 
-test.each(['-1', '24.5', '1e3', '0x10', '1000001', 'TBD', '２４００'])('%j is no rent', (text) => {
+test.each(['-1', '24.5', '1e3', '0x10', '1000001', 'TBD', '2.400', '€2,400'])('%j is no rent', (text) => {
   expect(validate('monthlyRent', text)).toBe('The monthly rent must be in whole dollars from 0 to 1,000,000.')
 })
 

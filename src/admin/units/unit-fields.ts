@@ -1,5 +1,6 @@
 import type { SavedRecord } from '#admin/parts/saving/saved-controls.tsx'
 import { dayText } from '#contract/leases.labels.ts'
+import { dollarsOf } from '#contract/reading/read-number.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { dollars, maxRent, noRent, statusLabel } from '#contract/units.constants.ts'
 
@@ -28,31 +29,28 @@ export const textOf = (unit: StaffUnit, field: UnitField) => String(unit[field] 
 
 const isRent = (field: UnitField) => field === 'monthlyRent' || field === 'leaseRent'
 
-// Users also type '$2,400' and '2400.00'.
-const rentDigits = (text: string) => text.replaceAll(/[$,\s]|\.0*$/g, '')
-
 /** Why a text cannot be sent. An empty rent is invalid rather than 0, which visitors would read as TBD. */
 export function validate(field: UnitField, text: string) {
   if (!isRent(field)) return undefined
-  const digits = rentDigits(text)
   const asking = field === 'monthlyRent'
-  if (digits === '')
+  if (text.replace('$', '').trim() === '')
     return asking ? `Enter a rent in whole dollars, or 0 for ${noRent}.` : 'Enter the lease rent in whole dollars.'
-  if (/^\d{1,9}$/.test(digits) && Number(digits) <= maxRent) return undefined
+  const rent = dollarsOf(text)
+  if (Number.isInteger(rent) && rent >= 0 && rent <= maxRent) return undefined
   return `The ${asking ? 'monthly' : 'lease'} rent must be in whole dollars from 0 to 1,000,000.`
 }
 
 /** Whether two texts mean the same value. */
 export const isSame = (field: UnitField, one: string, other: string) =>
   isRent(field) && !validate(field, one) && !validate(field, other)
-    ? Number(rentDigits(one)) === Number(rentDigits(other))
+    ? dollarsOf(one) === dollarsOf(other)
     : one.trim() === other.trim()
 
 /** Texts as the call takes them; an empty text becomes null. */
 export const bodyOf = ({ monthlyRent, leaseRent, templateId, ...others }: UnitTexts) => ({
   ...others,
-  ...(leaseRent === undefined ? {} : { leaseRent: Number(rentDigits(leaseRent)) }),
-  ...(monthlyRent === undefined ? {} : { monthlyRent: Number(rentDigits(monthlyRent)) }),
+  ...(leaseRent === undefined ? {} : { leaseRent: dollarsOf(leaseRent) }),
+  ...(monthlyRent === undefined ? {} : { monthlyRent: dollarsOf(monthlyRent) }),
   ...(templateId === undefined ? {} : { templateId: templateId === '' ? null : Number(templateId) }),
 })
 
@@ -69,7 +67,7 @@ export const monthlyRentText = (rent: number) => (rent === 0 ? noRent : `${dolla
 export function valueText(field: UnitField, text: string, nameOf: (templateId: string) => string) {
   if (field === 'templateId') return text === '' ? 'none' : nameOf(text)
   if (text === '') return 'empty'
-  if (field === 'monthlyRent' || field === 'leaseRent') return monthlyRentText(Number(rentDigits(text)))
+  if (field === 'monthlyRent' || field === 'leaseRent') return monthlyRentText(dollarsOf(text))
   if (field === 'status') return statusLabel(text)
   return isDay(field) ? dayText(text) : text
 }

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
-import { telephoneLink } from '#contract/telephone-link.ts'
+import { phoneLink } from '#contract/reading/read-phone.ts'
 import { usePark } from '#site/page.tsx'
 
 /** The leasing phone number as a link that calls it. */
 export function PhoneLink({ children, ...rest }: Omit<ComponentProps<'a'>, 'href'>) {
   const { phone } = usePark()
   return (
-    <a href={telephoneLink(phone)} {...rest}>
+    <a href={phoneLink(phone)} {...rest}>
       {children ?? phone}
     </a>
   )

@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import { telephoneLink } from '#contract/telephone-link.ts'
+import { phoneLink } from '#contract/reading/read-phone.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import { statusLabel } from '#contract/units.constants.ts'
 import { usePark, useProperty } from '#site/page.tsx'
@@ -107,7 +107,7 @@ function Terms({ property }: { property: ListedProperty }) {
       />
       <div className="mt-6 actions print:hidden">
         <ButtonLink href="#contact">Request Property Information</ButtonLink>
-        <ButtonLink href={telephoneLink(phone)} variant="outline">
+        <ButtonLink href={phoneLink(phone)} variant="outline">
           Call {phone}
         </ButtonLink>
       </div>

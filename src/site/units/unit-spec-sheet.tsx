@@ -1,7 +1,7 @@
 import * as links from '#contract/links.ts'
 import type { ReactNode } from 'react'
 import { rentIncludesOf } from '#contract/offer.labels.ts'
-import { telephoneLink } from '#contract/telephone-link.ts'
+import { phoneLink } from '#contract/reading/read-phone.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { dollars, noRent, noRentInWords, occupancyText, rentPerSquareFoot, toneOf } from '#contract/units.constants.ts'
 import { usePark } from '#site/page.tsx'
@@ -71,7 +71,7 @@ function Summary({ unit }: { unit: PublicUnit }) {
       <p className="mt-3 font-semibold sm:mt-5">{occupancyText(unit.status)}</p>
       <div className="mt-4 actions sm:mt-5 print:hidden">
         <ButtonLink href="#contact">Request Unit Information</ButtonLink>
-        <ButtonLink href={telephoneLink(phone)} variant="outline">
+        <ButtonLink href={phoneLink(phone)} variant="outline">
           Call {phone}
         </ButtonLink>
       </div>

@@ -1,4 +1,4 @@
-import { MailLink, PhoneLink } from '#admin/parts/contact-links.tsx'
+import { ContactText, MailLink } from '#admin/parts/contact-links.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { usePermission } from '#admin/session.tsx'
 import type { StaffInquiry } from '#contract/inquiries.ts'
@@ -13,10 +13,10 @@ function ContactMail({ to, onFollow }: { to: string } & Follow) {
   return <MailLink to={to} onClick={canLog ? onFollow : undefined} />
 }
 
-/** A phone link that also opens the log dialog. */
+/** A phone number whose link also opens the log dialog. */
 function ContactPhone({ number, onFollow }: { number: string } & Follow) {
   const canLog = usePermission('change business data')
-  return <PhoneLink number={number} onClick={canLog ? onFollow : undefined} />
+  return <ContactText onClick={canLog ? onFollow : undefined}>{number}</ContactText>
 }
 
 export function LeadMail({ lead: { id, email } }: { lead: Lead }) {

@@ -8,7 +8,7 @@ import { leadNamedIn, usualSources } from '#contract/leads.constants.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { leadPriorityOptions, leadStatusOptions } from './lead-badges.tsx'
-import { fieldLabels, type LeadFormInput, typedNumber } from './lead-form.ts'
+import { fieldLabels, type LeadFormInput, typedDollars, typedSquareFeet } from './lead-form.ts'
 
 type TextProps = {
   name: keyof LeadFormInput
@@ -21,7 +21,7 @@ type TextProps = {
 
 function Text({ name, required = false, hint, ...input }: TextProps) {
   const { register, formState } = useFormContext<LeadFormInput>()
-  const isNumber = name === 'spaceSize' || name === 'budget'
+  const setValueAs = name === 'spaceSize' ? typedSquareFeet : name === 'budget' ? typedDollars : undefined
   return (
     <Field
       label={required ? `${fieldLabels[name]} *` : fieldLabels[name]}
@@ -33,9 +33,9 @@ function Text({ name, required = false, hint, ...input }: TextProps) {
       {(control) => (
         <input
           autoComplete="off"
-          inputMode={isNumber ? 'numeric' : undefined}
+          inputMode={setValueAs && 'numeric'}
           {...control}
-          {...register(name, isNumber ? { setValueAs: typedNumber } : {})}
+          {...register(name, setValueAs ? { setValueAs } : {})}
           {...input}
           className="input"
         />

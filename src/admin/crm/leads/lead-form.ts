@@ -3,6 +3,8 @@ import { localOf, typedMoment } from '#admin/crm/park-moment.ts'
 import { momentText } from '#admin/parts/moment.tsx'
 import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#contract/leads.constants.ts'
 import { type Lead, NewLead } from '#contract/leads.ts'
+import { readDollars, readSquareFeet } from '#contract/reading/read-number.ts'
+import type { Reading } from '#contract/reading/reading.ts'
 import { countText } from '#contract/units.constants.ts'
 import { keysOf } from '#contract/typed-record.ts'
 
@@ -77,12 +79,11 @@ export function leadValues(lead: Lead | undefined, timeZone: string): LeadFormIn
   }
 }
 
-/** Parses a whole number such as '1,950' or '$2,400'; anything else passes unchanged to the schema, which rejects it. */
-export function typedNumber(typed: unknown) {
-  const text = (typeof typed === 'number' ? String(typed) : typeof typed === 'string' ? typed : '').replaceAll(
-    /[\s,$]/g,
-    '',
-  )
-  if (text === '') return null
-  return /^\d+$/.test(text) ? Number(text) : typed
+/** Reads a typed number; an empty text is no number, and what cannot be read passes unchanged to the schema, which rejects it. */
+const typedWith = (read: (text: string) => Reading<number>) => (typed: unknown) => {
+  if (typeof typed !== 'string') return typed
+  return typed.trim() === '' ? null : (read(typed).value ?? typed)
 }
+
+export const typedDollars = typedWith(readDollars)
+export const typedSquareFeet = typedWith(readSquareFeet)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { leadCalls } from '#admin/parts/lead-calls.ts'
-import { typedNumber } from '#admin/crm/leads/lead-form.ts'
+import { typedDollars } from '#admin/crm/leads/lead-form.ts'
 import { localOf } from '#admin/crm/park-moment.ts'
 import { usePark } from '#admin/park.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
@@ -117,7 +117,7 @@ function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
           <Select
             {...control}
             {...register('unitId', {
-              setValueAs: typedNumber,
+              setValueAs: (value) => (value === '' || value === null ? null : Number(value)),
               onChange: ({ target }) => {
                 const rent = units.find(({ id }) => id === Number(target.value))?.monthlyRent ?? 0
                 if (!dirtyFields.monthlyRent && rent > 0) setValue('monthlyRent', rent, { shouldValidate: true })
@@ -145,7 +145,7 @@ function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
           {(control) => (
             <input
               {...control}
-              {...register('monthlyRent', { setValueAs: typedNumber })}
+              {...register('monthlyRent', { setValueAs: typedDollars })}
               className="input"
               inputMode="numeric"
               autoComplete="off"

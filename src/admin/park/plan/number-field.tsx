@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { readNumber } from '#contract/typed-number.ts'
+import { numberOf } from '#contract/reading/read-number.ts'
 import { Field } from '#ui/field.tsx'
 
 type Props = {
@@ -17,7 +17,7 @@ export function NumberField({ label, value, hint, refusalOf, onChange, onLeave }
   const [typed, setTyped] = useState<{ text: string; at: number }>()
   // What was typed is gone once the number has changed elsewhere.
   const text = typed?.at === value ? typed.text : String(value)
-  const reasonFor = (entered: string) => (readNumber(entered) === value ? undefined : refusalOf(readNumber(entered)))
+  const reasonFor = (entered: string) => (numberOf(entered) === value ? undefined : refusalOf(numberOf(entered)))
   const reason = reasonFor(text)
   return (
     <Field label={label} optional="" error={reason} hint={hint}>
@@ -32,8 +32,8 @@ export function NumberField({ label, value, hint, refusalOf, onChange, onLeave }
           onChange={({ currentTarget }) => {
             const entered = currentTarget.value
             if (reasonFor(entered) !== undefined) return setTyped({ text: entered, at: value })
-            setTyped({ text: entered, at: readNumber(entered) })
-            onChange(readNumber(entered))
+            setTyped({ text: entered, at: numberOf(entered) })
+            onChange(numberOf(entered))
           }}
           onBlur={() => {
             if (reason === undefined) setTyped(undefined)
