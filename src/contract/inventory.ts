@@ -3,7 +3,7 @@ import { Done } from './auth.ts'
 import { call } from './call.ts'
 import { doorFeet, features, idOf, requiredText, uploadedImage, wholeNumber } from './text.ts'
 import { maxUnits, readUnitNumbers, unitNumberPattern } from './unit-numbers.ts'
-import { maxRent } from './units.constants.ts'
+import { maxRent, unitStatuses } from './units.constants.ts'
 import { StaffUnit } from './units.ts'
 
 /*
@@ -55,7 +55,9 @@ export const ImportedUnit = z.object({
   size,
   phaseId,
   monthlyRent,
-  status: requiredText('The status', 50, 'Enter a status.'),
+  // Visitors read any other status as leased.
+  status: z.enum(unitStatuses, `The status must be one of ${unitStatuses.join(', ')}.`),
+  offMarket: z._default(z.boolean('Say whether the unit is off the market.'), false),
 })
 export type ImportedUnit = z.output<typeof ImportedUnit>
 

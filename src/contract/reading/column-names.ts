@@ -3,7 +3,7 @@ export const plainName = (name: string) =>
   name
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}#]/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Finds the column of each field: by the first of its names that the header has. */
 export function findColumns<Field extends string>(

@@ -45,8 +45,9 @@ export function readTable(text: string, { knownColumns, needsHead, ...chosen }: 
   const all = data
     .map((cells, place) => ({ row: place + 1, cells: cells.map(withLineBreaks) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  const head = findHead(all, chosen.headRow, knownColumns, needsHead)
-  const below = head ? all.filter(({ row }) => row > head.row) : all
+  const found = findHead(all, chosen.headRow, knownColumns, needsHead)
+  const { head, last } = joinHead(all, found, knownColumns)
+  const below = all.filter(({ row }) => row > last)
   const rows: Row[] = []
   const leftOut: LeftOutRow[] = []
   for (const row of below) {
@@ -104,6 +105,20 @@ function findHead(
   const max = Math.max(0, ...counts)
   if (max > 0) return candidates[counts.indexOf(max)]
   return needsHead ? (wide[0] ?? near[0]) : undefined
+}
+
+/** The reports of Yardi have the names of their columns in two rows: 'Market' above 'Rent'. */
+function joinHead(all: readonly Row[], head: Row | undefined, knownColumns: Options['knownColumns']) {
+  if (!head) return { head, last: 0 }
+  const next = all.find(({ row }) => row > head.row)
+  if (!next) return { head, last: head.row }
+  const width = Math.max(head.cells.length, next.cells.length)
+  const cells = Array.from({ length: width }, (_, place) =>
+    [head.cells[place] ?? '', next.cells[place] ?? ''].join(' ').trim(),
+  )
+  return knownColumns(cells) > knownColumns(head.cells)
+    ? { head: { row: head.row, cells }, last: next.row }
+    : { head, last: head.row }
 }
 
 const filledIn = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length

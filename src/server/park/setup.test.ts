@@ -139,6 +139,23 @@ test('the units of a file come all or none', async () => {
   expect((await call(unitsApi.list)).json).toHaveLength(2)
 })
 
+test('a unit of a file has a status that visitors understand, or is off the market', async () => {
+  const [{ id: phaseId }] = (await read()).phases
+  const unit = { unitNumber: 'C9', size: 900, phaseId, monthlyRent: 700, status: 'Vacant' }
+  expect(await owner.call(inventoryApi.importUnits, { body: { units: [unit] } })).toMatchObject({
+    status: 400,
+    json: { issues: [{ path: 'units.0.status', message: 'The status must be one of available, leased, reserved.' }] },
+  })
+  const body = { units: [{ ...unit, status: 'available', offMarket: true }] }
+  expect(await owner.call(inventoryApi.importUnits, { body })).toMatchObject({
+    status: 201,
+    json: [{ unitNumber: 'C9', offMarket: true }],
+  })
+  expect((await call(unitsApi.list)).json.map(({ unitNumber }: { unitNumber: string }) => unitNumber)).not.toContain(
+    'C9',
+  )
+})
+
 test('what the sample leaves are facts that the forms of the Park page can edit', async () => {
   const { spaceTypes, unitTypes, towns } = await read()
   const { data } = ParkFacts.safeParse({

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { AllowedButton, DenialReason } from '#admin/parts/allowed.tsx'
 import { DropArea } from '#admin/parts/drop-area.tsx'
+import { ColumnFields } from '#admin/parts/files/column-fields.tsx'
 import { openCsvFile } from '#admin/parts/files/csv-file.ts'
 import { type FileChoices, FileChoicesFields } from '#admin/parts/files/file-choices.tsx'
 import { LeftOut } from '#admin/parts/files/left-out.tsx'
@@ -19,7 +20,6 @@ import { type ImportColumn, importColumns, neededColumns } from '#contract/lead-
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { countText } from '#contract/units.constants.ts'
 import { Button } from '#ui/button.tsx'
-import { Select } from '#ui/select.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { type Done, leadsText, Result } from './import-result.tsx'
 import { KnownWords } from './known-words.tsx'
@@ -161,7 +161,6 @@ function SheetImport({ sheet, onChoice, onLeave }: SheetImportProps) {
     setDone(undefined)
   }
   const unused = unusedHeads(sheet, mapping)
-  const options = sheet.heads.map((head, place) => ({ value: String(place), label: head || `Column ${place + 1}` }))
 
   if (done?.kind === 'imported') {
     return (
@@ -186,28 +185,19 @@ function SheetImport({ sheet, onChoice, onLeave }: SheetImportProps) {
       <LeftOut rows={sheet.leftOut} />
       <fieldset className="grid gap-3" disabled={run.isPending}>
         <legend className="font-bold">Match the columns of the file</legend>
-        <div className="file-fields">
-          {importColumns.map(({ field, label }) => (
-            <label key={field} className="field">
-              <span>
-                {label}
-                {isNeeded(field) && <span className="text-ink-2"> (needed)</span>}
-              </span>
-              <Select
-                placeholder="Not in the file"
-                options={options}
-                value={String(mapping[field] ?? '')}
-                onChange={({ currentTarget: { value } }) =>
-                  change(() =>
-                    setMapping(({ [field]: _, ...others }) =>
-                      value === '' ? others : { ...others, [field]: Number(value) },
-                    ),
-                  )
-                }
-              />
-            </label>
-          ))}
-        </div>
+        <ColumnFields
+          columns={importColumns}
+          heads={sheet.heads}
+          mapping={mapping}
+          isNeeded={isNeeded}
+          onChange={(field, column) =>
+            change(() =>
+              setMapping(({ [field]: _, ...others }) =>
+                column === undefined ? others : { ...others, [field]: column },
+              ),
+            )
+          }
+        />
         {unused.length > 0 && <p>Columns that are not used: {unused.join(', ')}.</p>}
       </fieldset>
       <KnownWords sheet={sheet} mapping={mapping} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { leadColumns } from '#contract/lead-columns.constants.ts'
-import { batchesOf, countCells, guess, prepare, readSheet, unusedHeads } from './rows.ts'
+import { batchesOf, cellsIn, guess, prepare, readSheet, unusedHeads } from './rows.ts'
 
 const file = (content: string | Uint8Array<ArrayBuffer>, name = 'fair.csv') => ({
   name,
@@ -34,16 +34,14 @@ test('the encoding, the delimiter and the header can be chosen', () => {
   expect(readSheet(file(bytes), { headRow: 0 })).toMatchObject({ heads: ['', ''], rows: [{ row: 1 }, { row: 2 }] })
 })
 
-test('columns that no field takes are named, and the cells of one are counted', () => {
+test('columns that no field takes are named', () => {
   const sheet = readSheet(
     file('Email,Shoe size,Status\na@example.com,9,Open\nb@example.com,8, Open\nc@example.com,8,Lost'),
   )
   const mapping = guess(sheet.heads)
   expect(unusedHeads(sheet, mapping)).toEqual(['Shoe size'])
-  expect(countCells(sheet, mapping.status ?? -1)).toEqual([
-    { cell: 'Open', count: 2 },
-    { cell: 'Lost', count: 1 },
-  ])
+  expect(cellsIn(sheet, mapping.status)).toEqual(['Open', 'Open', 'Lost'])
+  expect(cellsIn(sheet, undefined)).toEqual([])
 })
 
 test.each([

@@ -55,15 +55,9 @@ export function guess(heads: readonly string[]): Mapping {
 /** The columns of the file that no field takes. */
 export const unusedHeads = ({ heads }: Sheet, mapping: Mapping) => unusedColumns(heads, Object.values(mapping))
 
-/** The different cells of a column with the number of rows that have them. */
-export function countCells({ rows }: Sheet, column: number) {
-  const counts = new Map<string, number>()
-  for (const { cells } of rows) {
-    const cell = unmarkedCell(cells[column] ?? '')
-    if (cell !== '') counts.set(cell, (counts.get(cell) ?? 0) + 1)
-  }
-  return [...counts].map(([cell, count]) => ({ cell, count }))
-}
+/** The cells of a column; none of one that is not in the file. */
+export const cellsIn = ({ rows }: Sheet, column: number | undefined) =>
+  column === undefined ? [] : rows.map(({ cells }) => unmarkedCell(cells[column] ?? ''))
 
 type LeadCells = { row: number; values: Record<string, string> }
 

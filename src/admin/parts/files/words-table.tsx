@@ -1,0 +1,45 @@
+import { isBlank } from '#contract/reading/reading.ts'
+import { countText } from '#contract/units.constants.ts'
+import { type Column, Table } from '#ui/table.tsx'
+
+type Word = { cell: string; meaning: string; count: number }
+
+const columns: readonly Column<Word>[] = [
+  { head: 'In the file', cell: ({ cell }) => cell },
+  { head: 'Becomes', cell: ({ meaning }) => meaning },
+  { head: 'Rows', kind: 'figure', cell: ({ count }) => countText(count) },
+]
+const maxShown = 50
+
+type Props = {
+  caption: string
+  cells: readonly string[]
+  /** What a word becomes; undefined for one that is not known. */
+  meaningOf: (cell: string) => string | undefined
+  unknown: string
+}
+
+/** What the words of a column of choices become, such as the statuses of another program. */
+export function WordsTable({ caption, cells, meaningOf, unknown }: Props) {
+  const counts = new Map<string, number>()
+  for (const cell of cells) if (!isBlank(cell)) counts.set(cell, (counts.get(cell) ?? 0) + 1)
+  const words = [...counts].map(([cell, count]) => ({ cell, count, meaning: meaningOf(cell) ?? unknown }))
+  if (words.length === 0) return null
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <h3 className="font-bold">{caption}</h3>
+      <Table
+        caption={caption}
+        columns={columns}
+        rows={words.slice(0, maxShown)}
+        keyOf={({ cell }) => cell}
+        empty={null}
+      />
+      {words.length > maxShown && (
+        <p className="text-ink-2">
+          The first {maxShown} of {countText(words.length)} are shown.
+        </p>
+      )}
+    </div>
+  )
+}
