@@ -1,12 +1,7 @@
 import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormState } from 'react-hook-form'
-import { hasStatus } from '#client/send.ts'
-import { errorStatuses } from '#contract/errors.ts'
 import { Button } from '#ui/button.tsx'
-
-/** Whether a change was refused because the row has changed since it was read (contract, section 2). */
-export const wasChangedMeanwhile = (error: unknown) => hasStatus(error, errorStatuses['changed meanwhile'])
 
 const list = new Intl.ListFormat('en-US')
 

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { errorMessage } from '#client/query.ts'
 import { ApiError, hasStatus } from '#client/send.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { wasChangedMeanwhile } from './changed-meanwhile.tsx'
+import { wasChangedMeanwhile } from './was-changed-meanwhile.ts'
 import { FieldErrors, showFormIssues } from './form-errors.ts'
 
 export type FailureOptions = {

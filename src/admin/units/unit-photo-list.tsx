@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
+import { wasChangedMeanwhile } from '#admin/parts/was-changed-meanwhile.ts'
 import { type PhotoChange, PhotosField } from '#admin/parts/photos-field.tsx'
 import { usePermission } from '#admin/session.tsx'
 import { runMutation, invalidateCalls, errorMessage } from '#client/query.ts'

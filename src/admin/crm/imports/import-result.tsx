@@ -12,7 +12,7 @@ export type Done = { kind: 'tried' | 'imported'; result: ImportedRows; preview: 
 
 export const leadsText = (count: number) => `${countText(count)} ${count === 1 ? 'lead' : 'leads'}`
 
-/** The counts of a trial run or an import, its first rows as they are stored, and what is wrong with others. */
+/** The counts of a trial run or an import, its first rows as they will be stored, and what is wrong with others. */
 export function Result({ sheet, mapping, kind, result, preview }: Done & { sheet: Sheet; mapping: Mapping }) {
   const { added, updated, unchanged, bad, remarks } = result
   const would = kind === 'tried' ? 'Would be ' : ''
@@ -74,7 +74,7 @@ function Preview({ mapping, rows }: { mapping: Mapping; rows: readonly PreviewRo
       }),
     ),
   ]
-  const caption = rows.length === 1 ? 'The row as it is stored' : `The first ${rows.length} rows as they are stored`
+  const caption = rows.length === 1 ? 'The row as it will be stored' : `The first ${rows.length} rows as they will be stored`
   return (
     <div className="grid grid-cols-1 gap-1">
       <h3 className="font-bold">{caption}</h3>

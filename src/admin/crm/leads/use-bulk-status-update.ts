@@ -1,5 +1,5 @@
 import { leadCalls } from '#admin/parts/lead-calls.ts'
-import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
+import { wasChangedMeanwhile } from '#admin/parts/was-changed-meanwhile.ts'
 import { errorMessage, useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import * as leadsApi from '#contract/leads.ts'

@@ -1,5 +1,5 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
-import { wasChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
+import { wasChangedMeanwhile } from '#admin/parts/was-changed-meanwhile.ts'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
 import { errorMessage, invalidateCalls, keyOf } from '#client/query.ts'
 import { hasStatus } from '#client/send.ts'
