@@ -74,7 +74,8 @@ function Preview({ mapping, rows }: { mapping: Mapping; rows: readonly PreviewRo
       }),
     ),
   ]
-  const caption = rows.length === 1 ? 'The row as it will be stored' : `The first ${rows.length} rows as they will be stored`
+  const caption =
+    rows.length === 1 ? 'The row as it will be stored' : `The first ${rows.length} rows as they will be stored`
   return (
     <div className="grid grid-cols-1 gap-1">
       <h3 className="font-bold">{caption}</h3>
