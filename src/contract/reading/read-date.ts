@@ -11,6 +11,21 @@ const weekday = /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:day|nesday|s
 
 const notDate = 'must be a date such as 12/31/2026, or with a time such as 12/31/2026 2:30 PM'
 
+const dayFirst = 'has the day before the month: write it with the month first, such as 12/31/2026'
+
+/** The problem of '3/4/2026' in a column that also has '31/12/2026'. */
+export const twoDays =
+  'can be read as two days, because other rows have the day before the month: write it as 2026-12-31'
+
+/** Whether a column has dates with the day first, so that others of its dates can be read as two days. */
+export const hasDayFirst = (cells: readonly string[]) => cells.some((cell) => readDate(cell).problem === dayFirst)
+
+/** Whether a date is another day where the day comes first. */
+export function isTwoDays(text: string) {
+  const [, first, second] = /^(\d{1,2})[-/](\d{1,2})[-/]/.exec(plainText(text)) ?? []
+  return first !== undefined && Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second)
+}
+
 type Parts = { year: string; month: string; day: string; rest: string | undefined }
 
 /** Reads a date as programs and people in the United States write it: ISO 8601, '3/31/2026', 'Mar 31, 2026', each with a time or without. */
@@ -59,7 +74,7 @@ function numericParts(text: string): Reading<Parts> | undefined {
     return { value: isDayFirst ? { year, month: second, day: first, rest } : { year, month: first, day: second, rest } }
   }
   // Other dates of such a column would be read with day and month exchanged.
-  if (isDayFirst) return { problem: 'has the day before the month: write it with the month first, such as 12/31/2026' }
+  if (isDayFirst) return { problem: dayFirst }
   return { value: { year, month: first, day: second, rest } }
 }
 

@@ -125,10 +125,10 @@ function SheetImport({ sheet, onChoice, onLeave }: SheetImportProps) {
   const missing = importColumns.filter(({ field }) => isNeeded(field) && mapping[field] === undefined)
   const run = useMutation({
     mutationFn: async (kind: Done['kind']): Promise<Done> => {
-      const { good, bad } = prepare(sheet, mapping)
+      const { good, bad, remarks } = prepare(sheet, mapping)
       const batches = batchesOf(good)
       const id = kind === 'imported' ? (await send(importsApi.start, { body: { fileName: name, existing } })).id : 0
-      let result: ImportedRows = { added: 0, updated: 0, unchanged: 0, bad, remarks: [] }
+      let result: ImportedRows = { added: 0, updated: 0, unchanged: 0, bad, remarks }
       const preview: PreviewRow[] = []
       for (const [place, rows] of batches.entries()) {
         if (kind === 'imported') {
@@ -141,6 +141,9 @@ function SheetImport({ sheet, onChoice, onLeave }: SheetImportProps) {
         setProgress((place + 1) / batches.length)
       }
       result.bad.sort((a, b) => a.row - b.row)
+      // A row that is refused has no cells left empty.
+      const refused = new Set(result.bad.map(({ row }) => row))
+      result.remarks = result.remarks.filter(({ row }) => !refused.has(row))
       return { kind, result, preview }
     },
     onMutate: () => setProgress(0),

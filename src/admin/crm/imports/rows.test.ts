@@ -63,6 +63,21 @@ test('an address that stands twice is taken from its first row, however it is wr
   ])
 })
 
+test('where one date has the day first, dates that could are left empty', () => {
+  const text = 'Email,Last Contacted\na@x.com,31/12/2026\nb@x.com,3/4/2026\nc@x.com,2026-04-03\nd@x.com,4/4/2026'
+  const sheet = readSheet(file(text))
+  const { good, remarks } = prepare(sheet, guess(sheet.heads))
+  expect(good.map(({ values }) => values['lastContactDate'])).toEqual([
+    '31/12/2026',
+    undefined,
+    '2026-04-03',
+    '4/4/2026',
+  ])
+  expect(remarks).toEqual([
+    { row: 3, reasons: [expect.stringMatching(/^Last Contact can be read as two days, because other rows/)] },
+  ])
+})
+
 test('rows without an address are no repetitions', () => {
   const sheet = readSheet(file('Name,Email\nOla,\nDale,'))
   expect(prepare(sheet, { fullName: 0, email: 1 }).good).toHaveLength(2)

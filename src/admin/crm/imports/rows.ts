@@ -2,11 +2,12 @@ import type { CsvFile } from '#admin/parts/files/csv-file.ts'
 import type { FileChoices } from '#admin/parts/files/file-choices.tsx'
 import { rowsPerCall } from '#contract/imports.constants.ts'
 import type { ImportedRows } from '#contract/imports.ts'
-import type { ImportColumn } from '#contract/lead-columns.constants.ts'
+import { type ImportColumn, leadColumns } from '#contract/lead-columns.constants.ts'
 import { countKnownNames, findColumns, unusedColumns } from '#contract/reading/column-names.ts'
 import { type LeftOutRow, problemOfWidth, readTable, type Row } from '#contract/reading/csv-rows.ts'
 import { decodeText } from '#contract/reading/decode-text.ts'
 import { leadColumnNames } from '#contract/reading/lead-column-names.ts'
+import { hasDayFirst, isTwoDays, twoDays } from '#contract/reading/read-date.ts'
 import { readEmail } from '#contract/reading/read-email.ts'
 import { unmarkedCell } from '#contract/reading/reading.ts'
 import Papa from 'papaparse'
@@ -59,14 +60,19 @@ export const unusedHeads = ({ heads }: Sheet, mapping: Mapping) => unusedColumns
 export const cellsIn = ({ rows }: Sheet, column: number | undefined) =>
   column === undefined ? [] : rows.map(({ cells }) => unmarkedCell(cells[column] ?? ''))
 
+const dateColumns = leadColumns.filter(({ field }) => field === 'lastContactDate' || field === 'nextFollowUpDate')
+
 type LeadCells = { row: number; values: Record<string, string> }
 
-/** Maps the rows to fields. Of rows with the same email address only the first is good. */
-export function prepare({ rows, heads, choices }: Sheet, mapping: Mapping) {
+/** Maps the rows to fields. Of rows with the same email address only the first is good; what the whole file shows to be unclear is left empty. */
+export function prepare(sheet: Sheet, mapping: Mapping) {
+  const { rows, heads, choices } = sheet
   const head = { row: choices.headRow, cells: heads }
   const first = new Map<string, number>()
   const good: LeadCells[] = []
   const bad: ImportedRows['bad'] = []
+  const remarks: ImportedRows['remarks'] = []
+  const dayFirst = dateColumns.filter(({ field }) => hasDayFirst(cellsIn(sheet, mapping[field])))
   for (const row of rows) {
     const values = Object.fromEntries(Object.entries(mapping).map(([field, place]) => [field, row.cells[place] ?? '']))
     const email = readEmail(unmarkedCell(values['email'] ?? '')).value?.toLowerCase() ?? ''
@@ -78,9 +84,14 @@ export function prepare({ rows, heads, choices }: Sheet, mapping: Mapping) {
       continue
     }
     first.set(email, row.row)
+    for (const { field, label } of dayFirst) {
+      if (!isTwoDays(values[field] ?? '')) continue
+      delete values[field]
+      remarks.push({ row: row.row, reasons: [`${label} ${twoDays}.`] })
+    }
     good.push({ row: row.row, values })
   }
-  return { good, bad }
+  return { good, bad, remarks }
 }
 
 /** With the JSON syntax added, a request stays below the body limit. */
