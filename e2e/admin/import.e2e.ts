@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { openAs } from '../staff.ts'
 import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test } from '../visitor.ts'
 
-const choose = (page: Page, text: string, name = 'fair.csv') =>
-  page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+const choose = (page: Page, text: string, name = 'fair.csv', encoding: BufferEncoding = 'utf8') =>
+  page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, encoding) })
 
 test('a file is tried, imported, its bad rows handed back, and undone', async ({ page }) => {
   const [one, two] = [newAddress(), newAddress()]
@@ -62,6 +62,56 @@ test('a file without rows is refused with a sentence', async ({ page }) => {
   await expect(
     page.getByText('The file has no rows below its first line. Choose another one.', { exact: true }),
   ).toBeVisible()
+})
+
+test('an export of another program: how it is read is shown, chosen otherwise, and tried', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/crm/import')
+  const addresses = [newAddress(), newAddress(), newAddress()]
+  const lines = [
+    'Contacts;;;;;;',
+    'Name;E-mail;Phone Number;Lead Status;Budget;Last Activity Date;Shoe size',
+    `José Muñoz;${addresses[0]};903-555-0142 x7;ATTEMPTED_TO_CONTACT;$2,400.00;2026-01-02 10:33;9`,
+    `Zoë van der Berg;${addresses[1]};9.04E+09;OPEN_DEAL;$2,000-$2,400;1/2/2026;9`,
+    `Cher;${addresses[2]};;pending;;;`,
+    'Total;;;;$2,400.00;;',
+  ]
+  await choose(page, lines.join('\r\n'), 'export.csv', 'latin1')
+  await expect(page.getByLabel('Encoding')).toHaveValue('windows-1252')
+  await expect(page.getByLabel('Between the columns')).toHaveValue(';')
+  await expect(page.getByLabel('Names of the columns')).toHaveValue('2')
+  await expect(page.getByText('Columns that are not used: Shoe size.')).toBeVisible()
+  await expect(page.getByText('Row 6 left out: a total.')).toBeVisible()
+  const statuses = page.getByRole('table', { name: 'Statuses' })
+  await expect(statuses.getByRole('row').filter({ hasText: 'OPEN_DEAL' })).toContainText('Qualified')
+  await expect(statuses.getByRole('row').filter({ hasText: 'pending' })).toContainText('Not known, left out')
+
+  await page.getByLabel('Encoding').selectOption('Windows, Central European')
+  await page.getByRole('button', { name: 'Trial run' }).click()
+  const preview = page.getByRole('table', { name: 'The first 2 rows as they will be stored' })
+  await expect(preview.getByText('Muńoz')).toBeVisible()
+  await page.getByLabel('Encoding').selectOption('Windows, Western European')
+  await expect(preview).toBeHidden()
+  await page.getByRole('button', { name: 'Trial run' }).click()
+  const row = preview.getByRole('row').filter({ hasText: 'Muñoz' })
+  for (const text of ['3', 'Added', 'José', '903-555-0142 x7', 'Contacted', '2,400', 'Jan 2, 2026'])
+    await expect(row).toContainText(text)
+  await expect(preview.getByText('van der Berg')).toBeVisible()
+  await expect(page.getByText('Rows read').locator('..')).toContainText('3')
+  await expect(page.getByRole('table', { name: 'Rows to correct' })).toContainText('Full Name is a single name')
+  const emptied = page.getByRole('table', { name: 'Cells left empty or rounded' })
+  await expect(emptied.getByRole('row').filter({ hasText: 'is a range: enter one number' })).toContainText('4')
+  await expect(emptied).toContainText('Phone was shortened by the spreadsheet')
+  await expectAccessible(page)
+})
+
+test('a workbook and a broken file are refused with what to do', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/crm/import')
+  await choose(page, 'PK\x03\x04 and more', 'leads.csv')
+  await expect(
+    page.getByText(/^The file is a workbook of Excel, Numbers or LibreOffice.* save the sheet as CSV/),
+  ).toBeVisible()
+  await choose(page, 'Name,Email\nRosa Delgado,"rosa@example.com\nDale,d@example.com')
+  await expect(page.getByText(/^A cell of row 2 begins with a quotation mark, and none ends it\./)).toBeVisible()
 })
 
 test('a viewer reads why it is not for viewers', async ({ page }) => {
