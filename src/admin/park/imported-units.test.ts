@@ -116,7 +116,12 @@ test('a column called rent is the asking rent only where it is chosen', () => {
   const text = 'Unit,Sq Ft,Rent\nC1,1950,1900'
   expect(read(text).unused).toEqual(['Rent'])
   expect(unitsIn(text)).toMatchObject([{ monthlyRent: 0 }])
-  expect(unitsIn(text, { columns: { askingRent: 2 } })).toMatchObject([{ monthlyRent: 1900 }])
+  expect(unitsIn(text, { columns: { head: ['Unit', 'Sq Ft', 'Rent'], mapping: { askingRent: 2 } } })).toMatchObject([
+    { monthlyRent: 1900 },
+  ])
+  expect(unitsIn(text, { columns: { head: ['Unit', 'Rent'], mapping: { askingRent: 1 } } })).toMatchObject([
+    { monthlyRent: 0 },
+  ])
   expect(unitsIn('Unit,Tenant,Size,Monthly Rent\nC1,Acme,1950,1900')).toMatchObject([{ monthlyRent: 0 }])
 })
 

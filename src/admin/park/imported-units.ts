@@ -41,21 +41,26 @@ export type UnitSheet = {
   top: Row[]
 }
 
+export type ChosenColumns = { head: readonly string[]; mapping: UnitMapping }
+
 type Context = {
   phases: readonly Phase[]
   taken: ReadonlySet<string>
   chosen?: Partial<FileChoices>
-  /** The columns that were chosen in place of those that were found. */
-  columns?: UnitMapping
+  /** The columns that were chosen in place of those that were found, for a list with these names. */
+  columns?: ChosenColumns
 }
 
 /** Reads units as CSV, with or without the names of the columns. */
-export function readUnitRows(text: string, { phases, taken, chosen = {}, columns = {} }: Context): Reading<UnitSheet> {
+export function readUnitRows(text: string, { phases, taken, chosen = {}, columns }: Context): Reading<UnitSheet> {
   const { value: table, problem } = readTable(text, { knownColumns: countUnitColumns, needsHead: false, ...chosen })
   if (problem !== undefined) return { problem }
   const { delimiter, head, top } = table
   const mapping: UnitMapping = head
-    ? { ...findColumns(head.cells, unitNamesFor(head.cells)), ...columns }
+    ? {
+        ...findColumns(head.cells, unitNamesFor(head.cells)),
+        ...(isSame(columns?.head, head.cells) && columns?.mapping),
+      }
     : Object.fromEntries(unitColumns.map((column, place) => [column, place]))
   const rowOf = new Map<string, number>()
   const leftOut = [...table.leftOut]
@@ -86,6 +91,9 @@ export function readUnitRows(text: string, { phases, taken, chosen = {}, columns
   const choices = { delimiter, headRow: head?.row ?? 0 }
   return { value: { choices, head: head?.cells ?? [], mapping, unused, rows, leftOut, top } }
 }
+
+const isSame = (one: readonly string[] | undefined, other: readonly string[]) =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** The tenant is used only where no column has the status. */
 const usedIn = ({ tenant, ...others }: UnitMapping) => [

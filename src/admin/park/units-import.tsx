@@ -21,6 +21,7 @@ import { showToast } from '#ui/toast-store.ts'
 import {
   readUnitRows,
   restOf,
+  type ChosenColumns,
   unitColumnLabels,
   unitColumns,
   type UnitMapping,
@@ -39,8 +40,8 @@ const columnFields = unitColumns.map((field) => ({ field, label: unitColumnLabel
 type Choices = {
   file?: CsvFile
   encoding?: Encoding
-  lines?: Partial<Omit<FileChoices, 'encoding'>>
-  columns?: UnitMapping
+  lines?: Partial<Omit<FileChoices, 'encoding'>> | undefined
+  columns?: ChosenColumns | undefined
 }
 
 /** Adds units from a CSV file or from a typed list. Rows with faults stay in the field, each with what is wrong. */
@@ -50,6 +51,7 @@ export function UnitsImport({ phases }: { phases: readonly Phase[] }) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(() => readDraft(draft) ?? '')
   const [choices, setChoices] = useState<Choices>({})
+  const [fileProblem, setFileProblem] = useState<string>()
   const stored = useApiQuery(unitsApi.listForStaff)
   const create = useApiMutation(inventoryApi.importUnits, { invalidates })
   const taken = new Set(stored.data?.map(({ unitNumber }) => unitNumber))
@@ -60,6 +62,7 @@ export function UnitsImport({ phases }: { phases: readonly Phase[] }) {
 
   function change(next: string) {
     setText(next)
+    setFileProblem(undefined)
     keepDraft(draft, next === '' ? null : next)
   }
 
@@ -99,7 +102,11 @@ export function UnitsImport({ phases }: { phases: readonly Phase[] }) {
         Paste rows of a spreadsheet, type them, or choose a CSV file such as a rent roll. The columns are unit, size,
         asking rent, status and phase; only unit and size are needed.
       </p>
-      <Field label="Units, One Line Each" optional="" error={text.trim() === '' ? undefined : read.problem}>
+      <Field
+        label="Units, One Line Each"
+        optional=""
+        error={fileProblem ?? (text.trim() === '' ? undefined : read.problem)}
+      >
         {(control) => (
           <textarea
             {...control}
@@ -110,7 +117,8 @@ export function UnitsImport({ phases }: { phases: readonly Phase[] }) {
             placeholder={example}
             value={text}
             onChange={({ currentTarget: { value } }) => {
-              if (value.trim() === '') setChoices({})
+              // An encoding chosen now would put the file in place of what was typed.
+              setChoices(value.trim() === '' ? {} : { lines, columns })
               change(value)
             }}
           />
@@ -132,7 +140,7 @@ export function UnitsImport({ phases }: { phases: readonly Phase[] }) {
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             currentTarget.value = ''
-            if (file) openCsvFile(file).then(open, (error: Error) => showToast({ title: error.message, tone: 'error' }))
+            if (file) openCsvFile(file).then(open, (error: Error) => setFileProblem(error.message))
           }}
         />
       </div>
@@ -145,7 +153,9 @@ export function UnitsImport({ phases }: { phases: readonly Phase[] }) {
           />
           <Columns
             sheet={sheet}
-            onChange={(column) => setChoices({ ...choices, columns: { ...columns, ...column } })}
+            onChange={(column) =>
+              setChoices({ ...choices, columns: { head: sheet.head, mapping: { ...sheet.mapping, ...column } } })
+            }
           />
           <Preview sheet={sheet} phases={phases} />
         </>

@@ -46,7 +46,9 @@ test('a letter is whole wherever it stands in a large file', () => {
 test('another encoding can be chosen, and each has a decoder', () => {
   expect(decodeText(bytes('\xb3\xf3d\xbc'), 'iso-8859-2').text).toBe('łódź')
   expect(decodeText(bytes('\xb3\xf3d\x9f'), 'windows-1250').text).toBe('łódź')
-  for (const encoding of Object.keys(encodingLabels)) expect(new TextDecoder(encoding).encoding).toBe(encoding)
+  expect(decodeText(bytes('Jos\x82 Mu\xa4oz,\xff'), 'ibm437').text).toBe('José Muñoz,\u00A0')
+  for (const encoding of Object.keys(encodingLabels) as Encoding[])
+    expect(decodeText(bytes('a,b;c'), encoding).text.length).toBe(encoding.startsWith('utf-16') ? 3 : 5)
 })
 
 test.each([

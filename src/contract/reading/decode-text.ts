@@ -8,6 +8,7 @@ export const encodingLabels = {
   'windows-1250': 'Windows, Central European',
   'iso-8859-2': 'ISO 8859-2, Central European',
   'windows-1251': 'Windows, Cyrillic',
+  ibm437: 'MS-DOS',
 } as const
 export type Encoding = keyof typeof encodingLabels
 
@@ -16,7 +17,16 @@ export const replacementCharacter = '\uFFFD'
 
 /** Decodes a whole file at once, because a slice of it could begin within a character. Without an encoding, finds it. */
 export function decodeText(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding = findEncoding(bytes)) {
-  return { encoding, text: new TextDecoder(encoding).decode(bytes) }
+  return { encoding, text: encoding === 'ibm437' ? decodeDos(bytes) : new TextDecoder(encoding).decode(bytes) }
+}
+
+/** The upper half of code page 437, which 'CSV (MS-DOS)' of Excel is in, and browsers do not know. */
+const dosCharacters =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0'
+
+function decodeDos(bytes: Uint8Array) {
+  const characters = Array.from(bytes, (byte) => dosCharacters[byte - 0x80] ?? String.fromCharCode(byte))
+  return characters.join('')
 }
 
 function findEncoding(bytes: Uint8Array<ArrayBuffer>): Encoding {

@@ -17,8 +17,8 @@ export const leadColumnNames: Readonly<Record<ImportColumn, readonly string[]>> 
     'Person',
     'Display Name',
   ],
-  firstName: ['First Name', 'First', 'Given Name', 'Forename'],
-  lastName: ['Last Name', 'Last', 'Surname', 'Family Name'],
+  firstName: ['First Name', 'First', 'Given Name', 'Forename', 'Nombre'],
+  lastName: ['Last Name', 'Last', 'Surname', 'Family Name', 'Apellido', 'Apellidos'],
   email: [
     'Email',
     'Email Address',
@@ -31,6 +31,8 @@ export const leadColumnNames: Readonly<Record<ImportColumn, readonly string[]>> 
     'Emails',
     'Mail',
     'Secondary Email',
+    'Correo electrónico',
+    'Correo',
   ],
   phone: [
     'Phone',
@@ -49,6 +51,7 @@ export const leadColumnNames: Readonly<Record<ImportColumn, readonly string[]>> 
     'Phone Numbers',
     'Phones',
     'Home Phone',
+    'Teléfono',
   ],
   company: [
     'Company',
@@ -62,6 +65,7 @@ export const leadColumnNames: Readonly<Record<ImportColumn, readonly string[]>> 
     'Primary Associated Company',
     'Business',
     'Business Name',
+    'Empresa',
   ],
   jobTitle: ['Job Title', 'Organization Title', 'Organization 1 - Title', 'Title', 'Position', 'Designation', 'Role'],
   status: ['Status', 'Lead Status', 'Prospect Status', 'Lifecycle Stage', 'Stage'],
@@ -115,5 +119,5 @@ export const leadColumnNames: Readonly<Record<ImportColumn, readonly string[]>> 
     'Next Activity',
     'Next Step Date',
   ],
-  notes: ['Notes', 'Note', 'Comments', 'Comment', 'Description', 'Details', 'Message', 'Remarks'],
+  notes: ['Notes', 'Note', 'Comments', 'Comment', 'Description', 'Details', 'Message', 'Remarks', 'Notas'],
 }

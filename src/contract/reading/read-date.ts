@@ -93,7 +93,7 @@ function dayOf({ year, month, day }: Parts): Reading<string> {
 }
 
 const timePattern =
-  /^(?:T|,?\s+(?:at\s+)?)(\d{1,2})(?::(\d{2})(?::(\d{2}(?:\.\d{1,9})?))?)?\s*(?:([ap])\.?m\.?)?\s*(?:Z|UTC|GMT)?([-+](?:0\d|1[0-4]):?[0-5]\d)?$/i
+  /^(?:T|,?\s+(?:at\s+)?)(\d{1,2})(?::(\d{2})(?::(\d{2}(?:\.\d{1,9})?))?)?\s*(?:([ap])\.?m\.?)?\s*(?:Z|UTC|GMT)?([-+](?:0\d|1[0-4]):?[0-5]\d)?(?:\s*\([\w\s]+\))?$/i
 
 /** Reads what follows a day: nothing, or a time such as '2:30 PM', '14:30' or 'T14:30:00Z'; undefined for anything else. */
 function readTime(rest = ''): Omit<WrittenDate, 'day'> | undefined {
@@ -107,5 +107,5 @@ function readTime(rest = ''): Omit<WrittenDate, 'day'> | undefined {
   const ofDay = half ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hour
   const time = `${String(ofDay).padStart(2, '0')}:${minutes ?? '00'}:${seconds}`
   if (distance) return { time, offset: distance.replace(/^(...)(\d\d)$/, '$1:$2') }
-  return /(?:Z|UTC|GMT)$/i.test(text) ? { time, offset: 'Z' } : { time }
+  return /(?:Z|UTC|GMT)(?:\s*\([\w\s]+\))?$/i.test(text) ? { time, offset: 'Z' } : { time }
 }

@@ -6,6 +6,8 @@ export type PersonName = { firstName: string; lastName: string }
 const suffix = /^(?:jr|sr|ii|iii|iv|esq|esquire|ph\.?d|m\.?d|d\.?d\.?s|d\.?v\.?m|m\.?b\.?a|c\.?p\.?a)\.?$/i
 const credential = /^(?:junior|senior|v|d\.?o|j\.?d|p\.?e|r\.?n|r\.?a|aia|ccim|sior|leed|ap|usmc|ret)\.?$/i
 
+const title = /^(?:mr|mrs|ms|miss|mx|dr|prof|sir|rev)\.?$/i
+
 /** Words with which a last name begins; written with a capital, only those that are no first or middle name. */
 const particle =
   /^(?:van|von|vom|vander|der|den|de|del|della|dello|delle|degli|dei|di|da|das|do|dos|du|des|la|le|las|los|el|al|bin|bint|ibn|ben|ter|ten|te|zu|zum|zur|af|av|op|st\.?|saint|san|santa|y|e|d'|o')$/
@@ -23,7 +25,7 @@ export function readName(text: string): Reading<PersonName> {
   if (plain.includes('@')) return { problem: 'is an email address, not a name' }
   if (company.test(plain)) return { problem: 'is the name of a company: enter the name of a person' }
   if (plain.endsWith(')')) return { problem: 'ends with a remark in brackets: enter the name alone' }
-  if (/[;/|]/.test(plain)) return { problem: 'holds several names: enter one person' }
+  if (/[;/|]|\s[-–—]\s/.test(plain)) return { problem: 'holds more than one name: enter one person' }
   const parts = plain
     .split(',')
     .map((part) => part.trim())
@@ -54,7 +56,8 @@ function splitName(text: string): Reading<PersonName> {
     isCapitals ? capitalParticle.test(capitalized(word)) : particle.test(word) || capitalParticle.test(word)
   const start = all.findIndex((word, place) => place > 0 && place < end - 1 && isParticle(word))
   const lastNameAt = start === -1 ? end - 1 : start
-  if (lastNameAt < 1) return { problem: 'is a single name: enter a first name and a last name' }
+  if (all.slice(0, lastNameAt).every((word) => title.test(word)))
+    return { problem: 'is a single name: enter a first name and a last name' }
   return { value: { firstName: all.slice(0, lastNameAt).join(' '), lastName: all.slice(lastNameAt).join(' ') } }
 }
 

@@ -71,6 +71,7 @@ test.each([
   ['\u202A+1 903-555-0177\u202C', '+1 903-555-0177'],
   ['903-555-0101 ::: 903-555-0102', '903-555-0101 / 903-555-0102'],
   ['555-0142', '555-0142'],
+  ['1-800-FLOWERS', '1-800-FLOWERS'],
 ])('the cell %j is stored as %j', (text, value) => {
   expect(readPhone(text)).toEqual({ value })
 })

@@ -49,6 +49,7 @@ export function phoneLink(text: string) {
 }
 
 const minDigits = 7
+const tollFreeWord = /^(?:\+?1[\s.-]*)?\(?8\d\d\)?[\s.-]*[a-z\d][a-z\d\s-]{6,}$/i
 
 /** Reads the cell of a phone number: its text as it is shown, without the decimals that spreadsheets add. */
 export function readPhone(text: string): Reading<string> {
@@ -60,6 +61,7 @@ export function readPhone(text: string): Reading<string> {
       problem:
         'was shortened by the spreadsheet, its last digits are lost: show all digits there and save the file again',
     }
-  if (plain.replaceAll(/\D/g, '').length < minDigits) return { problem: 'is not a phone number' }
+  if (plain.replaceAll(/\D/g, '').length < minDigits && !tollFreeWord.test(plain))
+    return { problem: 'is not a phone number' }
   return { value: plain.replace(/^(\+?\d{7,15})\.0+$/, '$1').replaceAll(' ::: ', ' / ') }
 }
