@@ -1,3 +1,16 @@
+/** What wrote an email: a person, our confirmation of an inquiry, or a program that nobody answers. */
+export const emailKinds = [
+  'message',
+  'confirmation',
+  'automatic reply',
+  'bounce',
+  'calendar answer',
+  'newsletter',
+] as const
+
+/** What a calendar answers to the invitation to a tour; a countered one has another time. */
+export const tourAnswers = ['accepted', 'declined', 'tentative', 'countered'] as const
+
 /** Maximum characters of the subject and the text of an email. */
 export const maxSubject = 200
 export const maxEmailText = 20_000

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini'
 import { Done } from './auth.ts'
 import { call } from './call.ts'
-import { fieldsOf, maxAttachments, maxEmailText, maxSubject, unitFields } from './emails.constants.ts'
+import {
+  emailKinds,
+  fieldsOf,
+  maxAttachments,
+  maxEmailText,
+  maxSubject,
+  tourAnswers,
+  unitFields,
+} from './emails.constants.ts'
 import { listQuery } from './lists.ts'
 import { leadLimits } from './leads.constants.ts'
 import { anyText, idOf, requiredText, uploadedImage } from './text.ts'
+import { tourStatuses } from './tours.constants.ts'
 
 const Attachment = z.object({
   id: z.int(),
@@ -24,7 +33,7 @@ export const Email = z.object({
   id: z.int(),
   leadId: z.nullable(z.int()),
   inquiryId: z.nullable(z.int()),
-  kind: z.enum(['message', 'confirmation', 'automatic reply', 'bounce']),
+  kind: z.enum(emailKinds),
   state: z.enum(emailStates),
   /** Why the mail server did not take it; null where it did, or was not asked yet. */
   reason: z.nullable(z.string()),
@@ -35,7 +44,23 @@ export const Email = z.object({
   isRead: z.boolean(),
   isDismissed: z.boolean(),
   fromName: z.string(),
+  /** '' where none that can be answered was found; the name is then what the sender wrote. */
   fromAddress: z.string(),
+  /** The portal, form, list or assistant that sent it for the sender; null if they sent it themselves. */
+  viaAddress: z.nullable(z.string()),
+  /** Where the sender asks for answers, if that is another address. */
+  answerAddress: z.nullable(z.string()),
+  /** What a calendar answers to the invitation to a tour. */
+  tour: z.nullable(
+    z.object({
+      id: z.int(),
+      startsAt: z.string(),
+      status: z.enum(tourStatuses),
+      answer: z.enum(tourAnswers),
+      /** The time that is proposed instead. */
+      proposedAt: z.nullable(z.string()),
+    }),
+  ),
   toAddress: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -93,7 +118,7 @@ export const EmailPreview = z.object({
 })
 export type EmailPreview = z.infer<typeof EmailPreview>
 
-const reads = ['emails', 'leads', 'contact_inquiries'] as const
+const reads = ['emails', 'leads', 'contact_inquiries', 'tours'] as const
 
 export const readSettings = call('GET', '/api/crm/emails/settings', {
   permission: 'see the staff area',

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { emailKinds, tourAnswers } from '#contract/emails.constants.ts'
 import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
 import { adminUsers } from './admin-users.ts'
 import { contactInquiries } from './contact-inquiries.ts'
 import { leads } from './leads.ts'
+import { tours } from './tours.ts'
 
 /** The emails on the record: those that staff write, and those that the office's mailbox received. */
 export const emails = pgTable(
@@ -11,10 +13,8 @@ export const emails = pgTable(
   {
     id: id(),
     direction: text('direction', { enum: ['sent', 'received'] }).notNull(),
-    /** What wrote it: a person, our confirmation of an inquiry, a program that answers by itself, or a mail server. */
-    kind: text('kind', { enum: ['message', 'confirmation', 'automatic reply', 'bounce'] })
-      .notNull()
-      .default('message'),
+    /** What wrote it: a person, our confirmation of an inquiry, or one of the programs that nobody answers. */
+    kind: text('kind', { enum: emailKinds }).notNull().default('message'),
     /** Both are null for a received email that nobody has linked yet. */
     leadId: integer('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
     inquiryId: integer('inquiry_id').references(() => contactInquiries.id, { onDelete: 'cascade' }),
@@ -28,6 +28,10 @@ export const emails = pgTable(
     inReplyTo: text('in_reply_to'),
     fromName: text('from_name').notNull(),
     fromAddress: text('from_address').notNull(),
+    /** The portal, form, list or assistant that sent it for the sender; null if they sent it themselves. */
+    viaAddress: text('via_address'),
+    /** Where the sender asks for answers, if that is another address. */
+    answerAddress: text('answer_address'),
     toAddress: text('to_address').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
@@ -43,6 +47,14 @@ export const emails = pgTable(
     sourceHash: text('source_hash').unique(),
     /** The checks of the mailbox say that the sender may be forged. */
     isSuspect: boolean('is_suspect').notNull().default(false),
+    /** It could not be read and is only named; its text says why. */
+    isUnreadable: boolean('is_unreadable').notNull().default(false),
+    /** When its sender says that it was written: copies of one email have it in common. */
+    writtenAt: instant('written_at'),
+    /** The tour that a calendar answers to, what it answers, and the time that it proposes instead. */
+    tourId: integer('tour_id').references(() => tours.id, { onDelete: 'set null' }),
+    tourAnswer: text('tour_answer', { enum: tourAnswers }),
+    proposedAt: instant('proposed_at'),
     readAt: instant('read_at'),
     /** Set when an email without a record needs none. */
     dismissedAt: instant('dismissed_at'),
@@ -55,6 +67,9 @@ export const emails = pgTable(
     index('emails_message_id_index').on(table.messageId),
     // Each inquiry looks whether its sender got a confirmation within the hour.
     index('emails_confirmation_index').on(table.toAddress, table.createdAt).where(sql`${table.kind} = 'confirmation'`),
+    index('emails_tour_id_index').on(table.tourId),
+    // The metrics count them.
+    index('emails_unreadable_index').on(table.id).where(sql`${table.isUnreadable}`),
     index('emails_unmatched_index')
       .on(table.createdAt, table.id)
       .where(

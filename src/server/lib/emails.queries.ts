@@ -5,6 +5,7 @@ import { undoSeconds } from '#contract/emails.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { type AttachmentRow, emailAttachments } from '#db/schema/email-attachments.ts'
 import { type EmailRow, emails } from '#db/schema/emails.ts'
+import { type TourRow, tours } from '#db/schema/tours.ts'
 
 export const emailNotFound = () => new ApiError('not found', 'There is no such email.')
 
@@ -32,7 +33,28 @@ function stateOf({ direction, sentAt, rejectedAt, reason }: EmailRow): Email['st
 export const undoUntil = ({ createdAt }: Pick<EmailRow, 'createdAt'>) =>
   new Date(createdAt.getTime() + undoSeconds * 1000)
 
-function asEmail(row: EmailRow, attachments: AttachmentRow[], now: Date): Email {
+/** The tours that calendars answer to, by their id. */
+async function toursOf(db: Db | Tx, rows: EmailRow[]) {
+  const ids = rows.flatMap(({ tourId }) => tourId ?? [])
+  const found = ids.length === 0 ? [] : await db.select().from(tours).where(inArray(tours.id, ids))
+  return new Map(found.map((tour) => [tour.id, tour]))
+}
+
+function tourOf({ tourAnswer, proposedAt }: EmailRow, tour: TourRow | undefined): Email['tour'] {
+  if (!tour || tourAnswer === null) return null
+  const { id, startsAt, status } = tour
+  return {
+    id,
+    startsAt: startsAt.toISOString(),
+    status,
+    answer: tourAnswer,
+    proposedAt: proposedAt?.toISOString() ?? null,
+  }
+}
+
+type Beside = { attachments: AttachmentRow[]; tour: TourRow | undefined }
+
+function asEmail(row: EmailRow, { attachments, tour }: Beside, now: Date): Email {
   const state = stateOf(row)
   const mayUndo = row.direction === 'sent' && state === 'queued' && undoUntil(row) > now
   return {
@@ -42,6 +64,7 @@ function asEmail(row: EmailRow, attachments: AttachmentRow[], now: Date): Email 
     isRead: row.direction === 'sent' || row.readAt !== null,
     isDismissed: row.dismissedAt !== null,
     hasHtml: row.html !== '',
+    tour: tourOf(row, tour),
     attachments: attachments.map(({ filePath, ...attachment }) => ({ ...attachment, isStored: filePath !== null })),
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
@@ -54,7 +77,10 @@ export async function asEmails(db: Db | Tx, rows: EmailRow[], now: Date) {
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => asEmail(row, attachments.get(row.id) ?? [], now))
+  const answered = await toursOf(db, rows)
+  return rows.map((row) =>
+    asEmail(row, { attachments: attachments.get(row.id) ?? [], tour: answered.get(row.tourId ?? 0) }, now),
+  )
 }
 
 export async function oneEmail(db: Db | Tx, row: EmailRow, now: Date) {

@@ -21,6 +21,8 @@ const kinds = {
   confirmation: 'Automatic confirmation',
   'automatic reply': 'Automatic reply',
   bounce: 'Could not be delivered',
+  'calendar answer': 'Answer of a calendar',
+  newsletter: 'Newsletter',
 } as const
 
 type Props = { email: Email; actions: ReactNode }
