@@ -102,6 +102,7 @@ export const rowsOf = ({ emails: addresses, leadIds, inquiryIds, visitIds }: Per
     inArray(emails.inquiryId, inquiryIds),
     inArray(sql`lower(${emails.fromAddress})`, addresses),
     inArray(sql`lower(${emails.toAddress})`, addresses),
+    inArray(emails.answerAddress, addresses),
   ),
   tours: inArray(tours.leadId, leadIds),
   visits: isAnyOf(
