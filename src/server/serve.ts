@@ -103,7 +103,14 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
   const app = buildApp({ config, database, currentPark, site, onEmailQueued, logger })
   const { takeCopy } = database
   const exportSocket = takeCopy && (await openExportSocket({ dataDir: config.dataDir, takeCopy, log }))
-  const stopMailboxReader = startMailboxReader({ config, db: database.db, store, log: logger })
+  const stopMailboxReader = startMailboxReader({
+    config,
+    db: database.db,
+    store,
+    ownHost: host,
+    isAlone: database.mode === 'embedded',
+    log: logger,
+  })
   const stopMaintenance = startMaintenance({ db: database.db, store, log: logger })
   /** Finishes pending work, then closes the database. */
   const finish = async () => {

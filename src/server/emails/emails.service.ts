@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import { undoSeconds } from '#contract/emails.constants.ts'
 import { ApiError } from '#contract/errors.ts'
@@ -7,13 +7,13 @@ import type { Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emailAttachments } from '#db/schema/email-attachments.ts'
 import { type EmailRow, emails } from '#db/schema/emails.ts'
-import { mailboxes } from '#db/schema/mailboxes.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { recordHistory } from '#server/history/history.service.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { joinInquiry, retryTransaction } from '#server/leads/conversion.service.ts'
 import { findLead, type LeadRow, lockLead, nameOf } from '#server/leads/leads.queries.ts'
 import { emailNotFound, oneEmail } from '#server/lib/emails.queries.ts'
+import { readMailboxState } from '#server/lib/mailbox-state.queries.ts'
 import { newReplyToken, officeAddress, senderOf } from '#server/mail/addresses.ts'
 import { queueEmail } from '#server/mail/outbox.service.ts'
 import {
@@ -30,17 +30,12 @@ import type { Context } from './context.ts'
 import { ofLead, type Page, readPage, threadOf } from './records.queries.ts'
 
 export async function readSettings(ctx: Context) {
-  const [mailbox] = await ctx.db
-    .select({ error: mailboxes.error })
-    .from(mailboxes)
-    .orderBy(desc(mailboxes.updatedAt))
-    .limit(1)
   const readsReplies = ctx.config.imapUrl !== undefined
   return {
     from: senderOf(ctx).address,
     repliesTo: officeAddress(ctx),
     readsReplies,
-    mailboxError: readsReplies ? (mailbox?.error ?? null) : null,
+    mailboxError: readsReplies ? ((await readMailboxState(ctx.db))?.error ?? null) : null,
   }
 }
 

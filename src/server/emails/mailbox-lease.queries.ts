@@ -3,8 +3,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/open.ts'
 import { mailboxes } from '#db/schema/mailboxes.ts'
 
-/** Seconds for which a process reads the mailbox before it has to renew its lease. */
-const leaseSeconds = 90
+/** Seconds for which a process reads the mailbox before it has to renew its lease, which it does three times meanwhile. */
+export const leaseSeconds = 30
 
 /** The right of one process to read the mailbox, and how far it was read. */
 export type Lease = { id: number; token: string; uidValidity: number | null; lastUid: number }
@@ -12,14 +12,14 @@ export type Lease = { id: number; token: string; uidValidity: number | null; las
 const isFree = sql`(${mailboxes.lockedUntil} is null or ${mailboxes.lockedUntil} < now())`
 const inFuture = sql`now() + make_interval(secs => ${leaseSeconds})`
 
-/** Takes the lease, unless another process has it. */
-export async function takeLease(db: Db, name: string): Promise<Lease | undefined> {
+/** Takes the lease, unless another process has it. No other process can have it where this one has the database alone. */
+export async function takeLease(db: Db, name: string, isAlone: boolean): Promise<Lease | undefined> {
   const token = randomUUID()
   await db.insert(mailboxes).values({ name }).onConflictDoNothing({ target: mailboxes.name })
   const [row] = await db
     .update(mailboxes)
     .set({ lockedUntil: inFuture, lockToken: token })
-    .where(and(eq(mailboxes.name, name), isFree))
+    .where(and(eq(mailboxes.name, name), isAlone ? undefined : isFree))
     .returning()
   return row && { id: row.id, token, uidValidity: row.uidValidity, lastUid: row.lastUid }
 }
@@ -27,24 +27,53 @@ export async function takeLease(db: Db, name: string): Promise<Lease | undefined
 const isOwn = ({ id, token }: Lease) => and(eq(mailboxes.id, id), eq(mailboxes.lockToken, token))
 
 const refuseLost = (rows: unknown[]) => {
-  if (rows.length === 0) throw new Error('Another process reads the mailbox now')
+  if (rows.length === 0) throw new LostLeaseError('Another process reads the mailbox now')
 }
 
-/** Keeps the lease, and notes that the mailbox was reached. */
-export async function renewLease(db: Db, lease: Lease) {
+/** Another process has taken the lease. */
+export class LostLeaseError extends Error {
+  override name = 'LostLeaseError'
+}
+
+/** Keeps the lease; with `isReached` it also notes that the mailbox was reached. */
+export async function renewLease(db: Db, lease: Lease, { isReached }: { isReached: boolean }) {
   const kept = await db
     .update(mailboxes)
-    .set({ lockedUntil: inFuture, readAt: sql`now()`, error: null, failures: 0 })
+    .set({ lockedUntil: inFuture, ...(isReached ? { readAt: sql`now()`, error: null, failures: 0 } : {}) })
     .where(isOwn(lease))
     .returning({ id: mailboxes.id })
   refuseLost(kept)
 }
 
+type Place = { uidValidity: number; lastUid: number }
+
+/** Notes that the reading of a message begins. Returns how often it has begun: the process may have ended in it. */
+export async function noteAttempt(db: Db, lease: Lease, uid: number): Promise<number> {
+  const noted = await db
+    .update(mailboxes)
+    .set({
+      attempts: sql`case when ${mailboxes.attemptUid} = ${uid} then ${mailboxes.attempts} + 1 else 1 end`,
+      attemptUid: uid,
+      lockedUntil: inFuture,
+    })
+    .where(isOwn(lease))
+    .returning({ attempts: mailboxes.attempts })
+  refuseLost(noted)
+  return noted[0]?.attempts ?? 1
+}
+
+/** Takes back that a message was tried, because something else was at fault. */
+export const forgetAttempt = (db: Db, lease: Lease) =>
+  db
+    .update(mailboxes)
+    .set({ attempts: sql`greatest(0, ${mailboxes.attempts} - 1)` })
+    .where(isOwn(lease))
+
 /** Notes how far the mailbox was read, in the transaction that stores the message. */
-export async function noteRead(tx: Db | Tx, lease: Lease, at: { uidValidity: number; lastUid: number }) {
+export async function noteRead(tx: Db | Tx, lease: Lease, at: Place) {
   const noted = await tx
     .update(mailboxes)
-    .set({ ...at, lockedUntil: inFuture })
+    .set({ ...at, attemptUid: null, attempts: 0, lockedUntil: inFuture, readAt: sql`now()` })
     .where(isOwn(lease))
     .returning({ id: mailboxes.id })
   refuseLost(noted)
@@ -57,6 +86,6 @@ export const endLease = (db: Db, lease: Lease, error?: string) =>
     .set({
       lockedUntil: null,
       lockToken: null,
-      ...(error === undefined ? {} : { error: error.slice(0, 500), failures: sql`${mailboxes.failures} + 1` }),
+      ...(error === undefined ? {} : { error, failures: sql`${mailboxes.failures} + 1` }),
     })
     .where(isOwn(lease))

@@ -57,7 +57,14 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
   let server: Awaited<ReturnType<typeof startDovecot>>
   const closers: (() => Promise<unknown>)[] = []
   const read = (url = server.url) => {
-    const stop = startMailboxReader({ config: { imapUrl: url }, db, store, log, attemptEvery: 100 })
+    const stop = startMailboxReader({
+      config: { imapUrl: url },
+      db,
+      store,
+      ownHost: 'park.example.com',
+      log,
+      attemptEvery: 100,
+    })
     closers.unshift(stop)
     return stop
   }

@@ -6,20 +6,72 @@ import { leads } from '#db/schema/leads.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { tours } from '#db/schema/tours.ts'
 import { findLeadByEmail } from '#server/leads/leads.queries.ts'
-import type { ParsedEmail } from './parse-email.ts'
+import type { ReadEmail } from './read-email.ts'
+import { isShared } from './sender.ts'
 
 /** The record that an email belongs to; both are null where none was found. */
 export type Match = { leadId: number | null; inquiryId: number | null }
 
 const noMatch: Match = { leadId: null, inquiryId: null }
 
-/** Finds the record of a received email: by the emails that it answers, then by its token, then by its sender. */
-export async function matchEmail(db: Db | Tx, email: ParsedEmail): Promise<Match> {
+/**
+ * Finds the record of a received email: by the emails that it answers, then by its token, then by its sender. A calendar
+ * names the tour that it answers to.
+ */
+export async function matchEmail(db: Db | Tx, email: ReadEmail): Promise<Match & { tourId: number | null }> {
   const { references, recipients } = email
   const answered =
     (await answeredBy(db, references)) ?? (await aboutTour(db, references)) ?? (await withToken(db, recipients))
-  // A returned email has the mail server as its sender.
-  return answered ?? (email.kind === 'bounce' ? noMatch : await ofSender(db, email.fromAddress))
+  const tour = await answeredTour(db, email)
+  const match = answered ?? tour?.match ?? (await ofWriter(db, email))
+  return { ...match, tourId: tour && tour.match.leadId === match.leadId ? tour.id : null }
+}
+
+/** A returned email has the mail server as its sender, and those of a portal or a copier are of many people. */
+async function ofWriter(
+  db: Db | Tx,
+  { kind, failedRecipients, fromAddress, answerAddress }: ReadEmail,
+): Promise<Match> {
+  if (kind === 'bounce') return (await failedAt(db, failedRecipients)) ?? noMatch
+  if (isShared(fromAddress)) return noMatch
+  return (await ofSender(db, fromAddress)) ?? (await ofSender(db, answerAddress ?? '')) ?? noMatch
+}
+
+/** The record of the latest email to an address at which one of ours could not be delivered. */
+async function failedAt(db: Db | Tx, addresses: string[]) {
+  if (addresses.length === 0) return undefined
+  const [row] = await db
+    .select()
+    .from(emails)
+    .where(and(eq(emails.direction, 'sent'), inArray(emails.toAddress, addresses), isMatched))
+    .orderBy(desc(emails.id))
+    .limit(1)
+  if (row) return current(db, row)
+  for (const address of addresses) {
+    const match = await ofSender(db, address)
+    if (match) return match
+  }
+  return undefined
+}
+
+/**
+ * The tour whose invitation a calendar answers. Anybody can guess its UID, so the answer counts if it comes from its
+ * visitor, or refers to an email about it.
+ */
+async function answeredTour(db: Db | Tx, { calendarAnswer, fromAddress, references }: ReadEmail) {
+  const [, id] = /^tour-(\d{1,9})@/.exec(calendarAnswer?.uid ?? '') ?? []
+  if (id === undefined) return undefined
+  const [row] = await db
+    .select({ id: tours.id, leadId: tours.leadId, leadEmail: leads.email, inquiryEmail: contactInquiries.email })
+    .from(tours)
+    .innerJoin(leads, eq(leads.id, tours.leadId))
+    .leftJoin(contactInquiries, eq(contactInquiries.id, tours.inquiryId))
+    .where(eq(tours.id, Number(id)))
+  if (!row) return undefined
+  const isVisitor = [row.leadEmail, row.inquiryEmail].some((address) => address?.toLowerCase() === fromAddress)
+  const match = await current(db, { leadId: row.leadId, inquiryId: null })
+  const isTold = match !== undefined && (await aboutTour(db, references))?.leadId === match.leadId
+  return match && (isVisitor || isTold) ? { id: row.id, match } : undefined
 }
 
 async function answeredBy(db: Db | Tx, references: string[]) {
@@ -65,8 +117,8 @@ async function current(db: Db | Tx, { leadId, inquiryId }: Match): Promise<Match
   return row.mergedIntoId === null ? { leadId, inquiryId } : current(db, { leadId: row.mergedIntoId, inquiryId })
 }
 
-async function ofSender(db: Db | Tx, address: string): Promise<Match> {
-  if (address === '') return noMatch
+async function ofSender(db: Db | Tx, address: string): Promise<Match | undefined> {
+  if (address === '') return undefined
   const lead = await findLeadByEmail(db, address)
   if (lead) return { leadId: lead.id, inquiryId: null }
   const [inquiry] = await db
@@ -75,5 +127,5 @@ async function ofSender(db: Db | Tx, address: string): Promise<Match> {
     .where(and(eq(sql`lower(${contactInquiries.email})`, address), eq(contactInquiries.spam, false)))
     .orderBy(desc(contactInquiries.id))
     .limit(1)
-  return inquiry ? { leadId: null, inquiryId: inquiry.id } : noMatch
+  return inquiry && { leadId: null, inquiryId: inquiry.id }
 }

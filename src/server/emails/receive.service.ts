@@ -1,84 +1,55 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Db, Tx } from '#db/open.ts'
+import { postgresError } from '#db/postgres-error.ts'
 import { emails } from '#db/schema/emails.ts'
 import { queueAlert } from '#server/alerts/alerts.service.ts'
 import { hourMs } from '#server/lib/clock.ts'
+import { isErased } from '#server/lib/erased-emails.queries.ts'
 import type { Store } from '#server/storage/store.ts'
 import { insertAttachments, storeFiles } from './attachments.service.ts'
 import { type Match, matchEmail } from './match.queries.ts'
-import { hashOf, parseEmail, type ParsedEmail } from './parse-email.ts'
+import type { EmailHead, ReadEmail } from './read-email.ts'
 
 export type Context = { db: Db; store: Store }
 
 /** Emails of one sender within an hour that are read whole; the others are only named, so that a flood fills nothing. */
 const maxPerHour = 60
 
-type Received = {
-  source: Buffer
-  receivedAt: Date
-  /** Runs in the transaction that stores the email: it notes how far the mailbox was read. */
-  note: (tx: Tx) => Promise<void>
-}
+/** When the mailbox got a message, how large it is, and what notes in its transaction how far the mailbox was read. */
+export type Arrival = { receivedAt: Date; size: number; note: (tx: Db | Tx) => Promise<void> }
 
-/** Stores a received email once, however often it is read, with the record that it belongs to. */
-export async function receiveEmail(ctx: Context, { source, receivedAt, note }: Received) {
-  if (await isStored(ctx.db, hashOf(source))) return ctx.db.transaction(note)
-  const parsed = await parseEmail(source)
-  if (await isOwn(ctx.db, parsed)) return ctx.db.transaction(note)
-  const email = (await isFlood(ctx.db, parsed, receivedAt)) ? named(parsed) : parsed
-  return storeFiles(ctx, email.files, (files) =>
-    ctx.db.transaction(async (tx) => {
-      const refused = email.refused.map(({ name, type, size }) => ({
-        fileName: name,
-        fileType: type,
-        fileSize: size,
-        filePath: null,
-      }))
-      await insertAttachments(tx, await insertReceived(tx, email, receivedAt), [...files, ...refused])
-      await note(tx)
-    }),
-  )
-}
-
-const isStored = async (db: Db | Tx, sourceHash: string) =>
-  (await db.$count(emails, eq(emails.sourceHash, sourceHash))) > 0
+/** Whether nothing of a message is to be stored: it is on the record already, it is our own, or it was erased. */
+export const isPassedOver = async (db: Db, head: EmailHead) =>
+  (await isOwn(db, head)) || (await isDuplicate(db, head)) || isErased(db, head)
 
 /** Whether it is our own email in our own mailbox, which is on the record already. Anybody can write its Message-ID. */
-const isOwn = async (db: Db, { messageId, fromAddress }: ParsedEmail) =>
+const isOwn = async (db: Db, { messageId, fromAddress, viaAddress }: EmailHead) =>
   (await db.$count(
     emails,
-    and(eq(emails.direction, 'sent'), eq(emails.messageId, messageId), eq(emails.fromAddress, fromAddress)),
+    and(
+      eq(emails.direction, 'sent'),
+      eq(emails.messageId, messageId),
+      or(eq(emails.fromAddress, fromAddress), eq(emails.fromAddress, viaAddress ?? fromAddress)),
+    ),
   )) > 0
 
-async function insertReceived(tx: Tx, email: ParsedEmail, receivedAt: Date) {
-  const { files: _, refused: _refused, references: _references, recipients: _recipients, ...values } = email
-  const match = await matchEmail(tx, email)
-  const [row] = await tx
-    .insert(emails)
-    .values({
-      ...values,
-      ...match,
-      direction: 'received',
-      createdAt: receivedAt,
-      // Nobody has to read what a program wrote.
-      ...(email.kind === 'automatic reply' ? { readAt: receivedAt } : {}),
-    })
-    .onConflictDoNothing({ target: emails.sourceHash })
-    .returning({ id: emails.id })
-  // The next look finds it stored, and the files of this one are removed.
-  if (!row) throw new Error('This message was stored by another process meanwhile')
-  if (email.kind !== 'automatic reply') await alertOfReply(tx, row.id, match)
-  return row.id
-}
+/**
+ * Whether another copy of it is stored, as of an email to the office and, in Cc, to an alias of it. Some programs give
+ * all their emails one Message-ID, so the date that the sender gave counts too.
+ */
+const isDuplicate = async (db: Db, { messageId, fromAddress, writtenAt }: EmailHead) =>
+  (await db.$count(
+    emails,
+    and(
+      eq(emails.direction, 'received'),
+      eq(emails.messageId, messageId),
+      eq(emails.fromAddress, fromAddress),
+      writtenAt === null ? undefined : or(eq(emails.writtenAt, writtenAt), isNull(emails.writtenAt)),
+    ),
+  )) > 0
 
-/** An email that belongs to no record is found on Today; nobody is alerted of it. */
-async function alertOfReply(tx: Tx, id: number, { leadId, inquiryId }: Match) {
-  const alert = { kind: 'reply', subject: `email-${id}` } as const
-  if (leadId !== null) await queueAlert(tx, { ...alert, leadId })
-  else if (inquiryId !== null) await queueAlert(tx, { ...alert, inquiryId })
-}
-
-const isFlood = async (db: Db, { fromAddress }: ParsedEmail, receivedAt: Date) =>
+/** Whether its sender has written so much within an hour that this one is only named. */
+export const isFlood = async (db: Db, { fromAddress }: EmailHead, receivedAt: Date) =>
   (await db.$count(
     emails,
     and(
@@ -89,10 +60,123 @@ const isFlood = async (db: Db, { fromAddress }: ParsedEmail, receivedAt: Date) =
     ),
   )) >= maxPerHour
 
-const named = (email: ParsedEmail): ParsedEmail => ({
-  ...email,
-  text: `This sender wrote more than ${maxPerHour} emails within an hour, so this one was not stored. Open it in the mailbox.`,
-  html: '',
-  files: [],
-  refused: [],
+/** Stores an email that was read, with the record that it belongs to; what the database does not take is only named. */
+export async function receiveEmail(ctx: Context, email: ReadEmail, arrival: Arrival) {
+  if (await isStored(ctx.db, email.sourceHash)) return ctx.db.transaction(arrival.note)
+  if (await isPassedOver(ctx.db, email)) return ctx.db.transaction(arrival.note)
+  if (await isFlood(ctx.db, email, arrival.receivedAt)) return nameEmail(ctx, email, { ...arrival, text: floodText })
+  try {
+    await storeFiles(ctx, email.files, (files) =>
+      ctx.db.transaction(async (tx) => {
+        const refused = email.refused.map(({ name, type, size }) => ({
+          fileName: name,
+          fileType: type,
+          fileSize: size,
+          filePath: null,
+        }))
+        await insertAttachments(tx, await insertReceived(tx, email, arrival), [...files, ...refused])
+        await arrival.note(tx)
+      }),
+    )
+  } catch (error) {
+    if (!isRefusedValue(error)) throw error
+    await nameEmail(ctx, email, {
+      ...arrival,
+      text: unreadableText(arrival, 'It has values that the database does not take.'),
+    })
+  }
+}
+
+export const floodText = `This sender wrote more than ${maxPerHour} emails within an hour, so this one was not stored. Open it in the mailbox.`
+
+export const tooLargeText = ({ size }: Pick<Arrival, 'size'>) =>
+  `This email has ${Math.ceil(size / 1e6)} MB, which is more than is read. Open it in the mailbox.`
+
+export const unreadableText = ({ size }: Pick<Arrival, 'size'>, reason: string) =>
+  `This email of ${sizeText(size)} could not be read. ${reason} Open it in the mailbox.`
+
+/** Whether the database refused the values themselves (SQLSTATE classes 22, 23 and 54), as it will again. */
+const isRefusedValue = (error: unknown) => /^(?:22|23|54)/.test(postgresError(error)?.code ?? '')
+
+const isStored = async (db: Db | Tx, sourceHash: string) =>
+  (await db.$count(emails, eq(emails.sourceHash, sourceHash))) > 0
+
+type Named = Arrival & { text: string }
+
+/** Names an email that is not stored, with its date, sender and size and the reason, so that staff can open it in the mailbox. */
+export async function nameEmail(ctx: Context, head: EmailHead | undefined, { text, ...arrival }: Named) {
+  if (head && (await isPassedOver(ctx.db, head))) return ctx.db.transaction(arrival.note)
+  const { size, receivedAt } = arrival
+  const sourceHash = `not-read-${receivedAt.toISOString()}-${size}-${head?.messageId ?? ''}`
+  const email: ReadEmail = {
+    ...(head ?? nobody(sourceHash)),
+    sourceHash,
+    kind: 'message',
+    text,
+    html: '',
+    files: [],
+    refused: [],
+    failedRecipients: [],
+    calendarAnswer: null,
+  }
+  await ctx.db.transaction(async (tx) => {
+    await insertReceived(tx, email, { ...arrival, isUnreadable: text !== floodText })
+    await arrival.note(tx)
+  })
+}
+
+const sizeText = (bytes: number) => (bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${Math.ceil(bytes / 1e6)} MB`)
+
+const nobody = (messageId: string): EmailHead => ({
+  messageId,
+  inReplyTo: null,
+  references: [],
+  recipients: [],
+  fromName: 'Unknown sender',
+  fromAddress: '',
+  viaAddress: null,
+  answerAddress: null,
+  toAddress: '',
+  subject: 'Email that cannot be read',
+  isSuspect: false,
+  writtenAt: null,
 })
+
+type Stored = Pick<Arrival, 'receivedAt'> & { isUnreadable?: boolean }
+
+async function insertReceived(tx: Tx, email: ReadEmail, { receivedAt, isUnreadable = false }: Stored) {
+  const { files: _, refused: _refused, references: _references, recipients: _recipients, ...rest } = email
+  const { failedRecipients: _failed, calendarAnswer, ...values } = rest
+  const { tourId, ...match } = await matchEmail(tx, email)
+  const isRead = needsNobody(email)
+  const [row] = await tx
+    .insert(emails)
+    .values({
+      ...values,
+      ...match,
+      ...(tourId !== null && calendarAnswer
+        ? { tourId, tourAnswer: calendarAnswer.answer, proposedAt: calendarAnswer.proposedAt }
+        : {}),
+      isUnreadable,
+      direction: 'received',
+      createdAt: receivedAt,
+      ...(isRead ? { readAt: receivedAt } : {}),
+    })
+    .onConflictDoNothing({ target: emails.sourceHash })
+    .returning({ id: emails.id })
+  // The next look finds it stored, and the files of this one are removed.
+  if (!row) throw new Error('This message was stored by another process meanwhile')
+  if (!isRead) await alertOfReply(tx, row.id, match)
+  return row.id
+}
+
+/** Nobody has to read what a program wrote, or that somebody comes as agreed. */
+const needsNobody = ({ kind, calendarAnswer }: ReadEmail) =>
+  kind === 'automatic reply' || kind === 'newsletter' || calendarAnswer?.answer === 'accepted'
+
+/** An email that belongs to no record is found on Today; nobody is alerted of it. */
+async function alertOfReply(tx: Tx, id: number, { leadId, inquiryId }: Omit<Match, 'tourId'>) {
+  const alert = { kind: 'reply', subject: `email-${id}` } as const
+  if (leadId !== null) await queueAlert(tx, { ...alert, leadId })
+  else if (inquiryId !== null) await queueAlert(tx, { ...alert, inquiryId })
+}

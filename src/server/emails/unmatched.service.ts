@@ -9,6 +9,7 @@ import { requireRow } from '#server/http/not-found.ts'
 import { lockLead, nameOf } from '#server/leads/leads.queries.ts'
 import type { Context } from './context.ts'
 import { type Page, readPage } from './records.queries.ts'
+import { isShared } from './sender.ts'
 import { isUnmatched, emailNotFound, oneEmail } from '#server/lib/emails.queries.ts'
 
 type Search = Page & { search: string }
@@ -61,11 +62,8 @@ export const makeInquiry = ({ db, clock }: Context, { by, id }: OneOf) =>
   db.transaction(async (tx) => {
     const [found] = await tx.select().from(emails).where(eq(emails.id, id))
     if (!found) throw emailNotFound()
-    if (found.fromAddress === '')
-      throw new ApiError(
-        'conflict',
-        'This email names no sender, so nobody could be answered. Link it to a lead instead.',
-      )
+    const email = found.answerAddress ?? found.fromAddress
+    if (email === '' || isShared(email)) throw notAnswerable(email)
     const { firstName, lastName } = namesOf(found)
     const [inquiry] = await tx
       .insert(contactInquiries)
@@ -73,7 +71,7 @@ export const makeInquiry = ({ db, clock }: Context, { by, id }: OneOf) =>
         form: 'A',
         firstName,
         lastName,
-        email: found.fromAddress.slice(0, 254),
+        email,
         phone: '',
         spaceType: '',
         preferredLocation: '',
@@ -87,6 +85,14 @@ export const makeInquiry = ({ db, clock }: Context, { by, id }: OneOf) =>
     await recordHistory(tx, { by, verb: 'created from an email', ...entry })
     return oneEmail(tx, row, clock())
   })
+
+const notAnswerable = (address: string) =>
+  new ApiError(
+    'conflict',
+    address === ''
+      ? 'This email names no sender, so nobody could be answered. Link it to a lead instead.'
+      : `${address} belongs to a program that writes for many people, so nobody would read the answer. Create a lead with the person's own address, and link the email to it.`,
+  )
 
 /** The names of a sender; the part before the @ where the email gives none. */
 function namesOf({ fromName, fromAddress }: EmailRow) {

@@ -63,7 +63,7 @@ function zipped(bytes: Buffer): Kind | undefined {
 const maxParts = 20_000
 
 /** The names in the directory of a zip; none when the directory is incomplete. */
-function partNames(bytes: Buffer) {
+export function partNames(bytes: Buffer) {
   const names: string[] = []
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06'))
   if (end < 0 || end + 22 > bytes.length) return names

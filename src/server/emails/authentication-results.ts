@@ -1,0 +1,102 @@
+import { domainToASCII } from 'node:url'
+import { mailboxesOf } from './sender.ts'
+import { type Header, firstOf, valuesOf } from './message-parts.ts'
+
+/** One check of a mail server: such as dkim=pass header.d=example.com. */
+export type Check = { method: string; result: string; properties: Record<string, string> }
+
+/**
+ * The checks of an Authentication-Results header (RFC 8601): words in comments and quoted strings are none. A header that
+ * breaks the rules has none from there on.
+ */
+export function parseResults(value: string): Check[] {
+  const [, ...results] = sectionsOf(value.slice(0, maxHeader))
+  return results.flatMap((section) => {
+    const [first, ...rest] = pairsOf(section)
+    if (!first || first.value === '') return []
+    const properties: Record<string, string> = {}
+    for (const { name, value: given } of rest) properties[name] ??= given
+    return [{ method: first.name.replace(/\/.*$/, ''), result: first.value.toLowerCase(), properties }]
+  })
+}
+
+const maxHeader = 20_000
+
+/** The words between semicolons, without comments; a quoted string is a word or the end of one. */
+function sectionsOf(text: string) {
+  const sections: string[][] = [[]]
+  let depth = 0
+  for (const [part] of text.matchAll(/\\.|"(?:[^"\\]|\\.)*"|[();=]|[^\s();="\\]+|["\\]/g)) {
+    if (part === '(') depth += 1
+    else if (part === ')') depth = Math.max(0, depth - 1)
+    else if (depth === 0 && part === ';') sections.push([])
+    else if (depth === 0)
+      sections.at(-1)?.push(part.startsWith('"') ? part.slice(1, -1).replaceAll(/\\(.)/g, '$1') : part)
+  }
+  return sections
+}
+
+/** What stands on both sides of each sign =; a value may have such signs itself, as the senders of bounces have. */
+function pairsOf(words: readonly string[]) {
+  const pairs: { name: string; value: string }[] = []
+  for (let at = 1; at < words.length; at += 1) {
+    if (words[at] !== '=') continue
+    const name = (words[at - 1] ?? '').toLowerCase()
+    let value = words[(at += 1)] ?? ''
+    while (words[at + 1] === '=') value += `=${words[((at += 2))] ?? ''}`
+    pairs.push({ name, value })
+  }
+  return pairs
+}
+
+const domainOf = (text: string | undefined) =>
+  domainToASCII((text ?? '').slice((text ?? '').lastIndexOf('@') + 1).toLowerCase())
+
+/** Whether two domains belong together (RFC 7489, section 3.1): one is the other, or within it. */
+const isAligned = (one: string, other: string) =>
+  one !== '' &&
+  other.includes('.') &&
+  one.includes('.') &&
+  (one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`))
+
+/**
+ * Whether the checks of the receiving server say that the address in From may be forged. It puts its header above those that
+ * came with the message, so only the first one is its own.
+ */
+export function isForged(headers: readonly Header[]) {
+  const writers = [
+    ...new Set(
+      valuesOf(headers, 'from')
+        .flatMap((value) => mailboxesOf(value))
+        .map(({ address }) => domainOf(address)),
+    ),
+  ]
+  // Checks are made for one author domain.
+  if (writers.length > 1) return true
+  const [from = ''] = writers
+  const checks = parseResults(firstOf(headers, 'authentication-results'))
+  const resultsOf = (method: string) => checks.filter((check) => check.method === method)
+  const dmarc = resultsOf('dmarc')
+  if (dmarc.some(({ result, properties }) => passes.has(result) && isAbout(properties['header.from'], from)))
+    return false
+  if (dmarc.some(({ result }) => failures.has(result))) return true
+  const senders = [
+    ...resultsOf('dkim').map(({ result, properties }) => ({
+      result,
+      domains: [properties['header.d'], properties['header.i'], properties['header.from']],
+    })),
+    ...resultsOf('spf').map(({ result, properties }) => ({
+      result,
+      domains: [properties['smtp.mailfrom'] ?? properties['smtp.helo'] ?? properties['smtp.mail']],
+    })),
+  ]
+  const passed = senders.filter(({ result }) => result === 'pass')
+  if (passed.some(({ domains }) => domains.some((domain) => isAligned(domainOf(domain), from)))) return false
+  // What another domain has sent or signed confirms nothing about this one.
+  return passed.some(({ domains }) => domains.some(Boolean)) || senders.some(({ result }) => failures.has(result))
+}
+
+const isAbout = (domain: string | undefined, from: string) => domain === undefined || domainOf(domain) === from
+
+const passes = new Set(['pass', 'bestguesspass'])
+const failures = new Set(['fail', 'softfail', 'hardfail', 'permerror', 'policy'])

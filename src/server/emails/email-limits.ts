@@ -1,0 +1,48 @@
+/** Bytes of the largest message that is read whole. */
+export const maxMessage = 30 * 1024 * 1024
+/** Bytes of the beginning of a message that are fetched first: most messages are smaller, and it names the others. */
+export const maxHead = 64 * 1024
+/** Bytes of the headers of one part, and parts of one message. */
+export const maxHeaders = 256 * 1024
+export const maxParts = 500
+/** Messages within messages that are opened; deeper ones are files. */
+export const maxForwarded = 3
+/** Files that are kept of one message; further ones are named. */
+export const maxFiles = 50
+export const maxNamedFiles = 200
+
+/** Milliseconds and megabytes of JavaScript objects that reading one message takes at most. */
+export const readingLimit = 20_000
+export const readingMemory = 128
+
+/** Bytes of the text of a part that are decoded, before its characters are counted. */
+export const maxDecoded = 2 * 1024 * 1024
+/** Characters that are kept of the text and the HTML; longer ones are cut. */
+export const maxText = 200_000
+export const maxHtml = 500_000
+
+/** Bytes of what the database keeps of the headers. An index of PostgreSQL takes 2,704 bytes. */
+export const maxBytes = { messageId: 900, name: 400, address: 254, subject: 2000, fileType: 100 }
+/** Values that are read from one header. */
+export const maxAddresses = 200
+export const maxReferences = 100
+
+/** Text that a database can store, of at most so many characters. */
+export const clean = (text: string, max: number) =>
+  text
+    .slice(0, max * 2)
+    .toWellFormed()
+    .replaceAll('\0', '')
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\r', '\n')
+    .slice(0, max)
+    .toWellFormed()
+
+/** The same on one line, of at most so many bytes; no character is cut. */
+export function line(text: string, max: number) {
+  const short = clean(text, max)
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  if (Buffer.byteLength(short) <= max) return short
+  return new TextDecoder().decode(Buffer.from(short).subarray(0, max), { stream: true }).trim()
+}

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import { type MimeNode, Splitter, type SplitterChunk } from '@zone-eu/mailsplit'
+import { decodeBytes } from './decode.ts'
+import { maxHeaders, maxParts } from './email-limits.ts'
+import { UnreadableError } from './unreadable-error.ts'
+
+export type Header = { key: string; value: string }
+
+/** A part of a message (RFC 2045): its headers, and the parts within it or its content. */
+export type Part = {
+  headers: Header[]
+  /** In lower case, such as text/plain. */
+  type: string
+  charset: string
+  /** Whether its lines are to be joined (RFC 3676), and how. */
+  flowed: { isFlowed: boolean; deletesSpaces: boolean }
+  disposition: string
+  /** '' without one. */
+  fileName: string
+  parts: Part[]
+  /** The decoded content; with a limit the beginning of it. */
+  read: (max?: number) => Promise<Buffer>
+}
+
+/** Splits a message into its parts, without copying them. */
+export async function splitMessage(source: Buffer): Promise<Part> {
+  const splitter = new Splitter({ maxHeadSize: maxHeaders, maxChildNodes: maxParts, ignoreEmbedded: true })
+  splitter.end(source)
+  const parts = new Map<unknown, Part>()
+  const contents = new Map<unknown, Buffer[]>()
+  let root: Part | undefined
+  try {
+    for await (const chunk of splitter as AsyncIterable<SplitterChunk>) {
+      if (chunk.type === 'node') {
+        const content: Buffer[] = []
+        const part = partOf(chunk as MimeNode, content)
+        contents.set(chunk, content)
+        parts.set(chunk, part)
+        root ??= part
+        parts.get(chunk.parentNode)?.parts.push(part)
+      } else if (chunk.type === 'body' && chunk.value) contents.get(chunk.node)?.push(chunk.value)
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EMAXLEN')) throw error
+    throw new UnreadableError(
+      error.message.includes('child nodes')
+        ? `It has more than ${maxParts} parts.`
+        : `Its headers have more than ${maxHeaders / 1024} kB.`,
+    )
+  }
+  if (!root) throw new UnreadableError('It is empty.')
+  return root
+}
+
+function partOf(node: MimeNode, content: readonly Buffer[]): Part {
+  return {
+    headers: headersOf(node),
+    type: node.contentType || 'text/plain',
+    charset: node.charset || '',
+    flowed: { isFlowed: node.flowed, deletesSpaces: node.delSp },
+    disposition: node.disposition || '',
+    fileName: node.filename || '',
+    parts: [],
+    async read(max) {
+      // Quoted-printable takes three bytes for one.
+      const sent = max === undefined ? content : [Buffer.concat(content).subarray(0, max * 3)]
+      const decoded: Buffer[] = await Readable.from(sent).pipe(node.getDecoder()).toArray()
+      return Buffer.concat(decoded).subarray(0, max)
+    },
+  }
+}
+
+/** The headers in their order, unfolded (RFC 5322). Their 8-bit letters are UTF-8, or what Windows writes. */
+const headersOf = ({ headers }: MimeNode): Header[] =>
+  headers === false
+    ? []
+    : headers.getList().map(({ key, line }) => ({
+        key,
+        value: decodeBytes(Buffer.from(line.slice(line.indexOf(':') + 1), 'latin1'))
+          .replaceAll(/\r?\n/g, '')
+          .trim(),
+      }))
+
+export const valuesOf = (headers: readonly Header[], key: string) =>
+  headers.filter((header) => header.key === key).map(({ value }) => value)
+
+/** The first header of a name; '' without one. */
+export const firstOf = (headers: readonly Header[], key: string) =>
+  headers.find((header) => header.key === key)?.value ?? ''

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { isForged } from './authentication-results.ts'
+import { type CalendarAnswer, calendarAnswerOf } from './calendar-answer.ts'
+import { type Content, contentOf } from './content.ts'
+import { decodeWords } from './decode.ts'
+import { line, maxBytes, maxReferences } from './email-limits.ts'
+import { type Kind, kindOf } from './kind.ts'
+import { firstOf, type Part, splitMessage } from './message-parts.ts'
+import { idsIn, isFailure, returnedBy } from './returned.ts'
+import { mailboxesOf, recipientsOf, type Sender, senderOf } from './sender.ts'
+
+/** The headers of an email, reduced to what is stored and matched. */
+export type EmailHead = Sender & {
+  messageId: string
+  inReplyTo: string | null
+  /** Message-IDs that it refers to, also within a returned email. */
+  references: string[]
+  /** Every address that it was delivered to. */
+  recipients: string[]
+  toAddress: string
+  subject: string
+  isSuspect: boolean
+  /** When its sender says that it was written. */
+  writtenAt: Date | null
+}
+
+/** An email as the mailbox delivered it. */
+export type ReadEmail = EmailHead &
+  Content & {
+    sourceHash: string
+    kind: Kind
+    /** To whom one of ours could not be delivered. */
+    failedRecipients: string[]
+    calendarAnswer: CalendarAnswer | null
+  }
+
+const hashOf = (source: Uint8Array | string) => createHash('sha256').update(source).digest('base64url')
+
+/** A Message-ID that an index takes; a longer one is named by its hash, which a reply to it has as well. */
+const storedId = (id: string) =>
+  Buffer.byteLength(id) <= maxBytes.messageId ? line(id, maxBytes.messageId) : `long-message-id-${hashOf(id)}`
+
+/** Reads the headers at the beginning of an email. */
+export async function readHead(source: Buffer, ownHost: string): Promise<EmailHead> {
+  return headOf(await splitMessage(source), source, ownHost)
+}
+
+/** Reads all of an email. */
+export async function readEmail(source: Buffer, ownHost: string): Promise<ReadEmail> {
+  const root = await splitMessage(source)
+  const head = headOf(root, source, ownHost)
+  const content = await contentOf(root)
+  const told = kindOf(root)
+  const calendarAnswer = (await calendarAnswerOf(root)) ?? null
+  const isBounce = told === 'bounce'
+  const returned = isBounce ? await returnedBy(root) : { references: [], recipients: [] }
+  const kind = calendarAnswer ? 'calendar answer' : isBounce && !(await isFailure(root)) ? 'automatic reply' : told
+  return {
+    ...head,
+    ...content,
+    sourceHash: hashOf(source),
+    kind,
+    references: [...head.references, ...returned.references],
+    failedRecipients: returned.recipients,
+    calendarAnswer,
+  }
+}
+
+function headOf({ headers }: Part, source: Buffer, ownHost: string): EmailHead {
+  const [messageId] = idsIn(firstOf(headers, 'message-id'))
+  const inReplyTo = idsIn(firstOf(headers, 'in-reply-to')).map(storedId)
+  const references = idsIn(firstOf(headers, 'references').slice(-maxReferences * 200)).map(storedId)
+  return {
+    ...senderOf(headers, ownHost),
+    messageId: messageId === undefined ? `no-message-id-${hashOf(source)}` : storedId(messageId),
+    inReplyTo: inReplyTo[0] ?? null,
+    references: [...inReplyTo, ...references.toReversed()],
+    recipients: recipientsOf(headers),
+    toAddress: mailboxesOf(firstOf(headers, 'to'))[0]?.address ?? '',
+    subject: line(decodeWords(firstOf(headers, 'subject')), maxBytes.subject),
+    isSuspect: isForged(headers),
+    writtenAt: dateOf(firstOf(headers, 'date')),
+  }
+}
+
+/** The date of a header, without its comment; null for what is none. */
+function dateOf(value: string) {
+  const date = new Date(value.replaceAll(/\([^)]*\)/g, '').trim())
+  return Number.isNaN(date.getTime()) || date.getTime() < 0 || date.getUTCFullYear() > 2200 ? null : date
+}

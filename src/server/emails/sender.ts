@@ -1,0 +1,119 @@
+import { domainToASCII } from 'node:url'
+import addressparser from 'nodemailer/lib/addressparser'
+import { emailAddress } from '#contract/text.ts'
+import { decodeWords } from './decode.ts'
+import { line, maxAddresses, maxBytes } from './email-limits.ts'
+import { firstOf, type Header, valuesOf } from './message-parts.ts'
+
+/** Who wrote an email, and whom an answer reaches; every address is one that can be answered, or ''. */
+export type Sender = {
+  fromName: string
+  fromAddress: string
+  /** Where answers are asked to go, if that is another address; null otherwise. */
+  answerAddress: string | null
+  /** The portal, form, list or assistant that sent it for them; null if they sent it themselves. */
+  viaAddress: string | null
+}
+
+export type Mailbox = { name: string; address: string }
+
+const Address = emailAddress('')
+
+/** An address as the contract has it, with the domain in ASCII; undefined for what is none. */
+export function validAddress(typed: string) {
+  const bare = typed
+    .trim()
+    .replace(/^mailto:/i, '')
+    .replaceAll(/^[<'"]+|[>'"]+$/g, '')
+  const at = bare.lastIndexOf('@')
+  const { success, data } = Address.safeParse(`${bare.slice(0, at)}@${domainToASCII(bare.slice(at + 1))}`)
+  return at > 0 && success ? data : undefined
+}
+
+/** The mailboxes of an address header (RFC 5322, section 3.4), also of groups; what is no address is left out. */
+export const mailboxesOf = (header: string): Mailbox[] =>
+  addressparser(header.slice(0, maxAddressHeader), { flatten: true })
+    .flatMap(({ name, address }) => {
+      // Several addresses between one pair of brackets are none: whoever wrote them is not to choose one.
+      const valid = validAddress(address)
+      return valid === undefined ? [] : [{ name: line(decodeWords(name), maxBytes.name), address: valid }]
+    })
+    .slice(0, maxAddresses)
+
+const maxAddressHeader = 50_000
+
+/** What programs are called that write for many people: portals, forms, copiers. */
+const shared =
+  /^(?:(?:do[-._]?)?not?[-._]?reply|mailer(?:-daemon)?|postmaster|bounces?|notifications?|notify|alerts?|leads?|inquir(?:y|ies)|(?:web)?forms?|webmaster|wordpress|www-data|apache|nobody|daemon|automated|scan(?:ner|s)?|scan-?to-?(?:e?mail)|copier|printer|mfp|e?fax)(?:[-._+=\d].*)?$|[-._]no-?reply$/i
+
+/** What companies call an address that several people read. */
+const role = /^(?:info|contact|hello|support|team|sales|office|admin|service|marketing|listings?|leasing|mail|web)$/i
+
+const localPartOf = (address: string) => address.slice(0, address.lastIndexOf('@'))
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
+
+/** Whether a domain is that of the site, or the one that its host is within. */
+const isOwn = (domain: string, host: string) => host === domain || host.endsWith(`.${domain}`)
+
+/** Whether an address belongs to a program that writes for many people, so that it is nobody's. */
+export const isShared = (address: string) => shared.test(localPartOf(address))
+
+/**
+ * Decides who wrote an email and whom an answer reaches. The writer is in From. Where a program or a list sent it for a
+ * person, that person is in Reply-To, or where the list has kept the address.
+ */
+export function senderOf(headers: readonly Header[], ownHost: string): Sender {
+  const from = firstOf(headers, 'from')
+  const writers = mailboxesOf(from)
+  const [sender] = mailboxesOf(firstOf(headers, 'sender'))
+  const answered = mailboxesOf(firstOf(headers, 'reply-to'))
+  const writer = writers.find(({ address }) => writers.length > 1 && address === sender?.address) ?? writers[0]
+  // Nobody to answer: what the header says is all that there is of the sender.
+  if (!writer) {
+    const [only] = answered.length > 0 ? answered : sender ? [sender] : []
+    const name = line(decodeWords(from), maxBytes.name)
+    return { fromName: name, fromAddress: only?.address ?? '', answerAddress: null, viaAddress: null }
+  }
+  const person = personBehind(writer, { headers, answered, ownHost })
+  if (person) return { ...named(person, writer), answerAddress: null, viaAddress: writer.address }
+  const [answer] = answered
+  return {
+    fromName: writer.name,
+    fromAddress: writer.address,
+    answerAddress: answer && answer.address !== writer.address ? answer.address : null,
+    viaAddress: sender && sender.address !== writer.address ? sender.address : null,
+  }
+}
+
+type Behind = { headers: readonly Header[]; answered: Mailbox[]; ownHost: string }
+
+/** The person for whom a portal, a form or a list wrote; undefined where the writer is one. */
+function personBehind(writer: Mailbox, { headers, answered, ownHost }: Behind) {
+  const domain = domainOf(writer.address)
+  const isList = / via /i.test(writer.name)
+  const isProgram = isShared(writer.address) || /^auto-generated/i.test(firstOf(headers, 'auto-submitted'))
+  const isForm = isList || isProgram || isOwn(domain, ownHost)
+  const kept = isList
+    ? ['x-original-from', 'x-original-sender'].flatMap((key) => mailboxesOf(firstOf(headers, key)))
+    : []
+  return [...kept, ...answered].find(
+    ({ address }) =>
+      address !== writer.address &&
+      !isShared(address) &&
+      !isOwn(domainOf(address), ownHost) &&
+      (isForm || (role.test(localPartOf(writer.address)) && domainOf(address) !== domain)),
+  )
+}
+
+/** The name of the person; a list writes it as 'Rosa Delgado' via Leasing. */
+function named({ name, address }: Mailbox, writer: Mailbox) {
+  const told = /^['"]?(.+?)['"]? via /i.exec(writer.name)?.[1] ?? ''
+  return { fromName: name || told, fromAddress: address }
+}
+
+/** Every address that it was delivered to. */
+export const recipientsOf = (headers: readonly Header[]) =>
+  ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']
+    .flatMap((key) => valuesOf(headers, key))
+    .flatMap((value) => mailboxesOf(value).map(({ address }) => address))
+    .slice(0, maxAddresses)

@@ -1,0 +1,4 @@
+/** A message that cannot be read; its text is a sentence for staff. */
+export class UnreadableError extends Error {
+  override name = 'UnreadableError'
+}

@@ -1,0 +1,26 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { emails } from '#db/schema/emails.ts'
+import { mailboxes } from '#db/schema/mailboxes.ts'
+
+/** Seconds without a look at the mailbox after which no process reads it: one looks each 30 seconds, or stores a message. */
+const silentSeconds = 90
+
+/** Whether the office's mailbox is read, and the sentence for staff if it is not; undefined before the first attempt. */
+export async function readMailboxState(db: Db) {
+  const seconds = sql<number>`extract(epoch from now() - ${mailboxes.readAt})::float8`
+  const [mailbox] = await db
+    .select({ error: mailboxes.error, seconds })
+    .from(mailboxes)
+    .orderBy(desc(mailboxes.updatedAt))
+    .limit(1)
+  if (!mailbox) return undefined
+  const isSilent = mailbox.seconds !== null && mailbox.seconds > silentSeconds
+  return { ...mailbox, error: mailbox.error ?? (isSilent ? silent(mailbox.seconds) : null) }
+}
+
+const silent = (seconds: number) =>
+  `No process has looked into it for ${Math.round(seconds / 60)} minutes. Whoever runs the server has to look whether it runs.`
+
+/** How many messages could not be read and are only named. */
+export const countUnreadable = (db: Db): Promise<number> => db.$count(emails, eq(emails.isUnreadable, true))
