@@ -185,7 +185,12 @@ export function buildApp({
   }
   void app.register(async (routes) => {
     bindHealth(routes, database)
-    bindMetrics(routes, { ...config, database, pageCounts: pages.counts })
+    bindMetrics(routes, {
+      ...config,
+      database,
+      pageCounts: pages.counts,
+      readsMailbox: config.imapUrl !== undefined,
+    })
     bindOpenApi(routes, config.publicUrl)
     bindUnits(routes, { ...ctx, cachedUnits: pages.unitList, cachedPage: pages.unitPage })
     bindPark(routes, { ...ctx, currentPark, cachedCompany: pages.company })

@@ -6,6 +6,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import * as authApi from '#contract/auth.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import type { Database } from '#db/open.ts'
+import { countUnreadable, readMailboxState } from '#server/lib/mailbox-state.queries.ts'
 
 type Context = {
   database: Database
@@ -14,6 +15,8 @@ type Context = {
   trustProxy: string[]
   /** Returns the requested pages, and those of them that were rendered. */
   pageCounts: () => { asked: number; made: number }
+  /** Whether a mailbox is read into the record. */
+  readsMailbox: boolean
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
@@ -22,7 +25,10 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
  * Binds the Prometheus metrics of this process. Without a configured network there is no such address. No label has a value
  * that a visitor chose.
  */
-export function bindMetrics(app: FastifyInstance, { database, metrics, trustProxy, pageCounts }: Context) {
+export function bindMetrics(
+  app: FastifyInstance,
+  { database, metrics, trustProxy, pageCounts, readsMailbox }: Context,
+) {
   if (metrics.length === 0) return
   const registry = new Registry()
   const registers = [registry]
@@ -88,6 +94,7 @@ export function bindMetrics(app: FastifyInstance, { database, metrics, trustProx
       for (const [state, count] of Object.entries(database.connections())) this.set({ state }, count)
     },
   })
+  const mailbox = readsMailbox ? mailboxGauges(registers) : undefined
   const ask = async (request: FastifyRequest) => {
     try {
       await database.ping()
@@ -100,11 +107,13 @@ export function bindMetrics(app: FastifyInstance, { database, metrics, trustProx
       up.set(1)
       waiting.set(rows[0]?.count ?? 0)
       oldest.set(rows[0]?.age ?? 0)
+      await mailbox?.read(database)
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not respond')
       up.set(0)
       waiting.set(Number.NaN)
       oldest.set(Number.NaN)
+      mailbox?.unknown()
     }
   }
 
@@ -119,6 +128,36 @@ export function bindMetrics(app: FastifyInstance, { database, metrics, trustProx
       .send(await registry.metrics())
   })
   app.addHook('onClose', async () => registry.clear())
+}
+
+/** The office's mailbox; of the database, not of one process. */
+function mailboxGauges(registers: Registry[]) {
+  const up = new Gauge({
+    name: 'baydoor_mailbox_up',
+    help: 'Whether the mailbox is read: 0 also while no process has looked into it for 90 seconds.',
+    registers,
+  })
+  const age = new Gauge({
+    name: 'baydoor_mailbox_read_seconds',
+    help: 'How long ago the mailbox was looked into.',
+    registers,
+  })
+  const unreadable = new Gauge({
+    name: 'baydoor_mailbox_unreadable',
+    help: 'Messages of the mailbox that could not be read and are only named on the record.',
+    registers,
+  })
+  return {
+    async read({ db }: Database) {
+      const state = await readMailboxState(db)
+      up.set(state !== undefined && state.error === null && state.seconds !== null ? 1 : 0)
+      age.set(state?.seconds ?? Number.NaN)
+      unreadable.set(await countUnreadable(db))
+    },
+    unknown() {
+      for (const gauge of [up, age, unreadable]) gauge.set(Number.NaN)
+    },
+  }
 }
 
 const forwarding = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
