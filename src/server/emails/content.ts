@@ -31,7 +31,7 @@ export type Content = {
 
 /** Decides the text and the files of a message. */
 export async function contentOf(root: Part): Promise<Content> {
-  const found: Found = { bodies: [], files: [] }
+  const found: Found = { bodies: [], files: [], left: { decoded: maxDecoded, html: maxHtml } }
   await collect(root, found, { depth: 0 })
   const html = found.bodies.map((body) => body.html).join('\n')
   return { text: clean(textOf(found), maxText).trim(), html: clean(html, maxHtml).trim(), ...keep(found.files) }
@@ -39,7 +39,12 @@ export async function contentOf(root: Part): Promise<Content> {
 
 /** One body of a message: the text, the HTML that says the same, or both. */
 type Body = { text: string; html: string }
-type Found = { bodies: Body[]; files: EmailFile[] }
+type Found = {
+  bodies: Body[]
+  files: EmailFile[]
+  /** The bytes of text and the characters of HTML that are still read of this message, and of those within it. */
+  left: { decoded: number; html: number }
+}
 
 /** Spaces of every kind, and the letters without a width that newsletters fill their preview with. */
 const isBlank = (text: string) => /^[\s\p{Cf}\p{Cc}\u034f\u115f\u3164]*$/u.test(text)
@@ -74,7 +79,7 @@ async function collect(part: Part, found: Found, place: Place): Promise<void> {
   if (isTnef(part)) {
     const { text, html, files, isComplete } = readTnef(bytes)
     if (found.bodies.every((body) => isBlank(body.text + body.html)))
-      found.bodies.push({ text, html: html ? htmlOf(decodeText(html, '')) : '' })
+      found.bodies.push({ text, html: html ? htmlOf(decodeText(html, ''), found) : '' })
     found.files.push(...files.map((file) => ({ ...file, type: '' })))
     // Opened into its files it is worth nothing any more.
     if (files.length > 0 && isComplete) return
@@ -86,8 +91,10 @@ async function collect(part: Part, found: Found, place: Place): Promise<void> {
 const isForPrograms =
   /^text\/(?:x-amp-html|watch-html|rfc822-headers)$|^message\/(?:(?:global-)?delivery-status|disposition-notification|feedback-report)$/
 
-const htmlOf = (html: string) => {
-  const safe = sanitizeHtml(clean(html, maxHtml))
+function htmlOf(html: string, { left }: Found) {
+  const read = clean(html, left.html)
+  left.html -= read.length
+  const safe = sanitizeHtml(read)
   return isBlank(plainText(safe)) ? '' : safe
 }
 
@@ -99,9 +106,11 @@ const isTnef = ({ type, fileName }: Part) =>
   /^application\/(?:vnd\.)?ms-tnef$/.test(type) || /^winmail\.dat$/i.test(fileName)
 
 async function collectText(part: Part, found: Found, { body = { text: '', html: '' } }: Place) {
-  const decoded = decodeText(await part.read(maxDecoded), part.charset)
+  const bytes = await part.read(found.left.decoded)
+  found.left.decoded -= bytes.length
+  const decoded = decodeText(bytes, part.charset)
   const { isFlowed, deletesSpaces } = part.flowed
-  if (part.type === 'text/html') body.html += htmlOf(decoded)
+  if (part.type === 'text/html') body.html += htmlOf(decoded, found)
   else body.text += isFlowed ? libmime.decodeFlowed(decoded, deletesSpaces) : decoded
   if (!found.bodies.includes(body)) found.bodies.push(body)
 }
@@ -115,7 +124,7 @@ async function collectForwarded(part: Part, found: Found, { depth }: Place) {
   const name = part.fileName || headerOf('subject') || 'message'
   found.files.push({ name: /\.eml$/i.test(name) ? name : `${name}.eml`, type: 'message/rfc822', bytes })
   if (!inner) return
-  const own: Found = { bodies: [], files: [] }
+  const own: Found = { bodies: [], files: [], left: found.left }
   await collect(inner, own, { depth: depth + 1 })
   const headers = ['From', 'Date', 'Subject'].flatMap((key) => {
     const value = headerOf(key.toLowerCase())

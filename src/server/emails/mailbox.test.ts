@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as emailsApi from '#contract/emails.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import * as leadsApi from '#contract/leads.ts'
+import * as peopleApi from '#contract/people.ts'
 import * as toursApi from '#contract/tours.ts'
 import { emails } from '#db/schema/emails.ts'
 import { mailboxes } from '#db/schema/mailboxes.ts'
@@ -16,6 +17,7 @@ import { startMailboxReader } from './mailbox.job.ts'
 const { as, call, db, config } = await freshApp({ RATE_LIMIT: 'off', PUBLIC_URL: 'https://park.example.com' })
 const admin = await as('admin')
 const viewer = await as('viewer')
+const owner = await as('super_admin')
 const store = createStore(config)
 const log = pino({ level: 'silent' })
 
@@ -262,5 +264,153 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     const flood = await db.select().from(emails).where(eq(emails.fromAddress, 'flood@example.net')).orderBy(emails.id)
     expect(flood.at(59)?.text).toBe('Number 59')
     expect(flood.at(60)?.text).toContain('more than 60 emails within an hour')
+  })
+
+  test('names what it cannot read, and goes on: no message stops those after it', async () => {
+    read()
+    const parts = { headers: ['Content-Type: multipart/mixed; boundary=b'], body: '--b\r\n\r\n'.repeat(600) }
+    expect(await arrives({ subject: 'Parts', from: 'rosa@example.net', ...parts })).toMatchObject({
+      subject: 'Parts',
+      fromAddress: 'rosa@example.net',
+      text: 'This email of 5 kB could not be read. It has more than 500 parts. Open it in the mailbox.',
+      isUnreadable: true,
+    })
+    const id = 'ä'.repeat(900)
+    await server.deliver(
+      source({ subject: 'A long Message-ID' }).replace(/Message-ID: .*/, `Message-ID: <${id}@x.example>`),
+    )
+    await server.deliver(`From: x@example.net\r\nSubject: Headers\r\n${'X: y\r\n'.repeat(60_000)}\r\nHello.`)
+    await expect.poll(received).toBe(3)
+    expect(await latest()).toMatchObject({ subject: 'Headers', fromAddress: 'x@example.net', isUnreadable: true })
+    expect(await arrives({ subject: 'The next one' })).toMatchObject({ isUnreadable: false })
+  })
+
+  test('tries no message for ever that ends the process', async () => {
+    const stop = read()
+    await arrives({ subject: 'Before' })
+    await stop()
+    await server.deliver(source({ subject: 'Deadly', from: 'rosa@example.net' }))
+    // As a process leaves it that was killed twice while it read the next message.
+    const [{ id = 0, lastUid = 0 } = {}] = await db.select().from(mailboxes).orderBy(desc(mailboxes.id)).limit(1)
+    await db
+      .update(mailboxes)
+      .set({ attemptUid: lastUid + 1, attempts: 2 })
+      .where(eq(mailboxes.id, id))
+    read()
+    await expect.poll(received).toBe(2)
+    expect(await latest()).toMatchObject({
+      subject: 'Deadly',
+      fromAddress: 'rosa@example.net',
+      text: 'This email of 1 kB could not be read. This installation failed twice when it read it. Open it in the mailbox.',
+    })
+    expect(await arrives({ subject: 'After' })).toMatchObject({ text: 'Hello.' })
+    expect((await db.select().from(mailboxes).where(eq(mailboxes.id, id)))[0]).toMatchObject({
+      attempts: 0,
+      error: null,
+    })
+  })
+
+  test('stores copies of one email once, and emails that share a Message-ID each', async () => {
+    const lead = await aLead()
+    read()
+    const copy = (host: string, date: string) =>
+      source({ from: lead.email, headers: [`Delivered-To: ${host}`, `Date: ${date}`] }).replace(
+        /Message-ID: .*/,
+        'Message-ID: <copy@x.example>',
+      )
+    await server.deliver(copy('office@park.example.com', 'Wed, 25 Nov 2026 10:00:00 -0600'))
+    await server.deliver(copy('leasing@park.example.com', 'Wed, 25 Nov 2026 10:00:00 -0600'))
+    await server.deliver(copy('office@park.example.com', 'Wed, 25 Nov 2026 11:00:00 -0600'))
+    await server.deliver(source({ subject: 'Last' }))
+    await expect.poll(async () => (await latest())?.subject).toBe('Last')
+    expect(await db.$count(emails, eq(emails.messageId, 'copy@x.example'))).toBe(2)
+  })
+
+  test('does not bring back what was erased', async () => {
+    const lead = await aLead()
+    const stop = read()
+    await arrives({ from: lead.email, subject: 'My words' })
+    await arrives({ from: 'other@example.net', subject: 'Of another' })
+    await stop()
+    expect((await owner.call(peopleApi.eraseOfLead, { params: { id: lead.id } })).status).toBe(200)
+    expect(await received()).toBe(1)
+    await server.renumber()
+    await server.deliver(source({ from: lead.email, subject: 'New words' }))
+    read()
+    await expect.poll(received).toBe(2)
+    const stored = await db.select({ subject: emails.subject }).from(emails).where(eq(emails.direction, 'received'))
+    expect(stored.map(({ subject }) => subject)).toEqual(['Of another', 'New words'])
+  })
+
+  test('says why it is not read, and what to do', async () => {
+    const errorOf = async (url: string) => {
+      await db.delete(mailboxes)
+      const stop = read(url)
+      const error = async () => (await db.select().from(mailboxes))[0]?.error
+      await expect.poll(error).toEqual(expect.any(String))
+      await stop()
+      return error()
+    }
+    expect(await errorOf(server.url.replace('secret', 'wrong'))).toMatch(
+      /^127\.0\.0\.1 refuses the user name or the password.*IMAP_URL/,
+    )
+    expect(await errorOf(server.url.replace('INBOX', 'Leasing'))).toMatch(
+      /has no folder named Leasing\. Create it there/,
+    )
+    expect(await errorOf('imap://office:secret@127.0.0.1:9/INBOX')).toMatch(/does not answer/)
+    expect(await errorOf('imap://office:secret@nowhere.invalid/INBOX')).toMatch(
+      /There is no server named nowhere\.invalid/,
+    )
+  })
+
+  test('a calendar tells on the record what became of the invitation to a tour', async () => {
+    const lead = await aLead()
+    const [startsAt = '', later = ''] = (await call(toursApi.listTimes)).json.times
+    const tour = (await admin.call(toursApi.createForLead, { params: { id: lead.id }, body: { startsAt } })).json
+    read()
+    const answer = (method: string, ...lines: string[]) => ({
+      subject: `${method}: Tour`,
+      headers: [`Content-Type: text/calendar; method=${method}; charset=utf-8`],
+      body: [
+        'BEGIN:VCALENDAR',
+        `METHOD:${method}`,
+        'BEGIN:VEVENT',
+        `UID:tour-${tour.id}@park.example.com`,
+        ...lines,
+        'END:VEVENT',
+        'END:VCALENDAR',
+      ].join('\r\n'),
+    })
+    const replied = (status: string) =>
+      answer('REPLY', `ATTENDEE;PARTSTAT=${status}:mailto:${lead.email}`, 'COMMENT:Sorry')
+    const kind = 'calendar answer'
+    expect(await arrives({ from: lead.email, ...replied('ACCEPTED') })).toMatchObject({
+      kind,
+      leadId: lead.id,
+      tourAnswer: 'accepted',
+      readAt: expect.any(Date),
+    })
+    const utc = later.replaceAll(/[-:]|\.000/g, '')
+    expect(await arrives({ from: lead.email, ...answer('COUNTER', `DTSTART:${utc}`) })).toMatchObject({
+      tourAnswer: 'countered',
+      proposedAt: new Date(later),
+      readAt: null,
+    })
+    const declined = await arrives({ from: lead.email, ...replied('DECLINED') })
+    expect(declined).toMatchObject({ leadId: lead.id, tourId: tour.id, text: 'Sorry', readAt: null })
+    const listed = (await viewer.call(emailsApi.listOfLead, { params: { id: lead.id } })).json as emailsApi.Email[]
+    expect(listed.find(({ id }) => id === declined?.id)?.tour).toEqual({
+      id: tour.id,
+      startsAt,
+      status: 'booked',
+      answer: 'declined',
+      proposedAt: null,
+    })
+    // Anybody can guess the number of a tour.
+    expect(await arrives({ from: 'stranger@example.net', ...replied('DECLINED') })).toMatchObject({
+      kind,
+      leadId: null,
+      tourId: null,
+    })
   })
 })

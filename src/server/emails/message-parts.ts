@@ -23,8 +23,8 @@ export type Part = {
 }
 
 /** Splits a message into its parts, without copying them. */
-export async function splitMessage(source: Buffer): Promise<Part> {
-  const splitter = new Splitter({ maxHeadSize: maxHeaders, maxChildNodes: maxParts, ignoreEmbedded: true })
+export async function splitMessage(source: Buffer, maxHeadSize = maxHeaders): Promise<Part> {
+  const splitter = new Splitter({ maxHeadSize, maxChildNodes: maxParts, ignoreEmbedded: true })
   splitter.end(source)
   const parts = new Map<unknown, Part>()
   const contents = new Map<unknown, Buffer[]>()
@@ -62,13 +62,21 @@ function partOf(node: MimeNode, content: readonly Buffer[]): Part {
     fileName: node.filename || '',
     parts: [],
     async read(max) {
+      const bytes = content.length === 1 && content[0] ? content[0] : Buffer.concat(content)
       // Quoted-printable takes three bytes for one.
-      const sent = max === undefined ? content : [Buffer.concat(content).subarray(0, max * 3)]
-      const decoded: Buffer[] = await Readable.from(sent).pipe(node.getDecoder()).toArray()
+      const sent = bytes.subarray(0, max === undefined ? undefined : max * 3)
+      const decoded: Buffer[] = await Readable.from(slicesOf(sent)).pipe(node.getDecoder()).toArray()
       return Buffer.concat(decoded).subarray(0, max)
     },
   }
 }
+
+/** The decoders make texts of what they get at once. */
+function* slicesOf(bytes: Buffer) {
+  for (let start = 0; start < bytes.length; start += sliceBytes) yield bytes.subarray(start, start + sliceBytes)
+}
+
+const sliceBytes = 64 * 1024
 
 /** The headers in their order, unfolded (RFC 5322). Their 8-bit letters are UTF-8, or what Windows writes. */
 const headersOf = ({ headers }: MimeNode): Header[] =>

@@ -40,9 +40,11 @@ const hashOf = (source: Uint8Array | string) => createHash('sha256').update(sour
 const storedId = (id: string) =>
   Buffer.byteLength(id) <= maxBytes.messageId ? line(id, maxBytes.messageId) : `long-message-id-${hashOf(id)}`
 
-/** Reads the headers at the beginning of an email. */
+/** Reads the headers at the beginning of an email, also of one that has too many of them to be read. */
 export async function readHead(source: Buffer, ownHost: string): Promise<EmailHead> {
-  return headOf(await splitMessage(source), source, ownHost)
+  const end = /\r?\n\r?\n/.exec(source.toString('latin1'))
+  const head = end ? source.subarray(0, end.index + 2) : source
+  return headOf(await splitMessage(head, Number.MAX_SAFE_INTEGER), source, ownHost)
 }
 
 /** Reads all of an email. */
@@ -58,6 +60,8 @@ export async function readEmail(source: Buffer, ownHost: string): Promise<ReadEm
   return {
     ...head,
     ...content,
+    // Calendars write no text but a comment within the answer.
+    text: content.text || (calendarAnswer?.comment ?? ''),
     sourceHash: hashOf(source),
     kind,
     references: [...head.references, ...returned.references],
@@ -85,6 +89,6 @@ function headOf({ headers }: Part, source: Buffer, ownHost: string): EmailHead {
 
 /** The date of a header, without its comment; null for what is none. */
 function dateOf(value: string) {
-  const date = new Date(value.replaceAll(/\([^)]*\)/g, '').trim())
+  const date = new Date(value.replace(/\(.*$/, '').trim())
   return Number.isNaN(date.getTime()) || date.getTime() < 0 || date.getUTCFullYear() > 2200 ? null : date
 }

@@ -1,0 +1,52 @@
+import { afterAll, expect, test } from 'vitest'
+import { createEmailParser } from './email-parser.ts'
+
+const parser = createEmailParser({ ownHost: 'park.example' })
+const hasty = createEmailParser({ ownHost: 'park.example', limit: 1 })
+afterAll(() => Promise.all([parser.close(), hasty.close()]))
+
+const message = (...lines: string[]) => Buffer.from(['From: Rosa <rosa@example.com>', ...lines].join('\r\n'))
+const mixed = 'Content-Type: multipart/mixed; boundary=b'
+
+test('an email is read in a thread, with its files', async () => {
+  const email = await parser.readEmail(
+    message(mixed, '', '--b', '', 'Hello.', '--b', 'Content-Type: application/pdf', '', '%PDF-1.7'),
+  )
+  expect(email).toMatchObject({ fromAddress: 'rosa@example.com', text: 'Hello.' })
+  expect(email.files.map(({ type, bytes }) => `${type} ${bytes.toString()}`)).toEqual(['application/pdf %PDF-1.7'])
+  expect(await parser.readHead(message('Subject: Plan', '', 'x'))).toMatchObject({ subject: 'Plan' })
+})
+
+test('a message beyond the limits is refused with a reason, and the next one is read', async () => {
+  const parts = message(mixed, '', '--b\r\n\r\n'.repeat(600))
+  await expect(parser.readEmail(parts)).rejects.toThrow('It has more than 500 parts.')
+  const headers = message('X: y\r\n'.repeat(60_000), '', 'Hello.')
+  await expect(parser.readEmail(headers)).rejects.toThrow('Its headers have more than 256 kB.')
+  await expect(hasty.readEmail(message('', 'Hello.'))).rejects.toThrow('Reading it takes more than 0.001 seconds.')
+  // Each of these three bytes becomes a text of its own.
+  const memory = message(
+    'Content-Type: application/pdf',
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    '=41=\r\n'.repeat(4_600_000),
+  )
+  await expect(parser.readEmail(memory)).rejects.toThrow('Reading it takes more than 128 MB of memory.')
+  expect((await parser.readEmail(message('', 'Hello.'))).text).toBe('Hello.')
+})
+
+test.each([
+  ['empty lines', ['', '\n'.repeat(1_000_000)]],
+  ['lines to be joined', ['Content-Type: text/plain; format=flowed', '', ' \n'.repeat(1_000_000)]],
+  ['brackets in a date', [`Date: ${'('.repeat(200_000)}`, '', 'x']],
+  ['brackets in addresses', [`To: ${'('.repeat(100_000)}${'<'.repeat(100_000)}`, '', 'x']],
+  ['quotes in results', [`Authentication-Results: mx; ${'"('.repeat(100_000)}`, '', 'x']],
+  ['encoded words', [`Subject: ${'=?utf-8?Q?'.repeat(20_000)}`, '', 'x']],
+  ['nested messages', [`${'Content-Type: message/rfc822\r\n\r\n'.repeat(2000)}x`]],
+  ['HTML that is never closed', ['Content-Type: text/html', '', '<div>'.repeat(100_000)]],
+  [
+    'events that are never closed',
+    ['Content-Type: text/calendar', '', 'BEGIN:VCALENDAR\r\n', 'BEGIN:VEVENT\r\n'.repeat(100_000)],
+  ],
+])('%s without end are read', async (_, lines) => {
+  expect((await parser.readEmail(message(...lines))).fromAddress).toBe('rosa@example.com')
+})

@@ -1,0 +1,232 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readEmail, readHead } from './read-email.ts'
+
+const folder = join(import.meta.dirname, 'test-emails')
+const example = (name: string) => readEmail(readFileSync(join(folder, name)), 'park.example')
+
+const from = 'From: Rosa Delgado <rosa@example.com>'
+const read = (lines: readonly string[], encoding: BufferEncoding = 'latin1') =>
+  readEmail(Buffer.from(lines.join('\r\n'), encoding), 'park.example')
+const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64')
+
+type TestPart = { type: string; headers?: string[]; body: string }
+const multipart = (subtype: string, parts: readonly TestPart[], boundary = 'edge') => [
+  `Content-Type: multipart/${subtype}; boundary="${boundary}"`,
+  '',
+  ...parts.flatMap(({ type, headers = [], body }) => [`--${boundary}`, `Content-Type: ${type}`, ...headers, '', body]),
+  `--${boundary}--`,
+]
+const named = (name: string) => [
+  `Content-Disposition: attachment; filename="${name}"`,
+  'Content-Transfer-Encoding: base64',
+]
+
+describe('the text', () => {
+  test('has the letters of its writer', async () => {
+    expect(await example('encoded-word-within-a-letter.eml')).toMatchObject({
+      fromName: 'Jörg Wäßer',
+      subject: 'Über-Höhe Tor – Größe',
+    })
+    expect(await example('8-bit-without-a-charset.eml')).toMatchObject({
+      subject: 'Señal raw 8 bit',
+      text: 'El año próximo – “sí”',
+    })
+    const utf8 = await read([from, 'Subject: Straße', '', 'Grüße'], 'utf8')
+    expect(utf8).toMatchObject({ subject: 'Straße', text: 'Grüße' })
+    const wrong = await read([from, 'Content-Type: text/plain; charset=utf-8', '', 'El a\xf1o'])
+    expect(wrong.text).toBe('El año')
+    const unknown = await read([from, 'Content-Type: text/plain; charset=x-nonsense', '', 'El a\xf1o'])
+    expect(unknown.text).toBe('El año')
+    const japanese = await read([from, 'Content-Type: text/plain; charset=iso-2022-jp', '', '\x1b$B$3$s$K$A$O\x1b(B'])
+    expect(japanese.text).toBe('こんにちは')
+  })
+
+  test('is the HTML where the text is blank or missing, once for alternatives', async () => {
+    const html = { type: 'text/html; charset=utf-8', body: '<p>We would like to <b>sign</b>.</p>' }
+    for (const blank of ['', ' \r\n', '\xa0\r\n\xa0'])
+      expect((await read([from, ...multipart('alternative', [{ type: 'text/plain', body: blank }, html])])).text).toBe(
+        'We would like to sign.',
+      )
+    const both = await read([from, ...multipart('alternative', [{ type: 'text/plain', body: 'To sign.' }, html])])
+    expect(both).toMatchObject({ text: 'To sign.', html: '<p>We would like to <b>sign</b>.</p>' })
+    const footer = { type: 'text/plain', body: 'Sent by a list.' }
+    expect((await read([from, ...multipart('mixed', [html, footer])])).text).toBe(
+      'We would like to sign.\n\n\nSent by a list.',
+    )
+  })
+
+  test('is unfolded as its writer asks', async () => {
+    const flowed = await read([from, 'Content-Type: text/plain; format=flowed', '', 'One ', 'line.', '> quoted'])
+    expect(flowed.text).toBe('One line.\n> quoted')
+  })
+})
+
+describe('the files', () => {
+  const names = ({ files }: Awaited<ReturnType<typeof read>>) => files.map(({ name }) => name)
+
+  test('are kept as downloads, and messages within messages are opened', async () => {
+    expect(names(await example('winmail.eml'))).toEqual(['winmail.dat'])
+    expect(names(await example('heic-attachment.eml'))).toEqual(['IMG_0042.HEIC', 'Año 2027 – plan.pdf'])
+    expect(names(await example('smime-opaque.eml'))).toEqual(['smime.p7m'])
+    const forwarded = await example('forward-as-attachment.eml')
+    expect(names(forwarded)).toEqual(['Insurance.eml', 'certificate.pdf'])
+    expect(forwarded.text).toBe(
+      'See attached mail from our insurer.\n\n-------- Forwarded message --------\nFrom: Insurer <agent@insurer.example.net>\nSubject: Certificate\n\nCoverage is one million.',
+    )
+  })
+
+  test('of any type but programs are kept, by their content too', async () => {
+    const file = (name: string, body: string | Buffer) => ({
+      type: 'application/octet-stream',
+      headers: named(name),
+      body: base64(body),
+    })
+    const email = await read([
+      from,
+      ...multipart('mixed', [
+        { type: 'text/plain', body: 'See attached.' },
+        file('drawing.dwg', 'AC1027'),
+        file('../../rent roll.csv', 'Unit,Rent'),
+        file('run.exe', 'MZ'),
+        file('invoice.pdf', 'MZ\x90'),
+        file('invoice.pdf.js', 'alert(1)'),
+        file('script', '#!/bin/sh'),
+        { type: 'text/calendar; method=PUBLISH', body: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' },
+        { type: 'text/plain; name="notes.txt"', body: 'Notes' },
+      ]),
+    ])
+    expect(names(email)).toEqual(['drawing.dwg', 'rent roll.csv', 'attachment.ics', 'notes.txt'])
+    expect(email.refused.map(({ name }) => name)).toEqual(['run.exe', 'invoice.pdf', 'invoice.pdf.js', 'script'])
+    expect(email.text).toBe('See attached.')
+  })
+})
+
+describe('the kind', () => {
+  const kindOf = async (headers: readonly string[], body = 'Hello.') => (await read([from, ...headers, '', body])).kind
+  const answers = 'In-Reply-To: <email-1@park.example>'
+
+  test.each([
+    [['Precedence: bulk', 'List-Id: <ops.acme.example>']],
+    [
+      [
+        'Precedence: list',
+        'List-Id: <ops.acme.example>',
+        'List-Post: <mailto:ops@acme.example>',
+        'List-Unsubscribe: <mailto:x@acme.example>',
+      ],
+    ],
+    [['Auto-Submitted: no']],
+    [['Auto-Submitted: auto-generated', 'Reply-To: ben@example.net', 'Subject: New inquiry']],
+    [['X-Auto-Response-Suppress: All', 'Subject: Question']],
+    [['Subject: Out of office next week?', answers]],
+    [['Precedence: list', 'List-Unsubscribe: <mailto:x@acme.example>', answers]],
+  ])('of a person: %s', async (headers) => expect(await kindOf(headers)).toBe('message'))
+
+  test.each([
+    [['Auto-Submitted: auto-replied']],
+    [['Auto-Submitted: auto-replied (vacation)', 'Precedence: bulk']],
+    [['Auto-Submitted: auto-generated', 'X-Auto-Response-Suppress: All', 'Subject: Automatic reply: Question']],
+    [['X-Autoreply: yes', 'Subject: Away']],
+    [['Precedence: auto_reply']],
+    [['Return-Path: <>', 'Subject: Abwesenheitsnotiz: Halle A3']],
+    [['Auto-Submitted: auto-generated', answers]],
+    [['Content-Type: multipart/report; report-type=disposition-notification; boundary=x']],
+  ])('of a program that answers by itself: %s', async (headers) =>
+    expect(await kindOf(headers)).toBe('automatic reply'),
+  )
+
+  test.each([
+    [['List-Unsubscribe: <https://news.example/u>', 'List-Unsubscribe-Post: List-Unsubscribe=One-Click']],
+    [['Precedence: bulk', 'List-Unsubscribe: <https://news.example/u>']],
+  ])('of a newsletter: %s', async (headers) => expect(await kindOf(headers)).toBe('newsletter'))
+
+  test('of a mail server: what it returned is found, however it is encoded', async () => {
+    const returned = 'Message-ID: <email-7@park.example>\r\nSubject: Your question\r\n'
+    const report =
+      'Reporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; rosa@example.com\r\nAction: failed\r\n'
+    for (const [type, headers, body] of [
+      ['message/rfc822', ['Content-Transfer-Encoding: base64'], base64(`${returned}\r\nText`)],
+      [
+        'text/rfc822-headers',
+        ['Content-Transfer-Encoding: quoted-printable'],
+        returned.replace('Message-ID: <', 'Message-ID:=\r\n =3C'),
+      ],
+      ['message/rfc822', [], `${returned}\r\nText`],
+    ] as const) {
+      const email = await read([
+        'From: Mail Delivery System <postmaster@mx.example>',
+        ...multipart('report; report-type=delivery-status', [
+          { type: 'text/plain', body: 'No such user.' },
+          { type: 'message/delivery-status', body: report },
+          { type, headers: [...headers], body },
+        ]),
+      ])
+      expect(email).toMatchObject({ kind: 'bounce', failedRecipients: ['rosa@example.com'] })
+      expect(email.references).toEqual(['email-7@park.example'])
+    }
+    const delayed = await read([
+      'From: Mail Delivery System <mailer-daemon@mx.example>',
+      ...multipart('report; report-type=delivery-status', [
+        { type: 'message/delivery-status', body: report.replace('failed', 'delayed') },
+      ]),
+    ])
+    expect(delayed.kind).toBe('automatic reply')
+    const qmail = await read([
+      'From: MAILER-DAEMON@mx.example',
+      'Subject: failure notice',
+      '',
+      'Hi. This is the qmail-send program.',
+      '',
+      '<rosa@example.com>:',
+      'Sorry, no mailbox here by that name.',
+      '',
+      '--- Below this line is a copy of the message.',
+      '',
+      returned,
+    ])
+    expect(qmail).toMatchObject({
+      kind: 'bounce',
+      references: ['email-7@park.example'],
+      failedRecipients: ['rosa@example.com'],
+    })
+    const gmail = await read([
+      'From: Mail Delivery Subsystem <mailer-daemon@googlemail.example>',
+      'X-Failed-Recipients: rosa@example.com',
+      '',
+      'Address not found',
+    ])
+    expect(gmail).toMatchObject({ kind: 'bounce', failedRecipients: ['rosa@example.com'] })
+  })
+})
+
+describe('the headers', () => {
+  test('are kept within what the database takes, and are the same for a reply', async () => {
+    const id = `${'ä'.repeat(900)}@example.com`
+    const long = await read([from, `Message-ID: <${id}>`, `Subject: ${'ü'.repeat(5000)}`, '', 'Hello.'], 'utf8')
+    expect(Buffer.byteLength(long.messageId)).toBeLessThan(100)
+    expect(Buffer.byteLength(long.subject)).toBeLessThanOrEqual(2000)
+    expect(long.subject.isWellFormed()).toBe(true)
+    const reply = await read([from, `In-Reply-To: <${id}>`, '', 'Hello.'], 'utf8')
+    expect(reply.references).toEqual([long.messageId])
+  })
+
+  test('are read from the beginning of a message too', async () => {
+    const source = [
+      from,
+      'To: Office <office@park.example>',
+      'Date: Wed, 25 Nov 2026 10:00:00 -0600 (CST)',
+      'Subject: Plan',
+      '',
+      'x',
+    ]
+    expect(await readHead(Buffer.from(source.join('\r\n')), 'park.example')).toMatchObject({
+      fromAddress: 'rosa@example.com',
+      recipients: ['office@park.example'],
+      writtenAt: new Date('2026-11-25T16:00:00Z'),
+      subject: 'Plan',
+    })
+    expect((await read([from, 'Date: soon', '', 'x'])).writtenAt).toBeNull()
+  })
+})
