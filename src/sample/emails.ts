@@ -65,7 +65,7 @@ export async function sampleEmails(db: Db, now = sampleNow) {
   if (reply) {
     await db
       .insert(emailAttachments)
-      .values({ emailId: reply.id, fileName: 'insurance.eml', fileType: 'message/rfc822', fileSize: 48_120 })
+      .values({ emailId: reply.id, fileName: 'insurance.exe', fileType: 'application/x-msdownload', fileSize: 48_120 })
   }
   await db.insert(emails).values({
     direction: 'received',

@@ -291,7 +291,9 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     await stop()
     await server.deliver(source({ subject: 'Deadly', from: 'rosa@example.net' }))
     // As a process leaves it that was killed twice while it read the next message.
-    const [{ id = 0, lastUid = 0 } = {}] = await db.select().from(mailboxes).orderBy(desc(mailboxes.id)).limit(1)
+    const [mailbox] = await db.select().from(mailboxes).orderBy(desc(mailboxes.id)).limit(1)
+    if (!mailbox) throw new Error('There is no mailbox')
+    const { id, lastUid } = mailbox
     await db
       .update(mailboxes)
       .set({ attemptUid: lastUid + 1, attempts: 2 })
@@ -361,6 +363,35 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     expect(await errorOf('imap://office:secret@nowhere.invalid/INBOX')).toMatch(
       /There is no server named nowhere\.invalid/,
     )
+  })
+
+  test('a notice of a portal is of the person in Reply-To, and an inquiry of theirs', async () => {
+    read()
+    const portal = 'no-reply@portal.example'
+    const notice = (replyTo: string) => arrives({ from: portal, headers: [`Reply-To: ${replyTo}`] })
+    const email = await notice('"Delgado, Rosa" <rosa@example.net>')
+    expect(email).toMatchObject({ fromName: 'Delgado, Rosa', fromAddress: 'rosa@example.net', viaAddress: portal })
+    const made = await admin.call(emailsApi.makeInquiry, { params: { id: email?.id ?? 0 } })
+    const inquiry = await admin.call(inquiriesApi.read, { params: { id: made.json.inquiryId } })
+    expect(inquiry.json).toMatchObject({ firstName: 'Rosa', lastName: 'Delgado', email: 'rosa@example.net' })
+    expect((await notice('ben@example.net'))?.inquiryId).toBeNull()
+    expect((await notice('rosa@example.net'))?.inquiryId).toBe(made.json.inquiryId)
+    // A copier writes for everybody, so an inquiry of its own would make them one person.
+    const scan = await arrives({ from: 'scanner@example.net' })
+    const refused = await admin.call(emailsApi.makeInquiry, { params: { id: scan?.id ?? 0 } })
+    expect(refused).toMatchObject({ status: 409, json: { error: expect.stringContaining('many people') } })
+  })
+
+  test('a bounce without a Message-ID of ours is on the record of whom it could not be delivered to', async () => {
+    const lead = await aLead()
+    await sent(lead.id)
+    read()
+    const bounce = {
+      from: 'mailer-daemon@mx.example.net',
+      headers: ['Content-Type: multipart/report; report-type=delivery-status; boundary="b"'],
+      body: `--b\r\nContent-Type: message/delivery-status\r\n\r\nFinal-Recipient: rfc822; ${lead.email}\r\nAction: failed\r\n--b--`,
+    }
+    expect(await arrives(bounce)).toMatchObject({ kind: 'bounce', leadId: lead.id, readAt: null })
   })
 
   test('a calendar tells on the record what became of the invitation to a tour', async () => {

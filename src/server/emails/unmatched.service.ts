@@ -94,9 +94,12 @@ const notAnswerable = (address: string) =>
       : `${address} belongs to a program that writes for many people, so nobody would read the answer. Create a lead with the person's own address, and link the email to it.`,
   )
 
-/** The names of a sender; the part before the @ where the email gives none. */
+/** The names of a sender, of whom some programs write the last name first; the part before the @ where the email gives none. */
 function namesOf({ fromName, fromAddress }: EmailRow) {
-  const [first = '', ...rest] = fromName.split(' ').filter(Boolean)
+  const [, last, given] = /^([^,]+), *([^,]+)$/.exec(fromName) ?? []
+  const isSwapped =
+    given !== undefined && !/^(?:jr|sr|[iv]+|m\.?d|ph\.?d|esq|inc|llc|ltd|co|corp|gmbh)\.?$/i.test(given)
+  const [first = '', ...rest] = (isSwapped ? `${given} ${last}` : fromName).split(' ').filter(Boolean)
   const [local = ''] = fromAddress.split('@')
   return {
     firstName: (first || local || 'Unknown').slice(0, 100),

@@ -7,6 +7,7 @@ import type { Email } from '#contract/emails.ts'
 import { WordBadge } from '#ui/status-badge.tsx'
 import { EmailFrame } from './email-frame.tsx'
 import { splitQuoted } from './quoted-text.ts'
+import { TourAnswer } from './tour-answer.tsx'
 
 const states = {
   queued: { tone: 'tbd', label: 'Queued' },
@@ -43,16 +44,21 @@ export function EmailItem({ email, actions }: Props) {
         <span className="text-ink-2">
           <Moment at={email.sentAt ?? email.createdAt} withTime />,{' '}
           {isReceived
-            ? `from ${fromName ? `${fromName} ` : ''}${fromAddress}`
+            ? `from ${[fromName, fromAddress].filter(Boolean).join(' ') || 'nobody'}${email.viaAddress === null ? '' : `, by way of ${email.viaAddress}`}`
             : `by ${email.createdBy ?? 'the office'}`}
         </span>
         {actions}
       </div>
       {isSuspect && (
         <p className="notice">
-          The sender may be forged: the mail server could not confirm that this email comes from {fromAddress}.
+          The sender may be forged: the mail server could not confirm that this email comes from{' '}
+          {email.viaAddress ?? fromAddress}.
         </p>
       )}
+      {email.answerAddress !== null && (
+        <p className="text-ink-2">The sender asks for answers to {email.answerAddress}.</p>
+      )}
+      {email.tour !== null && <TourAnswer email={email} tour={email.tour} />}
       {reason !== null && (
         <p className={state === 'rejected' ? 'field-error' : 'text-ink-2'}>
           {state === 'rejected' ? 'The mail server refused it' : 'The last attempt failed; it is tried again'}: {reason}
@@ -82,7 +88,9 @@ export function EmailItem({ email, actions }: Props) {
                   {fileName}
                 </a>
               ) : (
-                <span className="text-ink-2">{fileName} was not kept: files of this type or size are not stored</span>
+                <span className="text-ink-2">
+                  {fileName} was not kept: programs are not stored, nor are more files than 50
+                </span>
               )}
             </li>
           ))}

@@ -32,7 +32,7 @@ const titles: Record<TourStatus, string> = {
 }
 
 /** Changes the state of a tour, with an undo in the toast. */
-export function useTourChanges({ id, status: before }: Tour) {
+export function useTourChanges({ id, status: before }: Pick<Tour, 'id' | 'status'>) {
   const update = useApiMutation(toursApi.update, { invalidates: tourCalls })
   const turn = (status: TourStatus, back: TourStatus = before) =>
     update.mutate(

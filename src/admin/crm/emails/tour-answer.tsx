@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { Moment, momentText } from '#admin/parts/moment.tsx'
+import { notifyFailure } from '#admin/parts/notify-failure.ts'
+import { tourCalls } from '#admin/parts/tours/tour-calls.ts'
+import { usePark } from '#admin/park.tsx'
+import { useApiMutation } from '#client/query.ts'
+import type { Email } from '#contract/emails.ts'
+import * as toursApi from '#contract/tours.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { useTourChanges } from '#admin/crm/tours/use-tour-changes.ts'
+
+const answers = {
+  accepted: 'accepted',
+  declined: 'declined',
+  tentative: 'may or may not come to',
+  countered: 'proposed another time for',
+} as const
+
+type Props = { email: Email; tour: NonNullable<Email['tour']> }
+
+/** What a calendar answers to the invitation to a tour, and what follows from it: one press cancels or moves the tour. */
+export function TourAnswer({ email: { fromName, fromAddress }, tour }: Props) {
+  const { startsAt, status, answer, proposedAt } = tour
+  const [now] = useState(Date.now)
+  const { turn, isPending } = useTourChanges(tour)
+  const isOpen = status === 'booked' && Date.parse(startsAt) > now
+  const isDone = proposedAt !== null && Date.parse(proposedAt) === Date.parse(startsAt)
+  return (
+    <div className="timeline-head">
+      <span>
+        <b>
+          {fromName || fromAddress} {answers[answer]} the tour
+        </b>
+        {!isDone && (
+          <>
+            {' '}
+            on <Moment at={startsAt} withTime />
+          </>
+        )}
+        {proposedAt !== null && (
+          <>
+            : <Moment at={proposedAt} withTime />
+          </>
+        )}
+        .{status === 'cancelled' && ' The tour is cancelled.'}
+        {isDone && ' The tour is at this time now.'}
+      </span>
+      {isOpen && proposedAt !== null && !isDone && <MoveButton id={tour.id} to={proposedAt} />}
+      {isOpen && (answer === 'declined' || answer === 'countered') && (
+        <AllowedButton
+          permission="change business data"
+          variant="outline"
+          disabled={isPending}
+          onClick={() => turn('cancelled')}
+        >
+          Cancel the tour
+        </AllowedButton>
+      )}
+    </div>
+  )
+}
+
+function MoveButton({ id, to }: { id: number; to: string }) {
+  const { timeZone } = usePark()
+  const update = useApiMutation(toursApi.update, { invalidates: tourCalls })
+  const move = () =>
+    update.mutate(
+      { params: { id }, body: { startsAt: to } },
+      {
+        onSuccess: () =>
+          showToast({ title: 'Tour moved', description: `${momentText(to, timeZone)}. The lead gets an email.` }),
+        onError: (error) => notifyFailure('Failed to move the tour', error),
+      },
+    )
+  return (
+    <AllowedButton permission="change business data" variant="outline" disabled={update.isPending} onClick={move}>
+      Move it to {momentText(to, timeZone)}
+    </AllowedButton>
+  )
+}
