@@ -1,25 +1,22 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exportLeads, importLeads, uploadPhotos } from '#test/heavy-work.ts'
 import { npmStart } from '#test/npm-start.ts'
 import { claimOwner } from '#test/product.ts'
 import type { Figure } from '../measure/figure.ts'
-import { NotRunError } from '../measure/run.ts'
 import type { Size } from './fault.ts'
+import { openMemoryGroup } from './memory-group.ts'
 
 const megabytes = 512
 const what = `npm start, photos of 12 megapixels, an import of leads and its export within ${megabytes} MB`
 
 /** The product in a control group that has no more memory than the smallest machines. */
 export async function run(size: Size): Promise<Figure[]> {
-  const group = await openGroup().catch((error: unknown) => {
-    throw new NotRunError(`no control group of memory can be made (${String(error)})`)
-  })
+  const group = await openMemoryGroup(megabytes)
   const { photos, leads } = size === 'short' ? { photos: 1, leads: 1000 } : { photos: 6, leads: 10_000 }
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-small-memory-'))
-  const product = await npmStart(folder, { prefix: ['sh', '-c', `echo $$ > ${group.processes} && exec "$0" "$@"`] })
+  const product = await npmStart(folder, { prefix: group.prefix })
   try {
     await product.ready()
     const cookie = await claimOwner(product.url)
@@ -42,30 +39,5 @@ export async function run(size: Size): Promise<Figure[]> {
     await product.stop()
     await rm(folder, { recursive: true })
     await group.remove()
-  }
-}
-
-/** A control group of the first or second version with the limit of memory; throws where none can be made. */
-async function openGroup() {
-  const name = `baydoor-${randomUUID()}`
-  const first = {
-    root: '/sys/fs/cgroup/memory',
-    limit: 'memory.limit_in_bytes',
-    peak: 'memory.max_usage_in_bytes',
-    events: 'memory.oom_control',
-  }
-  const second = { root: '/sys/fs/cgroup', limit: 'memory.max', peak: 'memory.peak', events: 'memory.events' }
-  const version = await readFile(join(second.root, 'cgroup.controllers')).then(
-    () => second,
-    () => first,
-  )
-  const folder = join(version.root, name)
-  await mkdir(folder)
-  await writeFile(join(folder, version.limit), String(megabytes * 1024 * 1024))
-  return {
-    processes: join(folder, 'cgroup.procs'),
-    peak: async () => Math.round(Number(await readFile(join(folder, version.peak), 'utf8')) / 2 ** 20),
-    killed: async () => Number(/^oom_kill (\d+)/m.exec(await readFile(join(folder, version.events), 'utf8'))?.[1]),
-    remove: () => rmdir(folder),
   }
 }

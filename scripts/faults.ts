@@ -21,6 +21,7 @@ type Plan = {
 const plans: Record<string, Plan> = {
   'two-processes': { minutes: 6, inTests: 'short form' },
   mailbox: { minutes: 15, inTests: 'short form' },
+  'heavy-mail': { minutes: 3, inTests: 'short form' },
   kill: { minutes: 3, inTests: 'short form' },
   'disk-full': { minutes: 2, inTests: 'short form' },
   'power-loss': { minutes: 5, inTests: 'short form' },
@@ -60,7 +61,7 @@ const usual = Object.entries(plans).filter(([name, { inTests }]) =>
 const chosen = named.length > 0 ? named : usual.map(([name]) => name)
 ensurePostgres()
 if (chosen.includes('proxy')) ensureProxies()
-if (chosen.includes('mailbox')) ensureDovecot()
+if (chosen.includes('mailbox') || chosen.includes('heavy-mail')) ensureDovecot()
 if (chosen.includes('soak')) process.env['CHROMIUM_PATH'] = findChromium()
 await buildIfStale()
 const groups: Group[] = []

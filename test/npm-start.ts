@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './product.ts'
 
 /** `root` has the product, and `prefix` is a program that runs the command. */
-type Options = { root?: string; prefix?: string[] }
+type Options = { root?: string; prefix?: string[]; environment?: Record<string, string> }
 
 /** Starts the product by `npm start`, as an operator does. */
-export async function npmStart(folder: string, { root = '.', prefix = [] }: Options = {}) {
+export async function npmStart(folder: string, { root = '.', prefix = [], environment = {} }: Options = {}) {
   const port = await freePort()
   const { NODE_ENV: _, DATABASE_URL: __, NODE_COMPILE_CACHE: ___, ...inherited } = process.env
   // `npm run` of this process puts the packages' own Node first; an operator's npm runs on the machine's.
@@ -25,6 +25,7 @@ export async function npmStart(folder: string, { root = '.', prefix = [] }: Opti
       DATA_DIR: folder,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
+      ...environment,
     },
   })
   const url = `http://localhost:${port}`

@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as emailsApi from '#contract/emails.ts'
+import { totalHeader } from '#contract/lists.ts'
+import { hasDovecot, startDovecot } from '#test/dovecot.ts'
+import { npmStart } from '#test/npm-start.ts'
+import { claimOwner } from '#test/product.ts'
+import type { Figure } from '../measure/figure.ts'
+import { NotRunError } from '../measure/run.ts'
+import { type Size, timeFigure } from './fault.ts'
+import { openMemoryGroup } from './memory-group.ts'
+import { ask, longLimit, until } from './traffic.ts'
+
+const megabytes = 512
+
+/** Emails made to stop whoever reads them arrive at the product in a control group of the smallest machines' memory. */
+export async function run(size: Size): Promise<Figure[]> {
+  if (!hasDovecot()) throw new NotRunError('Dovecot is not installed')
+  const group = await openMemoryGroup(megabytes)
+  const messages = Object.entries(heavyMessages(size === 'short' ? 1 : 10))
+  const folder = await mkdtemp(join(tmpdir(), 'baydoor-heavy-mail-'))
+  const mailbox = await startDovecot()
+  const product = await npmStart(folder, { prefix: group.prefix, environment: { IMAP_URL: mailbox.url } })
+  try {
+    await product.ready()
+    const cookie = await claimOwner(product.url)
+    const read = (path: string) => fetch(product.url + path, { headers: { cookie } })
+    const count = async () => Number((await read(emailsApi.listUnmatched.path)).headers.get(totalHeader))
+    let slowest = 0
+    let asking = true
+    let failures = 0
+    const visitor = (async () => {
+      while (asking) {
+        const { status, ms } = await ask(product.url)
+        slowest = Math.max(slowest, ms)
+        if (status !== 200) failures += 1
+        await pause(50)
+      }
+    })()
+    for (const [name, make] of messages) {
+      await mailbox.deliver(
+        Buffer.from(`From: Sender <${name}@example.net>\r\nSubject: ${name}\r\n${make()}`, 'latin1'),
+      )
+      await mailbox.deliver(`From: Sender <after-${name}@example.net>\r\nSubject: After ${name}\r\n\r\nHello.\r\n`)
+    }
+    const expected = messages.length * 2
+    await until('every message is on the record', async () => (await count()) >= expected, longLimit)
+    asking = false
+    await visitor
+    const { mailboxError } = await (await read(emailsApi.readSettings.path)).json()
+    const stored = await count()
+    const killed = await group.killed()
+    const what = `${messages.length} emails made to stop whoever reads them, within ${megabytes} MB`
+    return [
+      {
+        what,
+        database: 'embedded',
+        value: `${stored} of ${expected} on the record, ${failures} pages failed, ${killed} processes killed, mailbox ${mailboxError ?? 'read'}; at most ${await group.peak()} MB with cached files`,
+        bar: 'all, 0 failed, 0 killed, read',
+        reached: stored === expected && failures === 0 && killed === 0 && mailboxError === null,
+      },
+      timeFigure({ what: `${what}: the slowest page meanwhile`, database: 'embedded', ms: slowest, max: 500 }),
+    ]
+  } finally {
+    await product.stop()
+    await mailbox.close()
+    await rm(folder, { recursive: true })
+    await group.remove()
+  }
+}
+
+const mixed = 'Content-Type: multipart/mixed; boundary=b\r\n\r\n'
+const part = (headers: string, body: string) => `--b\r\n${headers}\r\n\r\n${body}\r\n`
+const pdf = 'Content-Type: application/pdf; name=lease.pdf\r\nContent-Disposition: attachment'
+
+/** The remainder of each message after its first headers, by its name; ten times larger where asked. */
+const heavyMessages = (times: number): Record<string, () => string> => ({
+  'empty-lines': () => `\r\n${'\n'.repeat(3_000_000 * times)}`,
+  'joined-lines': () => `Content-Type: text/plain; format=flowed\r\n\r\n${' \n'.repeat(1_500_000 * times)}`,
+  'empty-parts': () => mixed + '--b\r\n\r\n'.repeat(400_000 * times),
+  'full-parts': () => mixed + part('Content-Type: text/html', '<p>x</p>'.repeat(500 * times)).repeat(450),
+  'nested-parts': () =>
+    Array.from(
+      { length: 5000 },
+      (_, depth) => `Content-Type: multipart/mixed; boundary=b${depth}\r\n\r\n--b${depth}`,
+    ).join('\r\n'),
+  'nested-messages': () => `${'Content-Type: message/rfc822\r\n\r\n'.repeat(2000)}Hello.`,
+  'large-messages-within': () =>
+    `${'Content-Type: message/rfc822\r\n\r\n'.repeat(3)}\r\n${'A'.repeat(2_800_000 * times)}`,
+  headers: () => 'X: y\r\n'.repeat(500_000 * times),
+  'addresses-without-end': () => `To: ${'('.repeat(200_000)}\r\nCc: ${'a@b.example, '.repeat(2000)}\r\n\r\nHello.`,
+  'brackets-in-a-date': () => `Date: ${'('.repeat(200_000)}\r\n\r\nHello.`,
+  'encoded-words': () => `X-Subject: ${'=?utf-8?B?w5w=?= '.repeat(10_000)}\r\n\r\nHello.`,
+  'deep-HTML': () => `Content-Type: text/html\r\n\r\n${'<div>'.repeat(100_000 * times)}`,
+  'open-tags': () => `Content-Type: text/html\r\n\r\n${'<'.repeat(1_000_000 * times)}`,
+  'one-line': () => `\r\n${'a'.repeat(2_900_000 * times)}`,
+  'encoded-bytes': () =>
+    mixed + part(`${pdf}\r\nContent-Transfer-Encoding: quoted-printable`, '=41=\r\n'.repeat(450_000 * times)),
+  'a-large-file': () =>
+    mixed + part(`${pdf}\r\nContent-Transfer-Encoding: base64`, `JVBERi0x${'A'.repeat(68)}\r\n`.repeat(35_000 * times)),
+  'too-large': () => `\r\n${`${'a'.repeat(1000)}\r\n`.repeat(4000 * times)}`,
+  events: () => `Content-Type: text/calendar\r\n\r\nBEGIN:VCALENDAR\r\n${'BEGIN:VEVENT\r\n'.repeat(200_000 * times)}`,
+  'winmail-without-end': () =>
+    mixed +
+    part(
+      'Content-Type: application/ms-tnef\r\nContent-Transfer-Encoding: base64',
+      'eJ8+IgEA'.padEnd(2_000_000 * times, 'AgKQBgAA'),
+    ),
+  'long-Message-ID': () =>
+    `Message-ID: <${'\xe4'.repeat(900)}@x.example>\r\nReferences: ${'<'.repeat(100_000)}\r\n\r\nHello.`,
+  bytes: () => `\r\n${'\0\xff\r\x1b'.repeat(500_000 * times)}`,
+})
