@@ -141,6 +141,7 @@ test('an own park is set up in steps and opened', async ({ page, browser }) => {
     await expect(preview.getByRole('row').filter({ hasText: 'D1' })).toContainText('$1,900')
     await page.getByLabel('Encoding').selectOption('Mac OS Roman')
     await expect(field).toHaveValue(/CafÈ Supply/)
+    await expect(preview.getByRole('row').filter({ hasText: 'D1' })).toContainText('$1,900')
     await expectAccessible(page)
     await field.fill('')
     await expect(step(page, 'Buildings and Units')).toContainText('15 units')

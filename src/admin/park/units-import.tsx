@@ -68,7 +68,7 @@ export function UnitsImport({ phases }: { phases: readonly Phase[] }) {
 
   function open(file: CsvFile, chosen?: Encoding) {
     const decoded = decodeText(file.bytes, chosen)
-    setChoices({ file, encoding: decoded.encoding })
+    setChoices({ file, encoding: decoded.encoding, ...(chosen && { lines, columns }) })
     change(decoded.text)
   }
 
@@ -228,7 +228,7 @@ function Preview({ sheet, phases }: { sheet: UnitSheet; phases: readonly Phase[]
     <>
       <output>
         {bad === 0
-          ? `${rowsRead}: every one can be added.`
+          ? `${rowsRead}: ${countText(good.length)} can be added.`
           : `${rowsRead}: ${countText(good.length)} can be added, ${countText(bad)} ${bad === 1 ? 'has a fault and stays' : 'have faults and stay'} in the field.`}
       </output>
       <LeftOut rows={sheet.leftOut} />

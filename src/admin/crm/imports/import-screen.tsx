@@ -54,7 +54,7 @@ export function ImportScreen() {
         <DenialReason permission="change business data" />
         {sheet ? (
           <SheetImport
-            key={JSON.stringify([sheet.file.name, sheet.choices])}
+            key={JSON.stringify([sheet.file.name, sheet.heads])}
             sheet={sheet}
             onChoice={(choice) => readAgain.mutate({ sheet, choice })}
             onLeave={() => setSheet(undefined)}
@@ -184,7 +184,12 @@ function SheetImport({ sheet, onChoice, onLeave }: SheetImportProps) {
       <h2>
         {name}, {countText(sheet.rows.length)} {sheet.rows.length === 1 ? 'row' : 'rows'}
       </h2>
-      <FileChoicesFields choices={sheet.choices} top={sheet.top} disabled={run.isPending} onChange={onChoice} />
+      <FileChoicesFields
+        choices={sheet.choices}
+        top={sheet.top}
+        disabled={run.isPending}
+        onChange={(choice) => change(() => onChoice(choice))}
+      />
       <LeftOut rows={sheet.leftOut} />
       <fieldset className="grid gap-3" disabled={run.isPending}>
         <legend className="font-bold">Match the columns of the file</legend>
