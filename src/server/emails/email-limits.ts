@@ -13,7 +13,7 @@ export const maxNamedFiles = 200
 
 /** Milliseconds and megabytes of JavaScript objects that reading one message takes at most. */
 export const readingLimit = 20_000
-export const readingMemory = 128
+export const readingMemory = 64
 
 /** Bytes of the text of a part that are decoded, before its characters are counted. */
 export const maxDecoded = 2 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { type EmailHead, readEmail, readHead, type ReadEmail } from './read-email.ts'
-import type { FromParser, ToParser } from './email-parser.ts'
+import { type FromParser, ownBuffer, type ToParser } from './email-parser.ts'
 import { UnreadableError } from './unreadable-error.ts'
 
 if (!parentPort) throw new Error('This file runs only as a worker thread.')
@@ -11,10 +11,9 @@ parent.on('message', ({ source, isWhole, ownHost }: ToParser) => {
   const reading = isWhole ? readEmail(bytes, ownHost) : readHead(bytes, ownHost)
   reading.then(
     (email) => {
-      // A part of the source is copied with its own bytes and no others.
-      const files = filesOf(email).map((file) => ({ ...file, bytes: new Uint8Array(file.bytes) }))
-      const buffers = files.map(({ bytes }) => bytes.buffer)
-      parent.postMessage({ email: { ...email, files } } satisfies FromParser, buffers)
+      const files = filesOf(email).map((file) => ({ ...file, bytes: new Uint8Array(ownBuffer(file.bytes)) }))
+      const buffers = new Set(files.map(({ bytes }) => bytes.buffer))
+      parent.postMessage({ email: { ...email, files } } satisfies FromParser, [...buffers])
     },
     (error: unknown) => {
       const fault: FromParser = {

@@ -30,7 +30,7 @@ test('a message beyond the limits is refused with a reason, and the next one is 
     '',
     '=41=\r\n'.repeat(4_600_000),
   )
-  await expect(parser.readEmail(memory)).rejects.toThrow('Reading it takes more than 128 MB of memory.')
+  await expect(parser.readEmail(memory)).rejects.toThrow('Reading it takes more than 64 MB of memory.')
   expect((await parser.readEmail(message('', 'Hello.'))).text).toBe('Hello.')
 })
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { readingLimit, readingMemory } from './email-limits.ts'
+import { maxHead, readingLimit, readingMemory } from './email-limits.ts'
 import type { EmailHead, ReadEmail } from './read-email.ts'
 import { UnreadableError } from './unreadable-error.ts'
 
@@ -8,6 +8,12 @@ export type ToParser = { source: ArrayBuffer; isWhole: boolean; ownHost: string 
 type Sent<Email> = Email extends ReadEmail ? Omit<Email, 'files'> & { files: SentFile[] } : Email
 type SentFile = Omit<ReadEmail['files'][number], 'bytes'> & { bytes: Uint8Array }
 export type FromParser = { email: EmailHead | Sent<ReadEmail> } | { reason: string; error: string }
+
+/** The memory of bytes that share it with nothing, to be handed to another thread: a small buffer is a part of a larger one. */
+export const ownBuffer = ({ buffer, byteOffset, byteLength }: Buffer) =>
+  buffer instanceof ArrayBuffer && byteLength === buffer.byteLength
+    ? buffer
+    : new Uint8Array(buffer).slice(byteOffset, byteOffset + byteLength).buffer
 
 export type EmailParser = ReturnType<typeof createEmailParser>
 
@@ -31,7 +37,7 @@ export function createEmailParser({ ownHost, limit = readingLimit }: { ownHost: 
     await ended?.terminate()
   }
 
-  /** Gives a message to the thread; it can no longer be read here. */
+  /** Gives a message to the thread; a large one can no longer be read here. */
   async function ask(source: Buffer, isWhole: boolean) {
     thread ??= start()
     const worker = thread
@@ -51,9 +57,10 @@ export function createEmailParser({ ownHost, limit = readingLimit }: { ownHost: 
     const ended = (code: number) => failed(`code ${code}`)
     worker.once('message', resolve).once('error', failed).once('exit', ended)
     try {
-      const bytes = new Uint8Array(source)
+      // The beginning of a message may be read again.
+      const buffer = isWhole && source.length > maxHead ? ownBuffer(source) : new Uint8Array(source).buffer
       worker.ref()
-      worker.postMessage({ source: bytes.buffer, isWhole, ownHost } satisfies ToParser, [bytes.buffer])
+      worker.postMessage({ source: buffer, isWhole, ownHost } satisfies ToParser, [buffer])
       const answer = await promise
       if ('reason' in answer) throw new UnreadableError(answer.reason, { cause: answer.error })
       return answer.email
