@@ -17,7 +17,7 @@ export type Sender = {
 
 export type Mailbox = { name: string; address: string }
 
-const Address = emailAddress('')
+const Address = emailAddress('Enter an email address such as name@example.com.')
 
 /** An address as the contract has it, with the domain in ASCII; undefined for what is none. */
 export function validAddress(typed: string) {
