@@ -167,6 +167,9 @@ test('no script is fetched before the first paint, and letters are drawn with th
         (family) => widthIn(`${family}, monospace`) !== widthIn('monospace'),
       )
     })
+  await webkit.until('the fonts are fetched', () => webkit.run(() => sessionStorage.getItem('fonts') !== null))
+  // Where they would move what is read, they wait for the next screen.
+  await webkit.goto(`${start}/about`)
   await expect.poll(drawn).toEqual(['Overpass', 'Archivo', 'Stencil'])
 })
 
