@@ -9,6 +9,7 @@ import { maxListed } from './park-offer.constants.ts'
 import { maxClosedDays, maxTourDaysAhead, maxTourLeadHours } from './tours.constants.ts'
 import { BuildablePlan } from './site-plan.problems.ts'
 import { Tracing } from './tracing.ts'
+import { manyLines } from './settled-text.ts'
 import {
   anyText,
   day as calendarDay,
@@ -22,8 +23,8 @@ import {
   wholeNumber,
 } from './text.ts'
 
-const text = (what: string, max: number) =>
-  requiredText(what, max, `Enter ${what.charAt(0).toLowerCase()}${what.slice(1)}.`)
+const text = (what: string, max: number, settle?: typeof manyLines) =>
+  requiredText(what, max, `Enter ${what.charAt(0).toLowerCase()}${what.slice(1)}.`, settle)
 
 const day = z.enum(weekDays, `A day must be one of ${weekDays.join(', ')}.`)
 
@@ -61,11 +62,14 @@ const ClosedDays = z.array(z.object({ day: calendarDay('The day'), note: anyText
 const Person = z.object({
   name: text('The name of the person', 100),
   role: text('The role of the person', 100),
-  about: text('A sentence about the person', 500),
+  about: text('A sentence about the person', 500, manyLines),
   photo: z.optional(imageAddress()),
 })
 
-const Described = z.object({ name: text('The heading', 100), words: text('The sentence under the heading', 300) })
+const Described = z.object({
+  name: text('The heading', 100),
+  words: text('The sentence under the heading', 300, manyLines),
+})
 const atMostListed = `There can be at most ${maxListed} lines.`
 const described = () => z.array(Described).check(z.maxLength(maxListed, atMostListed))
 const lines = (what: string) => z.array(text(what, 100)).check(z.maxLength(maxListed, atMostListed))
@@ -136,7 +140,7 @@ export const facts = {
   clients: count('The number of clients'),
   years: count('The years', 1000),
   story: z
-    .array(text('A paragraph', 2000))
+    .array(text('A paragraph', 2000, manyLines))
     .check(z.minLength(1, 'Enter at least one paragraph.'), z.maxLength(20, 'There can be at most 20 paragraphs.')),
   team: z.array(Person).check(z.maxLength(maxPeople, `There can be at most ${maxPeople} people.`)),
   /** The height of the bay doors of units without their own, in feet. */
@@ -191,7 +195,7 @@ export const phaseFields = {
   name: text('The name of the phase', 50),
   totalUnits: wholeNumber(1000, 'The units must be a whole number from 0 to 1,000.'),
   status: requiredText('The status', 50, 'Enter a status.'),
-  description: anyText('The description', 500),
+  description: anyText('The description', 500, manyLines),
   /** Construction begins once this many units of the first phase are leased; null without such a rule. */
   startsAfter: z.nullable(wholeNumber(1000, 'The leased units must be a whole number from 0 to 1,000, or empty.')),
 }

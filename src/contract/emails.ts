@@ -12,6 +12,7 @@ import {
 } from './emails.constants.ts'
 import { listQuery } from './lists.ts'
 import { leadLimits } from './leads.constants.ts'
+import { manyLines } from './settled-text.ts'
 import { anyText, idOf, requiredText, uploadedImage } from './text.ts'
 import { tourStatuses } from './tours.constants.ts'
 
@@ -87,7 +88,7 @@ const fieldWithoutUnit = ({ subject, text, unitId }: Written) =>
 /** The fields of an email that a user writes. */
 const EmailContent = z.object({
   subject: requiredText('The subject', maxSubject, 'Write a subject.'),
-  text: requiredText('The message', maxEmailText, 'Write a message.'),
+  text: requiredText('The message', maxEmailText, 'Write a message.', manyLines),
   /** The unit that the fields of the text are about. */
   unitId: z._default(z.nullable(idOf('Choose a unit, or none.')), null),
   /** Documents of the lead. */

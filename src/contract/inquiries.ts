@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { inquiryOrders, inquiryStates, maxLocation, trapField } from './inquiries.constants.ts'
 import { listQuery, mine } from './lists.ts'
+import { manyLines } from './settled-text.ts'
 import { anyText, emailAddress, idOf, optionalText, requiredText } from './text.ts'
 
 const person = {
@@ -17,7 +18,7 @@ export const InquiryA = z.object({
   phone: optionalText('The phone number', 50),
   spaceType: optionalText('The space type', 100),
   preferredLocation: optionalText('The preferred location', maxLocation),
-  additionalDetails: optionalText('The details', 5000),
+  additionalDetails: optionalText('The details', 5000, manyLines),
   urgency: optionalText('The timeline', 100),
   budgetRange: optionalText('The budget range', 100),
   moveInTimeframe: optionalText('The move-in timeframe', 100),
@@ -30,7 +31,7 @@ export const InquiryB = z.object({
   phone: requiredText('The phone number', 50, 'Enter a phone number at which we can reach you.'),
   spaceType: requiredText('The space type', 100, 'Choose a space type.'),
   preferredLocation: requiredText('The preferred location', maxLocation, 'Choose a preferred location.'),
-  additionalDetails: optionalText('The details', 5000),
+  additionalDetails: optionalText('The details', 5000, manyLines),
   ...trap,
 })
 

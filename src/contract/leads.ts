@@ -19,6 +19,7 @@ import {
   needsNote,
 } from './leads.constants.ts'
 import { listQuery, mine } from './lists.ts'
+import { manyLines } from './settled-text.ts'
 import { anyText, emailAddress, idOf, nullableInstant, nullableText, requiredText, wholeNumber } from './text.ts'
 
 const text = z.nullable(z.string())
@@ -119,7 +120,7 @@ const typed = {
   status: z.optional(z.enum(leadStatuses, `The status must be one of ${leadStatuses.join(', ')}.`)),
   priority: z.optional(z.enum(leadPriorities, `The priority must be one of ${leadPriorities.join(', ')}.`)),
   assignedTo: z.optional(nullableText('Assigned to', leadLimits.assignedTo)),
-  notes: z.optional(nullableText('The notes', leadLimits.notes)),
+  notes: z.optional(nullableText('The notes', leadLimits.notes, manyLines)),
   lastContactDate: z.optional(nullableInstant('The last contact')),
   nextFollowUpDate: z.optional(nullableInstant('The next follow up')),
 }
@@ -207,7 +208,7 @@ export const listNotes = call('GET', '/api/crm/leads/:id/notes', {
 export const createNote = call('POST', '/api/crm/leads/:id/notes', {
   permission: 'change business data',
   summary: 'Write a note on a lead',
-  body: z.object({ note: requiredText('The note', leadLimits.note, needsNote) }),
+  body: z.object({ note: requiredText('The note', leadLimits.note, needsNote, manyLines) }),
   response: LeadNote,
   status: 201,
 })
@@ -229,8 +230,8 @@ export type LeadActivity = z.infer<typeof LeadActivity>
 /** A completed activity, or a planned one if its scheduled date is in the future. */
 export const NewActivity = z.object({
   activityType: z.enum(activityTypes, needsActivityType),
-  description: requiredText('The description', leadLimits.description, needsDescription),
-  outcome: z.optional(nullableText('The outcome', leadLimits.outcome)),
+  description: requiredText('The description', leadLimits.description, needsDescription, manyLines),
+  outcome: z.optional(nullableText('The outcome', leadLimits.outcome, manyLines)),
   scheduledDate: z.optional(nullableInstant('The scheduled date')),
   /** When to contact the lead next. */
   nextFollowUpDate: z.optional(nullableInstant('The next follow up')),
@@ -256,7 +257,7 @@ export const completeActivity = call('PUT', '/api/crm/leads/:id/activities/:acti
   permission: 'change business data',
   summary: 'Complete a planned activity, with its outcome',
   body: z.object({
-    outcome: z.optional(nullableText('The outcome', leadLimits.outcome)),
+    outcome: z.optional(nullableText('The outcome', leadLimits.outcome, manyLines)),
     nextFollowUpDate: z.optional(nullableInstant('The next follow up')),
   }),
   response: LeadActivity,

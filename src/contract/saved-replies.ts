@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Done } from './auth.ts'
 import { call } from './call.ts'
 import { emailFields, maxEmailText, maxSubject, unknownFields } from './emails.constants.ts'
+import { manyLines } from './settled-text.ts'
 import { requiredText } from './text.ts'
 
 /** Maximum characters of the title of a saved reply. */
@@ -24,7 +25,7 @@ const knownFields = z.refine<string>((text) => unknownFields(text).length === 0,
 export const NewSavedReply = z.object({
   title: requiredText('The title', maxReplyTitle, 'Give the reply a title.'),
   subject: requiredText('The subject', maxSubject, 'Write a subject.').check(knownFields),
-  text: requiredText('The message', maxEmailText, 'Write a message.').check(knownFields),
+  text: requiredText('The message', maxEmailText, 'Write a message.', manyLines).check(knownFields),
 })
 
 export const list = call('GET', '/api/crm/saved-replies', {

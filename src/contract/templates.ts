@@ -16,7 +16,8 @@ import {
   templateDescriptionRule,
   templateNameRule,
 } from './templates.constants.ts'
-import { anyText, idOf, nullableText, optionalText, readableJson, requiredText, wholeNumber } from './text.ts'
+import { manyLines } from './settled-text.ts'
+import { anyText, idOf, nullableText, optionalText, requiredText, settledJson, wholeNumber } from './text.ts'
 import { ImageSizes } from './uploads.ts'
 import { imageRule, isImageAddress } from './uploads.constants.ts'
 
@@ -36,7 +37,7 @@ export const sectionContents = {
     subtitle: optionalText('The subtitle', 500),
     buttonText: optionalText('The button text', 60),
   }),
-  text: z.object({ text: optionalText('The text', maxSectionText) }),
+  text: z.object({ text: optionalText('The text', maxSectionText, manyLines) }),
   image: z.object({
     imageUrl: z._default(imageAddress.check(z.refine((text) => text === '' || isImageAddress(text), imageRule)), ''),
     alt: optionalText('The alternative text', 300),
@@ -61,8 +62,8 @@ export const sectionContents = {
       [],
     ),
   }),
-  code: z.object({ code: optionalText('The code', maxSectionText) }),
-  custom: readableJson('The content'),
+  code: z.object({ code: optionalText('The code', maxSectionText, manyLines) }),
+  custom: settledJson('The content'),
 } as const satisfies Record<SectionType, z.ZodMiniType>
 
 /** A section's content under its key, so that the path of an issue starts with `content.` */
@@ -74,7 +75,7 @@ const sectionFields = {
   type: z.enum(sectionTypes, `The type must be one of ${sectionTypes.join(', ')}.`),
   title: nullableText('The title', 200),
   content,
-  settings: readableJson('The settings'),
+  settings: settledJson('The settings'),
   order: wholeNumber(maxOrder, 'The order must be a whole number from 0 to 1,000,000.'),
   isVisible: z.boolean('Visible must be true or false.'),
 }
@@ -169,7 +170,7 @@ const name = requiredText('The template name', maxTemplateName, templateNameRule
 )
 const description = z.pipe(
   z.nullable(
-    anyText('The description', maxTemplateDescription).check(
+    anyText('The description', maxTemplateDescription, manyLines).check(
       z.refine((text) => text === '' || text.length >= minTemplateDescription, templateDescriptionRule),
     ),
   ),

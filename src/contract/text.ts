@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { maxId } from './call.ts'
 import { splitFeatures } from './properties.constants.ts'
+import { emailLine, linesWithin, oneLine } from './settled-text.ts'
 import { imageRule, isImageAddress, isUpload } from './uploads.constants.ts'
 
 // Control characters other than tab and newline (contract, section 2).
@@ -16,22 +17,26 @@ const atMost = (what: string, max: number) =>
 
 const typed = (what: string) => z.string({ error: `${what} must be text.` })
 
-/** Required text: trimmed, 1 to `max` characters; `missing` is the error if it is empty. */
-export function requiredText(what: string, max: number, missing: string) {
+/** Brings a text into the form in which it is stored: `oneLine` or `manyLines`. */
+type Settle = (text: string) => string
+
+/** Required text: settled, 1 to `max` characters; `missing` is the error if it is empty. */
+export function requiredText(what: string, max: number, missing: string, settle: Settle = oneLine) {
   const schema = z.string({ error: (issue) => (issue.input === undefined ? missing : `${what} must be text.`) })
-  return schema.check(readable, z.trim(), z.minLength(1, { error: missing, abort: true }), atMost(what, max))
+  return schema.check(z.overwrite(settle), readable, z.minLength(1, { error: missing, abort: true }), atMost(what, max))
 }
 
 /** Text that may be empty. */
-export const anyText = (what: string, max: number) => typed(what).check(readable, z.trim(), atMost(what, max))
+export const anyText = (what: string, max: number, settle: Settle = oneLine) =>
+  typed(what).check(z.overwrite(settle), readable, atMost(what, max))
 
 /** Text that may be missing or empty; '' by default. */
-export const optionalText = (what: string, max: number) => z._default(anyText(what, max), '')
+export const optionalText = (what: string, max: number, settle?: Settle) => z._default(anyText(what, max, settle), '')
 
 /** Text or null; empty text becomes null. */
-export const nullableText = (what: string, max: number) =>
+export const nullableText = (what: string, max: number, settle?: Settle) =>
   z.pipe(
-    z.nullable(anyText(what, max)),
+    z.nullable(anyText(what, max, settle)),
     z.transform((text) => text || null),
   )
 
@@ -51,7 +56,10 @@ const plainAddress = /^[\w!#$%&'*+/=?^`{|}~.-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,6
 /** An ASCII email address in lower case, at most 254 characters (contract, section 2). */
 export function emailAddress(missing: string, malformed = 'Enter an email address such as name@example.com.') {
   // The pattern is checked before the lower-casing, which turns characters such as the Kelvin sign into ASCII.
-  return requiredText('The email address', 254, missing).check(z.regex(plainAddress, malformed), z.toLowerCase())
+  return requiredText('The email address', 254, missing, emailLine).check(
+    z.regex(plainAddress, malformed),
+    z.toLowerCase(),
+  )
 }
 
 /** The id of a row in a body; `missing` is the error for any other value. */
@@ -147,6 +155,16 @@ export const readableJson = (what: string, max = 20_000) =>
       (value) => JSON.stringify(value).length <= max,
       `${what} can have at most ${max.toLocaleString('en-US')} characters.`,
     ),
+  )
+
+/** The same, with its texts settled. */
+export const settledJson = (what: string) =>
+  z.pipe(
+    z.pipe(
+      z.record(z.string(), z.unknown(), `${what} must be an object.`),
+      z.transform((value) => linesWithin(value)),
+    ),
+    readableJson(what),
   )
 
 function isReadable(value: unknown): boolean {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { oneLine } from './settled-text.ts'
 
 // Attribution comes from URLs that anyone can write, so a value that is too long is truncated to its column, not refused.
 const cut = (max: number) =>
@@ -7,11 +8,10 @@ const cut = (max: number) =>
     z.pipe(
       z.string(),
       z.transform((value) =>
-        value
-          .toWellFormed()
+        oneLine(value.toWellFormed())
           .replaceAll(/\p{Cc}/gu, ' ')
-          .trim()
-          .slice(0, max),
+          .slice(0, max)
+          .trim(),
       ),
     ),
     '',

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { minSeconds, secondsHeader } from '#contract/inquiries.constants.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
+import { manyLines } from '#contract/settled-text.ts'
 import * as trackingApi from '#contract/tracking.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { inquiryFingerprints } from '#db/schema/inquiry-fingerprints.ts'
@@ -41,6 +42,7 @@ describe('an inquiry that does not fit', () => {
   test.each([
     ['no first name', formA({ firstName: undefined }), 'firstName', 'Enter your first name.'],
     ['a blank last name', formA({ lastName: '  ' }), 'lastName', 'Enter your last name.'],
+    ['a last name of nothing visible', formA({ lastName: '\u3164\u200B' }), 'lastName', 'Enter your last name.'],
     ['no email', formA({ email: '' }), 'email', 'Enter your email address.'],
     ['a broken email', formA({ email: 'ana@' }), 'email', 'Enter an email address such as name@example.com.'],
     [
@@ -152,10 +154,29 @@ describe('an inquiry by form A', () => {
     expect(json.id).not.toBe(7)
   })
 
+  test('is stored without what nobody sees, in composed letters and with newlines', async () => {
+    const { json } = await call(inquiriesApi.sendB, {
+      body: formB({
+        firstName: '\u202AJose\u0301\u202C',
+        lastName: 'Pen\u0303a\u00A0Ruiz\u200B',
+        email: '\u202Ajose\u200B@example.com\u202C',
+        phone: '\u202D(903)\u00A0555-0188\u202C',
+        additionalDetails: 'One\r\ntwo\u2028three\u000Bfour\u0085',
+      }),
+    })
+    expect(await inquiryWith(json.id)).toMatchObject({
+      firstName: 'José',
+      lastName: 'Peña Ruiz',
+      email: 'jose@example.com',
+      phone: '(903) 555-0188',
+      additionalDetails: 'One\ntwo\nthree\nfour',
+    })
+  })
+
   test('reads back byte for byte what may be stored', async () => {
     const text = fc
       .string({ unit: 'grapheme', maxLength: 60 })
-      .filter((value) => value.trim() === value && !/\p{Cc}/u.test(value))
+      .map((value) => manyLines(value.replaceAll(/\p{Cc}/gu, '')))
     await fc.assert(
       fc.asyncProperty(text, async (additionalDetails) => {
         const { status, json } = await call(inquiriesApi.sendA, { body: formA({ additionalDetails }) })

@@ -93,6 +93,7 @@ export function safeName(name: string, extensions: readonly string[]) {
   const [usual = ''] = extensions
   const bare = (name.split(/[\\/]/).at(-1) ?? '')
     .toWellFormed()
+    .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '')
