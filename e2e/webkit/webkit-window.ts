@@ -121,10 +121,16 @@ export class WebKitWindow {
       .perform()
   }
 
-  /** Replaces the text of a field at once, as a paste does: a field that saves itself would store the beginning of a text that is typed slowly. */
+  /**
+   * Replaces the text of a field at once, as a paste does: a field that saves itself would store the beginning of a text that is
+   * typed slowly. A dialog that opens may still take the focus from the field.
+   */
   async paste(locator: By, words: string, ...keys: string[]) {
-    await this.type(locator)
-    await this.run((inserted: string) => document.execCommand('insertText', false, inserted), words)
+    await this.until(`${words} is in the field`, async () => {
+      await this.type(locator)
+      await this.run((inserted: string) => document.execCommand('insertText', false, inserted), words)
+      return (await this.valueOf(locator)) === words
+    })
     await this.keys(...keys)
   }
 
