@@ -31,9 +31,13 @@ export async function signInAs(page: Page, who: keyof typeof office) {
 
 /** Opens a page of the demo's staff area as a user of a role. */
 export async function openAs(page: Page, who: keyof typeof office, path = '/admin') {
+  await leave(page)
   await signInAs(page, who)
   await page.goto(demo + path)
 }
+
+/** Leaves a page, whose requests would be refused once its session is gone. */
+const leave = async (page: Page) => page.url() === 'about:blank' || page.goto('about:blank')
 
 /** Waits until the session is loaded and the keyboard shortcuts are active. */
 export const untilReady = (page: Page) => expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
@@ -46,6 +50,9 @@ export async function ownerOfStart(page: Page) {
     expect(response.ok(), await response.text()).toBe(true)
   }).toPass()
 }
+
+/** Presses keys without waiting in between, as for a shortcut of two keys, which have to follow each other soon. */
+export const pressTogether = (page: Page, ...keys: string[]) => Promise.all(keys.map((key) => page.keyboard.press(key)))
 
 type Role = 'super_admin' | 'admin' | 'viewer'
 type Person = { id: number; email: string; password: string }
@@ -101,6 +108,7 @@ export const newColleague = (role: Role, firstName = 'Robin') =>
 
 /** Opens a page of the demo's staff area as that user. */
 export async function openAsColleague(page: Page, { email, password }: Person, path = '/admin') {
+  await leave(page)
   const response = await page.request.post(`${demo}/api/admin/login`, { data: { email, password } })
   expect(response.status()).toBe(200)
   await page.goto(demo + path)

@@ -22,7 +22,7 @@ const box = (page: Page, index: number) => page.getByRole('checkbox', { name: `S
 
 test.describe('leads chosen in the table', () => {
   test('change together, and each gets back what it had', async ({ page }) => {
-    await openAs(page, 'admin')
+    await signInAs(page, 'admin')
     const { word, standing } = await newLeads(page, [
       { status: 'new', priority: 'low' },
       { status: 'contacted', priority: 'medium' },
@@ -60,6 +60,7 @@ test.describe('leads chosen in the table', () => {
 
   test('are all chosen by the keyboard, and leave a filtered list together', async ({ page }) => {
     await signInAs(page, 'admin')
+    // So few that neither head nor bar covers half a row, which axe reports as a small target.
     const { word, standing } = await newLeads(page, [{ priority: 'low' }, { priority: 'low' }])
     await page.goto(`${demo}/admin/crm?search=${word}&priority=low`)
     await expect(rows(page)).toHaveCount(2)
@@ -67,19 +68,20 @@ test.describe('leads chosen in the table', () => {
     await all.focus()
     await page.keyboard.press('Space')
     await expect(bar(page)).toContainText('2 selected')
+    await expect(bar(page)).toBeInViewport()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(bar(page)).toBeInViewport()
+    await expectNoSidewaysScrolling(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
     await bar(page).getByRole('button', { name: 'Set priority' }).click()
     await page.getByRole('menuitem', { name: 'High' }).click()
     await expect(toast(page, 'Priority of 2 leads changed to High')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).focus()
     await expect(page.getByText('No lead matches what you are looking for.')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(rows(page)).toHaveCount(2)
     expect(await standing()).toEqual(['new low', 'new low'])
-  })
-
-  test('are not a viewer’s to change', async ({ page }) => {
-    await openAs(page, 'viewer', '/admin/crm')
-    await expect(rows(page)).toHaveCount(50)
-    await expect(page.getByRole('checkbox')).toHaveCount(0)
   })
 })
 
@@ -124,7 +126,7 @@ test.describe('the board', () => {
     await expect(card(page, 'New', 0)).toBeVisible()
   })
 
-  test('moves a card by its menu, says so, and keeps it there', { tag: '@engines' }, async ({ page }) => {
+  test('moves a card by its menu, says so, and keeps it there', async ({ page }) => {
     await signInAs(page, 'admin')
     const { word, standing } = await newLeads(page, [{ priority: 'high' }, {}])
     await page.goto(`${demo}/admin/crm?search=${word}&view=board`)
@@ -143,53 +145,11 @@ test.describe('the board', () => {
 
     await page.reload()
     await expect(card(page, 'Proposal', 1)).toBeVisible()
+    await expectAccessible(page)
     await page.getByLabel('Status', { exact: true }).selectOption('Proposal')
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Proposal 1'])
   })
-
-  test('shows fifty leads of a status and leads on to the rest', async ({ page }) => {
-    await openAs(page, 'viewer', '/admin/crm?view=board')
-    await expect(column(page, 'New').getByRole('listitem')).toHaveCount(50)
-    await expect(page.getByLabel(/^Move /)).toHaveCount(0)
-    await column(page, 'New').getByRole('link', { name: 'See all New leads' }).click()
-    await expect(page).toHaveURL(`${demo}/admin/crm?status=new`)
-    await expect(rows(page)).toHaveCount(50)
-  })
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the board is accessible in the ${colorScheme} look, on a phone too`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await signInAs(page, 'admin')
-    const { word } = await newLeads(page, [{ company: 'Pecan Press' }, { status: 'lost', priority: 'high' }])
-    await page.goto(`${demo}/admin/crm?view=board&search=${word}`)
-    await expect(card(page, 'New', 0)).toBeVisible()
-    await expect(card(page, 'Lost', 1)).toBeVisible()
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expectNoSidewaysScrolling(page)
-    await expectAccessible(page)
-  })
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`chosen leads are accessible in the ${colorScheme} look, on a phone too`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await signInAs(page, 'admin')
-    // So few that neither head nor bar covers half a row, which axe reports as a small target.
-    const { word } = await newLeads(page, [{}, {}])
-    await page.goto(`${demo}/admin/crm?search=${word}`)
-    await expect(rows(page)).toHaveCount(2)
-    await page.getByRole('checkbox', { name: 'Select all leads shown' }).check()
-    await expect(bar(page)).toContainText('2 selected')
-    await expect(bar(page)).toBeInViewport()
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expect(bar(page)).toBeInViewport()
-    await expectNoSidewaysScrolling(page)
-    await expectAccessible(page)
-  })
-}
 
 test('a view is saved under a name, led back to, and deleted with a way back', async ({ page }) => {
   await openAs(page, 'viewer', '/admin/crm?status=proposal&priority=high&search=private')
@@ -206,7 +166,6 @@ test('a view is saved under a name, led back to, and deleted with a way back', a
   await page.getByRole('link', { name: 'Hot proposals' }).click()
   await expect(page).toHaveURL(/\?status=proposal&priority=high$/)
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('proposal')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete view Hot proposals' }).click()
   await expect(page.getByRole('link', { name: 'Hot proposals' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()

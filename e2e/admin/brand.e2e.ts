@@ -1,19 +1,26 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { ownerOfStart } from '../staff.ts'
-import { expect, expectAccessible, expectNoSidewaysScrolling, test, toasts } from '../visitor.ts'
+import { byOwner, openAs } from '../staff.ts'
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test, toasts } from '../visitor.ts'
 
-// There is one park, whose look these journeys change one after the other. The other journeys of staff use the demo.
-test.describe.configure({ mode: 'default' })
-test.beforeEach(({ page }) => ownerOfStart(page))
-test.afterEach(async ({ page }) => {
-  expect((await page.request.put('/api/admin/park', { data: { accent: '', logo: '' } })).ok()).toBe(true)
-})
+type Look = { accent: string; logo: string }
+let original: Look
+
+test.beforeEach(() =>
+  byOwner(async (calls) => {
+    const { accent, logo }: Look = await (await calls.get('/api/admin/park')).json()
+    original = { accent, logo }
+    expect((await calls.put('/api/admin/park', { data: { accent: '', logo: '' } })).ok()).toBe(true)
+  }),
+)
+test.afterEach(() =>
+  byOwner(async (calls) => expect((await calls.put('/api/admin/park', { data: original })).ok()).toBe(true)),
+)
 
 const teal = 'rgb(15, 118, 110)'
 
 async function openPark(page: Page) {
-  await page.goto('/admin/park')
+  await openAs(page, 'owner', '/admin/park')
   await expect(page.getByRole('heading', { name: 'Brand' })).toBeVisible()
 }
 const accent = (page: Page) => page.getByLabel('Accent Colour', { exact: true })
@@ -37,8 +44,7 @@ test('an accent that cannot be read is refused with the reason, and nothing type
   await expect(accent(page)).toHaveAccessibleDescription(reason)
   await accent(page).press('Enter')
   await expect(accent(page)).toHaveValue('#ffee00')
-  await expectAccessible(page)
-  const { accent: stored }: { accent: string } = await (await page.request.get('/api/admin/park')).json()
+  const { accent: stored }: { accent: string } = await (await page.request.get(`${demo}/api/admin/park`)).json()
   expect(stored).toBe('')
 
   await page.getByRole('button', { name: /^Use #/ }).click()
@@ -52,7 +58,7 @@ test('an accent that cannot be read is refused with the reason, and nothing type
 test('an accent is on the public pages and in the staff area at once, and taken back', async ({ page, browser }) => {
   await openPark(page)
   const before = await addUnits(page).evaluate((button) => getComputedStyle(button).backgroundColor)
-  const visitor = await browser.newPage({ baseURL: new URL(page.url()).origin })
+  const visitor = await browser.newPage({ baseURL: demo })
   await save(page, '#0f766e')
   await expect(addUnits(page)).toHaveCSS('background-color', teal)
   await expect(page.getByRole('link', { name: 'Back to the dashboard' })).toHaveCSS('color', teal)
@@ -74,12 +80,11 @@ test('an accent is on the public pages and in the staff area at once, and taken 
 
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(addUnits(page)).not.toHaveCSS('background-color', teal)
-  await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await accent(page).fill('')
   await accent(page).press('Enter')
   await expect(addUnits(page)).toHaveCSS('background-color', before)
-  expect(await (await page.request.get('/')).text()).not.toContain('#0f766e')
+  expect(await (await page.request.get(demo)).text()).not.toContain('#0f766e')
 })
 
 test('an uploaded logo stands in the headers, the share image and the icon, until it is removed', async ({
@@ -92,15 +97,14 @@ test('an uploaded logo stands in the headers, the share image and the icon, unti
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture(600, 150) })
   await expect(page.getByAltText('The logo of the park')).toBeVisible()
   await expect(state(page)).toHaveText(/^Saved \d{1,2}:\d\d/)
-  const { name }: { name: string } = await (await page.request.get('/api/admin/park')).json()
+  const { name }: { name: string } = await (await page.request.get(`${demo}/api/admin/park`)).json()
   await expect(page.getByRole('banner').getByAltText(name)).toBeVisible()
-  await expectAccessible(page)
   for (const width of [390, 768]) {
     await page.setViewportSize({ width, height: 844 })
     await expectNoSidewaysScrolling(page)
   }
 
-  const visitor = await browser.newPage({ baseURL: new URL(page.url()).origin })
+  const visitor = await browser.newPage({ baseURL: demo })
   for (const width of [320, 390, 1440]) {
     await visitor.setViewportSize({ width, height: 844 })
     await visitor.goto('/')

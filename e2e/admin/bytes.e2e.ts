@@ -1,23 +1,35 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { openAs, ownerOfStart } from '../staff.ts'
 import { expect, test } from '../visitor.ts'
 
+/** What is loaded last, while the browser is idle: the overlays and what measures the page. */
+const last = ['palette', 'keyboard-map', 'vitals']
+
 /** Brotli bytes of what the dashboard loads before any interaction. */
 async function bytesOf(page: Page, open: () => Promise<unknown>) {
-  const bodies: { kind: 'script' | 'stylesheet'; body: Promise<Buffer> }[] = []
-  page.on('response', (response) => {
-    const kind = response.request().resourceType()
-    if (kind === 'script' || kind === 'stylesheet') bodies.push({ kind, body: response.body() })
+  const requests: Request[] = []
+  let loading = 0
+  page.on('request', (request) => {
+    if (!['script', 'stylesheet'].includes(request.resourceType())) return
+    loading += 1
+    requests.push(request)
   })
-  // An open event stream prevents `networkidle`.
-  await page.route('**/api/admin/events', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }))
+  page.on('requestfinished', (request) => {
+    if (requests.includes(request)) loading -= 1
+  })
+  const isLast = (name: string) => page.waitForResponse(new RegExp(`/${name}-[^/]*\\.js$`))
+  const ended = Promise.all(last.map(isLast))
   await open()
-  await expect(page.getByRole('tab', { name: 'Units' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('table', { name: 'Units' })).toBeVisible()
+  await ended
+  await expect.poll(() => loading).toBe(0)
 
   const totals = { script: 0, stylesheet: 0 }
-  for (const { kind, body } of bodies) totals[kind] += brotliCompressSync(await body).length
+  for (const request of requests) {
+    const body = await (await request.response())?.body()
+    totals[request.resourceType() === 'script' ? 'script' : 'stylesheet'] += brotliCompressSync(body ?? '').length
+  }
   console.log(`${totals.script} bytes of JavaScript, ${totals.stylesheet} of styles`)
   return totals
 }

@@ -28,7 +28,7 @@ async function newLead(page: Page, more: Record<string, unknown> = {}) {
 }
 
 /** Sends an inquiry for this test, as the public form does. */
-async function newInquiry(page: Page, email = newAddress()) {
+async function newInquiry(page: Page, email = newAddress(), additionalDetails = 'Room for two trailers, please.') {
   const response = await page.request.post(`${demo}/api/contact`, {
     data: {
       firstName: 'Walt',
@@ -37,7 +37,7 @@ async function newInquiry(page: Page, email = newAddress()) {
       phone: '(903) 555-0177',
       spaceType: 'Storage (320 SF)',
       preferredLocation: 'Future Phase 2 (Planning)',
-      additionalDetails: 'Room for two trailers, please.',
+      additionalDetails,
     },
     headers: { 'x-page-seconds': '60' },
   })
@@ -111,9 +111,7 @@ test('search, filters and order stand in the address, and a lead opens and close
 test.describe('a new lead', () => {
   test.use({ expectedComplaints: [/409 \(Conflict\)/] })
 
-  test('is made by its dialog, and a taken address leads to the lead that has it', { tag: '@engines' }, async ({
-    page,
-  }) => {
+  test('is made by its dialog, and a taken address leads to the lead that has it', async ({ page }) => {
     await openAs(page, 'admin', '/admin/crm')
     await expect(rows(page)).toHaveCount(50)
     await page.keyboard.press('c')
@@ -195,59 +193,129 @@ test('an inquiry is answered by its phone number, and spam is taken back', async
   expect(inquiry.reply.state).toBe('answered')
 })
 
-test('an inquiry becomes a lead, and the second one of a person joins it', async ({ page }) => {
-  await signInAs(page, 'admin')
-  const { email } = await newInquiry(page)
-  await newInquiry(page, email.toUpperCase())
-  await page.goto(`${demo}/admin/crm?tab=inquiries&search=${email}`)
-  await expect(rows(page, 'Contact inquiries').first()).toBeVisible()
-  const count = await rows(page, 'Contact inquiries').count()
-  for (let left = count; left > 0; left -= 1) {
-    await page
-      .getByRole('button', { name: /^Convert to Lead/ })
-      .first()
-      .press('Enter')
-    await expect(toast(page, 'Contact inquiry converted to lead successfully')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Convert to Lead/ })).toHaveCount(left - 1)
-  }
-  const leads = await (await page.request.get(`${demo}/api/crm/leads?search=${email}`)).json()
-  expect(leads).toHaveLength(1)
-  await page.getByRole('link', { name: 'View lead of Walt Limestone' }).first().click()
-  await expect(page).toHaveURL(`${demo}/admin/crm?lead=${leads[0].id}`)
-})
-
-test.describe('a conversion that fails', () => {
+test.describe('an inquiry', () => {
   test.use({ expectedComplaints: [/500 \(Internal Server Error\)/] })
-  test('says so', async ({ page }) => {
+
+  test('becomes a lead, after a failure that is said, and the second one of a person joins it', async ({ page }) => {
     await signInAs(page, 'admin')
-    const { email } = await newInquiry(page)
-    await page.route('**/from-inquiry/*', (route) => route.fulfill({ status: 500, body: 'broken' }))
+    const { email, id } = await newInquiry(page)
+    await newInquiry(page, email.toUpperCase(), 'And for a flatbed.')
+    await page.route('**/from-inquiry/*', (route) => route.fulfill({ status: 500, body: 'broken' }), { times: 1 })
     await page.goto(`${demo}/admin/crm?tab=inquiries&search=${email}`)
-    await page.getByRole('button', { name: /^Convert to Lead/ }).click()
+    await expect(rows(page, 'Contact inquiries')).toHaveCount(2)
+    const convert = page.getByRole('button', { name: /^Convert to Lead/ })
+    await convert.first().press('Enter')
     await expect(toast(page, 'Failed to convert inquiry to lead')).toBeVisible()
+    for (const left of [1, 0]) {
+      await convert.first().press('Enter')
+      await expect(toast(page, 'Contact inquiry converted to lead successfully')).toBeVisible()
+      await expect(convert).toHaveCount(left)
+    }
+    const leads = await (await page.request.get(`${demo}/api/crm/leads?search=${email}`)).json()
+    expect(leads).toHaveLength(1)
+
+    // The dialog shows the lead that it has become, and nothing more to decide.
+    await page.goto(`${demo}/admin/crm?tab=inquiries&inquiry=${id}`)
+    const dialog = page.getByRole('dialog', { name: 'Walt Limestone' })
+    await expect(dialog.getByRole('button', { name: /^(Spam|Convert to Lead)/ })).toHaveCount(0)
+    await dialog.getByRole('link', { name: 'View lead of Walt Limestone' }).click()
+    await expect(page).toHaveURL(`${demo}/admin/crm?lead=${leads[0].id}`)
+    await expect(page.getByRole('heading', { level: 2, name: 'Walt Limestone' })).toBeVisible()
   })
 })
 
-test.describe('a status that somebody else has set meanwhile', () => {
+test.describe('a lead that somebody else changed without a word of it reaching the screen', () => {
   test.use({ expectedComplaints: [/412 \(Precondition Failed\)/] })
 
-  test('is told with both values, and replaced by a press alone', async ({ page }) => {
+  test('is not overwritten but by a press, and what was typed stays', async ({ page }) => {
     await signInAs(page, 'admin')
     const lead = await newLead(page)
     const read = async () => (await page.request.get(`${demo}/api/crm/leads/${lead.id}`)).json()
-    // A window that has not received the change yet.
+    const changeBySomebody = (data: object) =>
+      byOwner(async (calls) => expect((await calls.put(`/api/crm/leads/${lead.id}`, { data })).ok()).toBe(true))
+    // The event stream never starts.
     await page.route('**/api/admin/events', () => undefined)
     await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
-    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('new')
-    await byOwner((calls) => calls.put(`/api/crm/leads/${lead.id}`, { data: { status: 'qualified' } }))
-    await choose(page, 'Status', 'Lost')
-    await expect(toast(page, 'This was changed by someone else')).toBeVisible()
-    await expect(toast(page, /changed it to qualified\./)).toBeVisible()
-    expect(await read()).toMatchObject({ status: 'qualified' })
-    await page.getByRole('button', { name: 'Change it anyway' }).click()
-    await expect(toast(page, 'Status changed to Lost')).toBeVisible()
-    expect(await read()).toMatchObject({ status: 'lost' })
+
+    await test.step('a status is told with both values', async () => {
+      await expect(page.getByLabel('Status', { exact: true })).toHaveValue('new')
+      await changeBySomebody({ status: 'qualified' })
+      await choose(page, 'Status', 'Lost')
+      await expect(toast(page, 'This was changed by someone else')).toBeVisible()
+      await page.getByRole('button', { name: 'Change it anyway' }).focus()
+      await expect(toast(page, /changed it to qualified\./)).toBeVisible()
+      expect(await read()).toMatchObject({ status: 'qualified' })
+      await page.getByRole('button', { name: 'Change it anyway' }).click()
+      await expect(toast(page, 'Status changed to Lost')).toBeVisible()
+      expect(await read()).toMatchObject({ status: 'lost' })
+    })
+
+    const dialog = page.getByRole('dialog', { name: 'Edit Lead' })
+    await test.step('another field is loaded', async () => {
+      await page.getByRole('button', { name: 'Edit', exact: true }).click()
+      await dialog.getByLabel('Company').fill('Chalk & Clay')
+      await changeBySomebody({ jobTitle: 'Owner' })
+      await dialog.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(toast(page, 'This was changed by someone else')).toBeVisible()
+      await expect(dialog.getByLabel('Job Title')).toHaveValue('Owner')
+      await expect(dialog.getByLabel('Company')).toHaveValue('Chalk & Clay')
+      await dialog.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(toast(page, 'Lead updated successfully')).toBeVisible()
+      await expect(dialog).toBeHidden()
+      expect(await read()).toMatchObject({ company: 'Chalk & Clay', jobTitle: 'Owner', phone: null })
+    })
+
+    await test.step('the same field leaves the choice to one press', async () => {
+      await page.getByRole('button', { name: 'Edit', exact: true }).click()
+      await dialog.getByLabel('Company').fill('Chalk & Clay Works')
+      await dialog.getByLabel('Notes').fill('Wants the corner bay')
+      await changeBySomebody({ company: 'Chalk Works', jobTitle: 'Founder' })
+      await dialog.getByRole('button', { name: 'Save Changes' }).click()
+      const notice = dialog.getByRole('alert').filter({ hasText: 'Company is now Chalk Works' })
+      await expect(notice).toBeFocused()
+      const keep = notice.getByRole('button', { name: 'Keep what I typed' })
+      await expect(keep).toBeInViewport({ ratio: 1 })
+      await keep.click()
+      await expect(dialog).toBeHidden()
+      expect(await read()).toMatchObject({
+        company: 'Chalk & Clay Works',
+        jobTitle: 'Founder',
+        notes: 'Wants the corner bay',
+      })
+    })
   })
+})
+
+test('the feedback of a save comes with its response, and the screen shows the new values while its lists are read', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  const lead = await newLead(page, { company: 'Chalk Works' })
+  await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Lead' })
+  await dialog.getByLabel('Company').fill('Chalk & Clay')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const asked: string[] = []
+  await page.route('**/api/**', async (route) => {
+    const request = route.request()
+    if (request.method() === 'GET') {
+      asked.push(new URL(request.url()).pathname)
+      await held
+    }
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Lead updated successfully')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('tabpanel').getByText('Chalk & Clay')).toBeVisible()
+  await expect.poll(() => asked).toContain(`/api/crm/leads/${lead.id}`)
+  await choose(page, 'Status', 'Qualified')
+  await expect(toast(page, 'Status changed to Qualified')).toBeVisible()
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('qualified')
+  release()
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(page.getByRole('tabpanel').getByText('Chalk & Clay')).toBeVisible()
 })
 
 test('status and priority change at once and are taken back from the toast', async ({ page }) => {
@@ -256,8 +324,9 @@ test('status and priority change at once and are taken back from the toast', asy
   const read = async () => (await page.request.get(`${demo}/api/crm/leads/${lead.id}`)).json()
   await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
   await choose(page, 'Status', 'Qualified')
-  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('qualified')
   await expect(toast(page, 'Status changed to Qualified')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('qualified')
   expect(await read()).toMatchObject({ status: 'qualified' })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('new')
@@ -265,51 +334,6 @@ test('status and priority change at once and are taken back from the toast', asy
   await choose(page, 'Priority', 'High')
   await expect(toast(page, 'Priority changed to High')).toBeVisible()
   expect(await read()).toMatchObject({ status: 'new', priority: 'high' })
-})
-
-test.describe('a lead that somebody else changed without a word of it reaching the screen', () => {
-  test.use({ expectedComplaints: [/412 \(Precondition Failed\)/] })
-  test('is not overwritten, and what was typed stays', async ({ page }) => {
-    await signInAs(page, 'admin')
-    const lead = await newLead(page)
-    // The event stream never starts.
-    await page.route('**/api/admin/events', () => undefined)
-    await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
-    await page.getByRole('button', { name: 'Edit', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit Lead' })
-    await dialog.getByLabel('Company').fill('Chalk & Clay')
-    await page.request.put(`${demo}/api/crm/leads/${lead.id}`, { data: { jobTitle: 'Owner' } })
-    await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(toast(page, 'This was changed by someone else')).toBeVisible()
-    await expect(dialog.getByLabel('Job Title')).toHaveValue('Owner')
-    await expect(dialog.getByLabel('Company')).toHaveValue('Chalk & Clay')
-    await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(toast(page, 'Lead updated successfully')).toBeVisible()
-    await expect(dialog).toBeHidden()
-    const saved = await (await page.request.get(`${demo}/api/crm/leads/${lead.id}`)).json()
-    expect(saved).toMatchObject({ company: 'Chalk & Clay', jobTitle: 'Owner', phone: null })
-  })
-
-  test('in the same field leaves the choice to one press', async ({ page }) => {
-    await signInAs(page, 'admin')
-    const lead = await newLead(page)
-    await page.route('**/api/admin/events', () => undefined)
-    await page.goto(`${demo}/admin/crm?lead=${lead.id}&open=edit`)
-    const dialog = page.getByRole('dialog', { name: 'Edit Lead' })
-    await dialog.getByLabel('Company').fill('Chalk & Clay')
-    await dialog.getByLabel('Notes').fill('Wants the corner bay')
-    await page.request.put(`${demo}/api/crm/leads/${lead.id}`, { data: { company: 'Chalk Works', jobTitle: 'Owner' } })
-    await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    const notice = dialog.getByRole('alert').filter({ hasText: 'Company is now Chalk Works' })
-    await expect(notice).toBeFocused()
-    const keep = notice.getByRole('button', { name: 'Keep what I typed' })
-    await expect(keep).toBeInViewport({ ratio: 1 })
-    await keep.click()
-    await expect(toast(page, 'Lead updated successfully')).toBeVisible()
-    await expect(dialog).toBeHidden()
-    const saved = await (await page.request.get(`${demo}/api/crm/leads/${lead.id}`)).json()
-    expect(saved).toMatchObject({ company: 'Chalk & Clay', jobTitle: 'Owner', notes: 'Wants the corner bay' })
-  })
 })
 
 test('activities are added, planned and completed', { tag: '@engines' }, async ({ page }) => {
@@ -332,6 +356,12 @@ test('activities are added, planned and completed', { tag: '@engines' }, async (
   await expect(item).toContainText('Planned')
   await expect(item).toContainText('Mar 2, 2099, 9:30')
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText(/Mar 2, 2099,\s9:30/)
+  // The emptied form has no complaint, and nothing moves.
+  const before = await add.boundingBox()
+  for (const label of ['Type', 'Description', 'Outcome']) await form.getByLabel(label, { exact: true }).focus()
+  await form.getByLabel('Outcome').blur()
+  await expect(form.getByText('Describe the activity.')).toBeHidden()
+  expect(await add.boundingBox()).toEqual(before)
 
   await item.getByRole('button', { name: 'Complete: Tour of A3' }).click()
   const dialog = page.getByRole('dialog', { name: 'Complete: Meeting' })
@@ -365,18 +395,16 @@ test.describe('an ended session', () => {
   })
 })
 
-for (const width of [768, 1024, 1180, 1280, 1300, 1440]) {
-  test(`the tables of leads and inquiries, with all that acts in them, fit a window of ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await openAs(page, 'admin', '/admin/crm')
-    for (const [name, action] of [
-      ['Leads', 'View Details'],
-      ['Contact inquiries', 'View Lead'],
-    ] as const) {
-      await page.getByRole('tab', { name }).click()
-      await expect(table(page, name).getByRole('columnheader', { name: 'Phone' })).toBeVisible()
+test('the tables of leads and inquiries, with all that acts in them, fit every window', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/crm')
+  for (const [name, action] of [
+    ['Leads', 'View Details'],
+    ['Contact inquiries', 'View Lead'],
+  ] as const) {
+    await page.getByRole('tab', { name }).click()
+    await expect(table(page, name).getByRole('columnheader', { name: 'Phone' })).toBeVisible()
+    for (const width of [768, 1024, 1180, 1280, 1300, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
       const hidden = () =>
         page.getByRole('region', { name }).evaluate((frame) => Math.max(0, frame.scrollWidth - frame.clientWidth))
       await expect.poll(hidden).toBe(0)
@@ -384,8 +412,8 @@ for (const width of [768, 1024, 1180, 1280, 1300, 1440]) {
       expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width)
       await expectNoSidewaysScrolling(page)
     }
-  })
-}
+  }
+})
 
 test('on a phone the chosen tab is in sight and the leads begin in the upper half', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -511,46 +539,33 @@ test.describe('leasing', () => {
   })
 })
 
-test('a viewer sees everything and changes nothing', async ({ page }) => {
-  await openAs(page, 'viewer', '/admin/crm')
-  await expect(page.getByRole('button', { name: 'Add Lead' })).toHaveAttribute('aria-disabled', 'true')
-  const [lead] = await (await page.request.get(`${demo}/api/crm/leads?limit=1`)).json()
-  await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
-  await expect(page.getByLabel('Status', { exact: true })).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Lease a unit' })).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByRole('form', { name: 'Add note' })).toHaveCount(0)
-  await page.goto(`${demo}/admin/crm?lead=new`)
-  await expect(rows(page)).toHaveCount(50)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every state is accessible in the ${colorScheme} look, on a phone too`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await openAs(page, 'admin')
-    const lead = await newLead(page, { phone: '(903) 555-0178', company: 'Blackland Joinery' })
-    await page.request.post(`${demo}/api/crm/leads/${lead.id}/activities`, {
-      data: { activityType: 'call', description: 'Called back', outcome: 'Voicemail' },
-    })
-    const states: [path: string, seen: Locator][] = [
-      ['', rows(page).first()],
-      ['?tab=inquiries', rows(page, 'Contact inquiries').first()],
-      [`?lead=${lead.id}`, page.getByText('No site visits recorded.')],
-      ['?lead=new', page.getByRole('dialog', { name: 'Create New Lead' })],
-      [`?lead=${lead.id}&open=lease`, page.getByRole('dialog', { name: 'Lease a unit' })],
-      [`?lead=${lead.id}&log=call-${lead.id}`, page.getByRole('dialog', { name: /^Log the call/ })],
-    ]
-    for (const [path, seen] of states) {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(`${demo}/admin/crm${path}`)
-      await expect(seen).toBeVisible()
-      await expectAccessible(page)
-      await page.setViewportSize({ width: 390, height: 844 })
-      await expectNoSidewaysScrolling(page)
-      await expectAccessible(page)
-    }
+test('every state is accessible, and the leads in the dark look and on a phone too', async ({ page }) => {
+  await signInAs(page, 'admin')
+  const lead = await newLead(page, { phone: '(903) 555-0178', company: 'Blackland Joinery' })
+  await page.request.post(`${demo}/api/crm/leads/${lead.id}/activities`, {
+    data: { activityType: 'call', description: 'Called back', outcome: 'Voicemail' },
   })
-}
+  const { email } = await newInquiry(page)
+  // A few rows have all kinds of cells.
+  const few = `search=${lead.email}`
+  const states: [path: string, seen: Locator][] = [
+    [`?tab=inquiries&search=${email}`, rows(page, 'Contact inquiries').first()],
+    [`?lead=${lead.id}`, page.getByText('No site visits recorded.')],
+    [`?lead=new&${few}`, page.getByRole('dialog', { name: 'Create New Lead' })],
+    [`?lead=${lead.id}&open=lease`, page.getByRole('dialog', { name: 'Lease a unit' })],
+    [`?lead=${lead.id}&log=call-${lead.id}`, page.getByRole('dialog', { name: /^Log the call/ })],
+    [`?${few}`, rows(page).first()],
+  ]
+  for (const [path, seen] of states) {
+    await page.goto(`${demo}/admin/crm${path}`)
+    await expect(seen).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+})
 
 test('a document is added to a lead, taken out again as a file, deleted and got back', async ({ page }) => {
   await signInAs(page, 'admin')
@@ -569,7 +584,6 @@ test('a document is added to a lead, taken out again as a file, deleted and got 
   await expect(documents).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(documents).toHaveCount(1)
-  await expectAccessible(page)
 })
 
 test('the follow-ups are read by a calendar until its address is revoked', async ({ page }) => {
@@ -582,37 +596,4 @@ test('the follow-ups are read by a calendar until its address is revoked', async
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click()
   await expect(toast(page, 'Calendar address revoked')).toBeVisible()
   expect((await page.request.get(url)).status()).toBe(404)
-})
-
-test('the form of an activity that was added is empty again without a complaint, and nothing moves', async ({
-  page,
-}) => {
-  await signInAs(page, 'admin')
-  const lead = await newLead(page)
-  await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
-  const form = page.getByRole('form', { name: 'Add activity' })
-  await choose(form, 'Type', 'Meeting')
-  await form.getByLabel('Description').fill('Tour of A3')
-  await form.getByLabel('Description').focus()
-  const add = form.getByRole('button', { name: 'Add Activity' })
-  await add.click()
-  await expect(toast(page, 'Activity added successfully')).toBeVisible()
-  await expect(form.getByLabel('Description')).toHaveValue('')
-  const before = await add.boundingBox()
-  for (const label of ['Type', 'Description', 'Outcome']) await form.getByLabel(label, { exact: true }).focus()
-  await form.getByLabel('Outcome').blur()
-  await expect(form.getByText('Describe the activity.')).toBeHidden()
-  expect(await add.boundingBox()).toEqual(before)
-})
-
-test('the dialog of an inquiry shows the lead that it has become, and nothing more to decide', async ({ page }) => {
-  await signInAs(page, 'admin')
-  const { id } = await newInquiry(page)
-  await page.goto(`${demo}/admin/crm?tab=inquiries&inquiry=${id}`)
-  const dialog = page.getByRole('dialog', { name: 'Walt Limestone' })
-  await dialog.getByRole('button', { name: /^Convert to Lead/ }).click()
-  await expect(dialog.getByRole('link', { name: 'View lead of Walt Limestone' })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: /^(Spam|Convert to Lead)/ })).toHaveCount(0)
-  await dialog.getByRole('link', { name: 'View lead of Walt Limestone' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Walt Limestone' })).toBeVisible()
 })

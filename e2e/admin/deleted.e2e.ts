@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openAs, signInAs, toast } from '../staff.ts'
-import {
-  bodyRows,
-  demo,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScrolling,
-  newAddress,
-  park,
-  test,
-  toasts,
-} from '../visitor.ts'
+import { signInAs, toast } from '../staff.ts'
+import { bodyRows, demo, expect, expectAccessible, newAddress, park, test, toasts } from '../visitor.ts'
 
 const rows = (page: Page) => bodyRows(page.getByRole('table', { name: 'Recently deleted' }))
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
@@ -72,7 +62,8 @@ test('a lead is deleted, undone, deleted again and restored from the list with i
   await made(page, `/api/crm/leads/${id}/notes`, { note: 'Wants two doors' })
   await page.goto(`${demo}/admin/crm?lead=${id}`)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await toast(page, 'Lead deleted successfully').waitFor()
+  await expect(toast(page, 'Lead deleted successfully')).toBeVisible()
+  await toasts(page).getByRole('button', { name: 'Undo' }).focus()
   await expect(page).toHaveURL(`${demo}/admin/crm`)
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, 'Lead restored')).toBeVisible()
@@ -128,26 +119,3 @@ test('the owner restores out of the history, where only the last deletion offers
   await expect(page.getByRole('button', { name: `Restore ${title}` })).toHaveCount(0)
   expect((await page.request.get(`${demo}/api/properties/${id}`)).ok()).toBe(true)
 })
-
-test('a viewer reads the list and is told why nothing can be restored', async ({ page }) => {
-  await signInAs(page, 'admin')
-  const title = newName()
-  const { id } = await aProperty(page, title)
-  expect((await page.request.delete(`${demo}/api/admin/properties/${id}`)).ok()).toBe(true)
-  await openAs(page, 'viewer', '/admin/deleted')
-  const restore = page.getByRole('button', { name: `Restore ${title}` })
-  await expect(restore).toHaveAttribute('aria-disabled', 'true')
-  await expect(restore).toHaveAccessibleDescription(/^Viewers cannot change business data\./)
-})
-
-for (const [width, height] of [
-  [390, 844],
-  [1024, 768],
-] as const) {
-  test(`nothing scrolls sideways at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
-    await openAs(page, 'admin', '/admin/deleted')
-    await expect(page.getByRole('heading', { name: 'Recently Deleted' })).toBeVisible()
-    await expectNoSidewaysScrolling(page)
-  })
-}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { newColleague, openAsColleague, signInAs, untilReady } from '../staff.ts'
+import { newColleague, openAs, openAsColleague, signInAs, untilReady } from '../staff.ts'
 import { type Look, measure } from '../sweep/geometry.ts'
 import { newTemplate } from '../templates.ts'
 import { demo, expect, test, toasts } from '../visitor.ts'
@@ -52,69 +52,72 @@ const darkened: [name: string, go: (page: Page) => Promise<void>, open: (page: P
     },
   ],
 ]
-const schemes = ['light', 'dark'] as const
-test.describe('what stands around a dialog', () => {
-  for (const [name, go, open, colorScheme] of darkened.flatMap((one) =>
-    schemes.map((scheme) => [...one, scheme] as const),
-  )) {
-    test(`${name} the page around once, all of it alike, in the ${colorScheme} look`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      // Nothing changes between two pictures: neither by another journey, whose event stream never starts, nor by the time.
-      await page.route('**/api/admin/events', () => undefined)
-      await page.clock.setFixedTime(new Date())
+for (const [name, go, open] of darkened) {
+  test(`${name} the page around once, all of it alike, in both looks`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    // Nothing changes between two pictures: neither by another user, as the event stream never starts, nor by the time.
+    await page.route('**/api/admin/events', () => undefined)
+    await page.clock.setFixedTime(new Date())
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
       await go(page)
       await untilReady(page)
       await page.evaluate(() => document.fonts.ready)
       const before = await settledPixelsOf(page)
       await open(page)
-      const after = await settledPixelsOf(page)
-      const boxes = await page
-        .locator('dialog:modal')
-        .evaluateAll((dialogs) => dialogs.map((dialog) => dialog.getBoundingClientRect().toJSON() as DOMRect))
-      // The opacity and the colour of the backdrop, as this browser paints them.
-      const [share, ...over] = await page
-        .locator('dialog:modal')
-        .last()
-        .evaluate((dialog) => {
-          const paint = (ground: string) => {
-            const pen = new OffscreenCanvas(1, 1).getContext('2d')
-            if (!pen) return [0, 0, 0]
-            for (const colour of [ground, getComputedStyle(dialog, '::backdrop').backgroundColor]) {
-              pen.fillStyle = colour
-              pen.fillRect(0, 0, 1, 1)
-            }
-            const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data
-            return [red, green, blue]
-          }
-          const [onBlack, onWhite] = [paint('#000'), paint('#fff')]
-          return [1 - ((onWhite[0] ?? 0) - (onBlack[0] ?? 0)) / 255, ...onBlack]
-        })
-      expect(share).toBeGreaterThan(0.4)
-      const wrong: string[] = []
-      const { width, height } = before.info
-      const shadow = 90
-      for (let y = 2; y < height; y += 3) {
-        for (let x = 2; x < width; x += 7) {
-          const isBeside = boxes.every(
-            ({ left, right, top, bottom }) =>
-              x < left - shadow || x > right + shadow || y < top - shadow || y > bottom + shadow,
-          )
-          if (!isBeside) continue
-          const at = (y * width + x) * 3
-          // Glyph edges may be rendered differently each time.
-          const around = [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5].flatMap((steps) => [3 * steps, 3 * steps * width])
-          if (around.some((step) => before.data[at + step] !== before.data[at])) continue
-          const isOnce = [0, 1, 2].every((channel) => {
-            const expected = (before.data[at + channel] ?? 0) * (1 - (share ?? 0)) + (over[channel] ?? 0)
-            return Math.abs((after.data[at + channel] ?? 0) - expected) <= 4
-          })
-          if (!isOnce) wrong.push(`${x}, ${y}`)
+      await expectDarkenedOnce(page, before)
+    }
+  })
+}
+
+/** Compares the page around the open dialogs with its picture from before. */
+async function expectDarkenedOnce(page: Page, before: Awaited<ReturnType<typeof pixelsOf>>) {
+  const after = await settledPixelsOf(page)
+  const boxes = await page
+    .locator('dialog:modal')
+    .evaluateAll((dialogs) => dialogs.map((dialog) => dialog.getBoundingClientRect().toJSON() as DOMRect))
+  // The opacity and the colour of the backdrop, as this browser paints them.
+  const [share, ...over] = await page
+    .locator('dialog:modal')
+    .last()
+    .evaluate((dialog) => {
+      const paint = (ground: string) => {
+        const pen = new OffscreenCanvas(1, 1).getContext('2d')
+        if (!pen) return [0, 0, 0]
+        for (const colour of [ground, getComputedStyle(dialog, '::backdrop').backgroundColor]) {
+          pen.fillStyle = colour
+          pen.fillRect(0, 0, 1, 1)
         }
+        const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data
+        return [red, green, blue]
       }
-      expect(wrong.length, wrong.slice(0, 10).join(' | ')).toBeLessThan(12)
+      const [onBlack, onWhite] = [paint('#000'), paint('#fff')]
+      return [1 - ((onWhite[0] ?? 0) - (onBlack[0] ?? 0)) / 255, ...onBlack]
     })
+  expect(share).toBeGreaterThan(0.4)
+  const wrong: string[] = []
+  const { width, height } = before.info
+  const shadow = 90
+  for (let y = 2; y < height; y += 3) {
+    for (let x = 2; x < width; x += 7) {
+      const isBeside = boxes.every(
+        ({ left, right, top, bottom }) =>
+          x < left - shadow || x > right + shadow || y < top - shadow || y > bottom + shadow,
+      )
+      if (!isBeside) continue
+      const at = (y * width + x) * 3
+      // Glyph edges may be rendered differently each time.
+      const around = [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5].flatMap((steps) => [3 * steps, 3 * steps * width])
+      if (around.some((step) => before.data[at + step] !== before.data[at])) continue
+      const isOnce = [0, 1, 2].every((channel) => {
+        const expected = (before.data[at + channel] ?? 0) * (1 - (share ?? 0)) + (over[channel] ?? 0)
+        return Math.abs((after.data[at + channel] ?? 0) - expected) <= 4
+      })
+      if (!isOnce) wrong.push(`${x}, ${y}`)
+    }
   }
-})
+  expect(wrong.length, wrong.slice(0, 10).join(' | ')).toBeLessThan(12)
+}
 
 const windows = [
   { width: 390, height: 844 },
@@ -155,10 +158,9 @@ for (const [name, path, press] of failing) {
           ? route.continue()
           : route.fulfill({ status: 503, json: { error: sentence, message: sentence, issues: [] } }),
       )
-      await signInAs(page, 'admin')
+      await openAs(page, 'admin', path)
       for (const size of windows) {
         await page.setViewportSize(size)
-        await page.goto(demo + path)
         await press(page)
         await toasts(page).hover()
         const { found } = await page.evaluate(measure, looks)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAs, untilReady } from '../staff.ts'
+import { openAs, pressTogether, untilReady } from '../staff.ts'
 import { bodyRows, demo, expect, expectAccessible, test } from '../visitor.ts'
 
 const keyMap = (page: Page) => page.getByRole('dialog', { name: 'Keyboard' })
@@ -12,7 +12,7 @@ async function openLeads(page: Page, who: Parameters<typeof openAs>[1] = 'viewer
   await expect(rows(page)).toHaveCount(50)
 }
 
-test('G and a letter lead to every tab', async ({ page }) => {
+test('G and a letter lead to every tab, and nowhere for those who may not', async ({ page }) => {
   await openAs(page, 'owner')
   await untilReady(page)
   for (const [key, name] of [
@@ -25,26 +25,19 @@ test('G and a letter lead to every tab', async ({ page }) => {
     ['i', 'Invitations'],
     ['u', 'Units'],
   ] as const) {
-    await page.keyboard.press('g')
-    await page.keyboard.press(key)
+    await pressTogether(page, 'g', key)
     await isSelected(page, name)
   }
-  await page.keyboard.press('g')
-  await page.keyboard.press('h')
+  await pressTogether(page, 'g', 'h')
   await expect(page).toHaveURL(`${demo}/admin/history`)
-})
 
-test('G I and G H do nothing for those who may not', async ({ page }) => {
   await openLeads(page, 'super_admin')
-  for (const key of ['i', 'h']) {
-    await page.keyboard.press('g')
-    await page.keyboard.press(key)
-  }
+  for (const key of ['i', 'h']) await pressTogether(page, 'g', key)
   await isSelected(page, 'Leads')
 })
 
-test('J and K go from row to row, E and Enter open one', async ({ page }) => {
-  await openLeads(page)
+test('J and K go from row to row, E and Enter open one, / searches the list, and C adds to it', async ({ page }) => {
+  await openLeads(page, 'admin')
   const leads: { id: number }[] = await (await page.request.get(`${demo}/api/admin/leads?limit=2`)).json()
   await page.keyboard.press('j')
   await page.keyboard.press('j')
@@ -60,24 +53,30 @@ test('J and K go from row to row, E and Enter open one', async ({ page }) => {
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${demo}/admin/crm?lead=${leads[1]?.id}`)
-})
 
-test('/ searches the list, and C adds to it', async ({ page }) => {
-  await openLeads(page, 'admin')
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(50)
+  const search = page.getByRole('searchbox', { name: 'Search leads' })
   await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox', { name: 'Search leads' })).toBeFocused()
-  await expect(page.getByRole('searchbox', { name: 'Search leads' })).toHaveValue('')
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('')
+  // While somebody types or a dialog is open, the keys do nothing.
+  await page.keyboard.type('gc?cjke')
+  await expect(search).toHaveValue('gc?cjke')
+  await expect(page).toHaveURL(/search=gc/)
+  await isSelected(page, 'Leads')
+  await expect(keyMap(page)).toBeHidden()
+  await page.getByRole('tab', { name: 'Leads' }).focus()
+  await page.keyboard.press('?')
+  await expect(keyMap(page)).toBeVisible()
+  for (const key of ['g', 'u', 'c', 'Control+k']) await page.keyboard.press(key)
+  await expect(keyMap(page)).toBeVisible()
+  await isSelected(page, 'Leads')
+  await page.keyboard.press('Escape')
+
   await page.getByRole('tab', { name: 'Leads' }).focus()
   await page.keyboard.press('c')
   await expect(page).toHaveURL(`${demo}/admin/crm?lead=new`)
-})
-
-test('a viewer’s C adds nothing', async ({ page }) => {
-  await openLeads(page)
-  await page.keyboard.press('c')
-  await page.keyboard.press('g')
-  await page.keyboard.press('c')
-  await isSelected(page, 'CRM')
 })
 
 test('cards are rows too', async ({ page }) => {
@@ -88,29 +87,14 @@ test('cards are rows too', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${demo}/admin/page-builder/${id}`)
   await page.goBack()
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).not.toHaveCount(0)
   await page.keyboard.press('c')
   await expect(page).toHaveURL(`${demo}/admin/templates/new`)
 })
 
-test('while somebody types or a dialog is open the keys do nothing', async ({ page }) => {
-  await openLeads(page, 'admin')
-  const search = page.getByRole('searchbox', { name: 'Search leads' })
-  await search.focus()
-  await page.keyboard.type('gc?cjke')
-  await expect(search).toHaveValue('gc?cjke')
-  await expect(page).toHaveURL(/search=gc/)
-  await isSelected(page, 'Leads')
-  await expect(keyMap(page)).toBeHidden()
-
-  await page.getByRole('tab', { name: 'Leads' }).focus()
-  await page.keyboard.press('?')
-  await expect(keyMap(page)).toBeVisible()
-  for (const key of ['g', 'u', 'c', 'Control+k']) await page.keyboard.press(key)
-  await expect(keyMap(page)).toBeVisible()
-  await isSelected(page, 'Leads')
-})
-
-test('the keys can be looked up, by the hint too, and the focus returns', async ({ page }) => {
+test('the keys can be looked up, by the hint too, and single keys switched off for good, while Ctrl K stays', async ({
+  page,
+}) => {
   await openLeads(page)
   const hint = page.getByRole('button', { name: 'Keyboard: ?' })
   await expect(hint).toBeVisible()
@@ -120,14 +104,10 @@ test('the keys can be looked up, by the hint too, and the focus returns', async 
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(hint).toBeFocused()
-})
 
-test('single keys can be switched off, for good, and Ctrl K stays', async ({ page }) => {
-  await openLeads(page)
+  const singleKeys = keyMap(page).getByRole('checkbox', { name: /^Use single keys/ })
   await page.keyboard.press('?')
-  await keyMap(page)
-    .getByRole('checkbox', { name: /^Use single keys/ })
-    .uncheck()
+  await singleKeys.uncheck()
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(rows(page)).toHaveCount(50)
@@ -138,22 +118,9 @@ test('single keys can be switched off, for good, and Ctrl K stays', async ({ pag
   await expect(page.getByRole('dialog', { name: 'Search or jump to' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Keyboard: ?' }).click()
-  await keyMap(page)
-    .getByRole('checkbox', { name: /^Use single keys/ })
-    .check()
+  await hint.click()
+  await singleKeys.check()
   await page.keyboard.press('Escape')
-  await page.keyboard.press('g')
-  await page.keyboard.press('c')
+  await pressTogether(page, 'g', 'c')
   await isSelected(page, 'CRM')
-})
-
-test('the map is accessible in both looks', async ({ page }) => {
-  await openLeads(page)
-  await page.keyboard.press('?')
-  await expect(keyMap(page)).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
 })

@@ -50,11 +50,8 @@ test('a new inquiry shows on an open list, in the counts, in the title and is an
   await expect(page.getByRole('status').filter({ hasText: `New inquiry from Opal ${lastName}` })).toBeAttached()
   await expect.poll(() => inTitle(page)).toBeGreaterThan(before)
   await expect(openCount(page)).toHaveAccessibleName(new RegExp(`new from Opal ${lastName}$`))
-  // Another journey may answer one meanwhile, so both numbers are compared until they agree.
-  await expect(async () => {
-    const chip = page.getByRole('navigation', { name: 'Inquiries by state' }).getByRole('link', { name: /^Open/ })
-    expect(Number(/\d+$/.exec((await chip.textContent()) ?? '')?.[0])).toBe(await inTitle(page))
-  }).toPass()
+  const chip = page.getByRole('navigation', { name: 'Inquiries by state' }).getByRole('link', { name: /^Open/ })
+  await expect(chip).toHaveText(new RegExp(`\\D${await inTitle(page)}$`))
   // The list is sorted by waiting time, so the newest is last.
   while (await page.getByRole('button', { name: 'Show more' }).isVisible()) {
     await page.getByRole('button', { name: 'Show more' }).click()
@@ -117,17 +114,8 @@ test('nothing that somebody is doing is taken away: selection, scroll position, 
   await expect(dialog.getByLabel('Job Title')).toHaveValue('Owner')
   await expect(dialog.getByLabel('Company')).toHaveValue('Cedar Yard and Shop')
   await expect(dialog.getByLabel('Company')).toBeFocused()
-})
 
-test('a field that somebody else has changed while it was typed in is shown as such, and one press decides', async ({
-  page,
-}) => {
-  await signInAs(page, 'admin')
-  const lead = await newLead(page, { company: 'Cedar Yard' })
-  await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Lead' })
-  await dialog.getByLabel('Company').fill('Cedar Yard and Shop')
+  // A field that somebody else has changed too is shown as such, and one press decides.
   await page.request.put(`${demo}/api/crm/leads/${lead.id}`, { data: { company: 'Cedar Works' } })
   const notice = dialog.getByRole('alert').filter({ hasText: 'This was changed by someone else: Company' })
   await expect(notice).toContainText('Company is now Cedar Works')
@@ -137,7 +125,7 @@ test('a field that somebody else has changed while it was typed in is shown as s
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog).toBeHidden()
   const saved = await (await page.request.get(`${demo}/api/crm/leads/${lead.id}`)).json()
-  expect(saved).toMatchObject({ company: 'Cedar Yard and Shop' })
+  expect(saved).toMatchObject({ company: 'Cedar Yard and Shop', jobTitle: 'Owner' })
 })
 
 test('all tabs of a browser share one stream, and the next takes it over when one is closed', async ({ page }) => {

@@ -14,7 +14,9 @@ async function openPalette(page: Page) {
   }).toPass()
 }
 
-test('it opens by Ctrl K and by its button; Escape returns the focus to where it was', async ({ page }) => {
+test('it opens by Ctrl K and by its button, returns the focus, takes the very next key, and leads to a unit', async ({
+  page,
+}) => {
   await openAs(page, 'viewer', '/admin?tab=leads')
   const status = page.getByLabel('Status', { exact: true })
   await status.focus()
@@ -32,6 +34,16 @@ test('it opens by Ctrl K and by its button; Escape returns the focus to where it
   await expect(field(page)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
+
+  const units: { id: number; unitNumber: string }[] = await (await page.request.get(`${demo}/api/units`)).json()
+  const unit = units.find(({ unitNumber }) => unitNumber === 'A3')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('a')
+  await page.keyboard.press('3')
+  await expect(field(page)).toHaveValue('a3')
+  await expect(choice(page, /^A3/)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${demo}/admin?unit=${unit?.id}`)
 })
 
 test('what is typed before its code has come is in its field, and is no shortcut', async ({ page }) => {
@@ -52,20 +64,12 @@ test('what is typed before its code has come is in its field, and is no shortcut
   await expect(page).toHaveURL(`${demo}/admin?tab=leads`)
 })
 
-test('a unit’s number and Enter lead to the unit', async ({ page }) => {
-  await openAs(page, 'viewer', '/admin?tab=leads')
-  const units: { id: number; unitNumber: string }[] = await (await page.request.get(`${demo}/api/units`)).json()
-  const unit = units.find(({ unitNumber }) => unitNumber === 'A3')
-  await openPalette(page)
-  await page.keyboard.type('a3')
-  await expect(choice(page, /^A3/)).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${demo}/admin?unit=${unit?.id}`)
-})
-
-test('leads are found by the server as one types, by mouse too, and come first the next time', async ({ page }) => {
+test('leads are found by the server as one types, and come first the next time; properties and people by name', async ({
+  page,
+}) => {
   await openAs(page, 'viewer')
   const [lead] = await (await page.request.get(`${demo}/api/crm/leads?limit=1`)).json()
+  const [property] = await (await page.request.get(`${demo}/api/properties`)).json()
   await openPalette(page)
   await page.keyboard.type(lead.email)
   await choice(page, lead.email).click()
@@ -74,12 +78,6 @@ test('leads are found by the server as one types, by mouse too, and come first t
   await page.goto(`${demo}/admin`)
   await openPalette(page)
   await expect(palette(page).getByRole('option').first()).toContainText(`${lead.firstName} ${lead.lastName}`)
-})
-
-test('properties and people are found by their names', async ({ page }) => {
-  await openAs(page, 'viewer')
-  const [property] = await (await page.request.get(`${demo}/api/properties`)).json()
-  await openPalette(page)
   await page.keyboard.type(property.title)
   await expect(choice(page, property.title)).toBeVisible()
   await field(page).fill('viewer@example')
@@ -89,27 +87,12 @@ test('properties and people are found by their names', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('it offers only what the person may do', async ({ page, browser }) => {
+test('it offers only what the person may do, changes the look and shows the keys', async ({ page }) => {
+  const mayNot = ['Add Property', 'New Template', 'Add Lead', 'Send Invitation', 'Invitations', 'History']
   await openAs(page, 'viewer')
   await openPalette(page)
   await expect(choice(page, /^View Site/)).toBeAttached()
-  for (const name of ['Add Property', 'New Template', 'Add Lead', 'Send Invitation', 'Invitations', 'History'])
-    await expect(palette(page).getByRole('option', { name, exact: true })).toHaveCount(0)
-
-  const owner = await browser.newPage()
-  await openAs(owner, 'owner')
-  await openPalette(owner)
-  for (const name of ['Add Property', 'Add Lead', 'Send Invitation', 'Invitations', 'History'])
-    await expect(choice(owner, new RegExp(`^${name}`))).toBeAttached()
-  await owner.keyboard.type('add lead')
-  await owner.keyboard.press('Enter')
-  await expect(owner).toHaveURL(`${demo}/admin/crm?lead=new`)
-  await owner.close()
-})
-
-test('it changes the look and shows the keys', async ({ page }) => {
-  await openAs(page, 'viewer')
-  await openPalette(page)
+  for (const name of mayNot) await expect(palette(page).getByRole('option', { name, exact: true })).toHaveCount(0)
   await page.keyboard.type('dark')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -117,29 +100,15 @@ test('it changes the look and shows the keys', async ({ page }) => {
   await page.keyboard.type('keyboard')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible()
-})
 
-test('once its code is there, it takes the very next key', async ({ page }) => {
-  await openAs(page, 'viewer')
+  await openAs(page, 'owner')
   await openPalette(page)
-  await page.keyboard.press('Escape')
-  await expect(page.locator('dialog')).toHaveCount(0)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.press('u')
-  await expect(field(page)).toHaveValue('u')
+  for (const name of mayNot) await expect(choice(page, new RegExp(`^${name}`))).toBeAttached()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await expectNoSidewaysScrolling(page)
+  await page.keyboard.type('add lead')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${demo}/admin/crm?lead=new`)
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`it is accessible in the ${colorScheme} look, and fits a phone`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await openAs(page, 'owner', '/admin?tab=templates')
-    await expect(page.getByRole('tabpanel').getByRole('listitem')).not.toHaveCount(0)
-    await openPalette(page)
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.keyboard.type('an')
-    await expect(palette(page).getByRole('option').first()).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScrolling(page)
-  })
-}

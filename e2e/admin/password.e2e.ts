@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newColleague, office, openAs, openAsColleague, signInByForm, toast } from '../staff.ts'
-import { demo, expect, expectAccessible, expectNoSidewaysScrolling, optionsOf, test } from '../visitor.ts'
+import { demo, expect, expectAccessible, optionsOf, test } from '../visitor.ts'
 
 const passwordTab = '/admin?tab=password'
 const chosen = 'hackberry shade at noon'
@@ -10,31 +10,10 @@ const others = (page: Page) => formOf(page, 'Reset User Password')
 const change = (page: Page) => page.getByRole('button', { name: 'Change Password' })
 const reset = (page: Page) => page.getByRole('button', { name: 'Reset Password' })
 
-test('what is missing or differs is said beside its field', async ({ page }) => {
-  await openAs(page, 'viewer', passwordTab)
-  const form = own(page)
-  await change(page).click()
-  await expect(form.getByText('Current password is required')).toBeVisible()
-  await expect(form.getByText('New password must be at least 6 characters')).toBeVisible()
-  await expect(form.getByText('Please confirm your password')).toBeVisible()
-  await expect(form.getByLabel('Current Password')).toBeFocused()
-
-  await page.keyboard.type('whatever it is')
-  await page.getByLabel('New Password', { exact: true }).fill(chosen)
-  await form.getByLabel('Confirm New Password').fill(`${chosen}!`)
-  await page.keyboard.press('Enter')
-  await expect(form.getByText("New passwords don't match")).toBeVisible()
-  await expect(form.getByLabel('Confirm New Password')).toBeFocused()
-  await expect(form.getByText(/15 or more are recommended/)).toBeVisible()
-  // For password managers: whose password it is, and which one is new.
-  await expect(form.locator('[autocomplete]')).toHaveCount(4)
-  await expect(form.locator('[autocomplete=username]')).toHaveValue(office.viewer)
-})
-
 test.describe('changed', () => {
   test.use({ expectedComplaints: [/status of (400|401)/] })
 
-  test('one’s own password: a wrong one changes nothing, the right one signs out every other browser', async ({
+  test('one’s own password: what is wrong is said beside its field, the right one signs out every other browser', async ({
     page,
     browser,
   }) => {
@@ -44,26 +23,60 @@ test.describe('changed', () => {
     await expect(elsewhere.getByText('Welcome, Robin')).toBeVisible()
     await openAsColleague(page, me, passwordTab)
     const form = own(page)
-    await form.getByLabel('Current Password').fill('not this one')
-    await page.getByLabel('New Password', { exact: true }).fill(chosen)
-    await form.getByLabel('Confirm New Password').fill(chosen)
-    await page.keyboard.press('Enter')
-    await expect(form.getByLabel('Current Password')).toHaveAccessibleDescription('The current password is not right.')
-    await expect(form.getByLabel('Current Password')).toBeFocused()
-    await expect(page.getByLabel('New Password', { exact: true })).toHaveValue(chosen)
+    const [current, next] = [form.getByLabel('Current Password'), page.getByLabel('New Password', { exact: true })]
+    const again = form.getByLabel('Confirm New Password')
+    await change(page).click()
+    await expect(page.getByText('Reset User Password')).toHaveCount(0)
+    await expect(form.getByText('Current password is required')).toBeVisible()
+    await expect(form.getByText('New password must be at least 6 characters')).toBeVisible()
+    await expect(form.getByText('Please confirm your password')).toBeVisible()
+    await expect(current).toBeFocused()
 
-    await form.getByLabel('Current Password').fill(me.password)
+    await page.keyboard.type('not this one')
+    await next.fill(chosen)
+    await again.fill(`${chosen}!`)
+    await page.keyboard.press('Enter')
+    await expect(form.getByText("New passwords don't match")).toBeVisible()
+    await expect(again).toBeFocused()
+    await expect(form.getByText(/15 or more are recommended/)).toBeVisible()
+    // For password managers: whose password it is, and which one is new.
+    await expect(form.locator('[autocomplete]')).toHaveCount(4)
+    await expect(form.locator('[autocomplete=username]')).toHaveValue(me.email)
+
+    await again.fill(chosen)
+    await page.keyboard.press('Enter')
+    await expect(current).toHaveAccessibleDescription('The current password is not right.')
+    await expect(current).toBeFocused()
+    await expect(next).toHaveValue(chosen)
+
+    await current.fill(me.password)
+    for (const field of [next, again]) await field.fill('password1')
+    await page.keyboard.press('Enter')
+    await expect(form.getByText('This is one of the most common passwords. Please choose another one.')).toBeVisible()
+
+    for (const field of [next, again]) await field.fill(chosen)
     await change(page).click()
     await expect(toast(page, 'Password changed successfully')).toBeVisible()
-    for (const label of ['Current Password', 'New Password', 'Confirm New Password']) {
-      await expect(form.getByLabel(label, { exact: true })).toHaveValue('')
-    }
+    for (const field of [current, next, again]) await expect(field).toHaveValue('')
     await page.reload()
     await expect(page.getByText('Welcome, Robin')).toBeVisible()
     await elsewhere.reload()
     await expect(elsewhere).toHaveURL(/\/admin\/login/)
     await signInByForm(elsewhere, { email: me.email, password: chosen })
     await expect(elsewhere.getByText('Welcome, Robin')).toBeVisible()
+
+    // The sessions are listed, and end everywhere else by one press.
+    await page.reload()
+    const list = page.getByRole('region', { name: 'Where You Are Signed In' })
+    await expect(list.getByText('this browser')).toBeVisible()
+    await expect(list.getByRole('listitem')).toHaveCount(2)
+    await expectAccessible(page)
+    await list.getByRole('button', { name: 'Sign Out Everywhere Else' }).click()
+    await expect(toast(page, 'You are signed out everywhere else')).toBeVisible()
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+    await expect(list.getByText('You are signed in nowhere else.')).toBeVisible()
+    await elsewhere.reload()
+    await expect(elsewhere.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
     await elsewhere.close()
   })
 
@@ -89,6 +102,7 @@ test.describe('changed', () => {
     await expect(form.getByText('New password must be at least 6 characters')).toBeVisible()
     await expect(form.getByText('Please confirm the password')).toBeVisible()
     await expect(form.getByLabel('Select User')).toBeFocused()
+    await expectAccessible(page)
 
     await form.getByLabel('Select User').selectOption({ label: `${colleague.email} (Viewer)` })
     await form.getByLabel('New Password').fill(chosen)
@@ -106,56 +120,4 @@ test.describe('changed', () => {
     await expect(theirs).toHaveURL(`${demo}/admin?tab=leads`)
     await theirs.close()
   })
-
-  test('a password that everybody tries is refused beside its field', async ({ page }) => {
-    const me = await newColleague('viewer')
-    await openAsColleague(page, me, passwordTab)
-    await own(page).getByLabel('Current Password').fill(me.password)
-    await page.getByLabel('New Password', { exact: true }).fill('password1')
-    await own(page).getByLabel('Confirm New Password').fill('password1')
-    await page.keyboard.press('Enter')
-    await expect(
-      own(page).getByText('This is one of the most common passwords. Please choose another one.'),
-    ).toBeVisible()
-  })
-})
-
-for (const who of ['viewer', 'admin'] as const) {
-  test(`${who}: nobody else’s password`, async ({ page }) => {
-    await openAs(page, who, passwordTab)
-    await expect(change(page)).toBeVisible()
-    await expect(page.getByText('Reset User Password')).toHaveCount(0)
-  })
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the passwords are accessible in the ${colorScheme} look, and whole on a phone`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await openAs(page, 'owner', passwordTab)
-    await change(page).click()
-    await reset(page).click()
-    await expect(page.getByText('Please select a user')).toBeVisible()
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expectNoSidewaysScrolling(page)
-    await expectAccessible(page)
-  })
-}
-
-test('one’s own sessions are listed, and end everywhere else by one press', async ({ page, browser }) => {
-  const me = await newColleague('viewer')
-  const elsewhere = await browser.newPage()
-  await openAsColleague(elsewhere, me)
-  await openAsColleague(page, me, passwordTab)
-  const list = page.getByRole('region', { name: 'Where You Are Signed In' })
-  await expect(list.getByText('this browser')).toBeVisible()
-  await expect(list.getByRole('listitem')).toHaveCount(2)
-  await expectAccessible(page)
-  await list.getByRole('button', { name: 'Sign Out Everywhere Else' }).click()
-  await expect(toast(page, 'You are signed out everywhere else')).toBeVisible()
-  await expect(list.getByRole('listitem')).toHaveCount(1)
-  await expect(list.getByText('You are signed in nowhere else.')).toBeVisible()
-  await elsewhere.reload()
-  await expect(elsewhere.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
-  await elsewhere.close()
 })

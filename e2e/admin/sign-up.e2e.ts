@@ -31,6 +31,11 @@ test.describe('an invitation', () => {
     await expect(page.getByText('Last name is required')).toBeVisible()
     await expect(page.getByText('Password must be at least 8 characters')).toHaveCount(2)
     await expect(field(page, 'First Name')).toBeFocused()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScrolling(page)
+    await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible()
+    await page.setViewportSize({ width: 1440, height: 900 })
 
     await page.keyboard.type('Robin')
     await page.keyboard.press('Tab')
@@ -56,67 +61,24 @@ test.describe('an invitation', () => {
     await expect(page.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible()
   })
 
-  test('that is unknown says so and leads to the login', async ({ page }) => {
+  test('that is unknown or missing leads to the login', async ({ page }) => {
     await page.goto(at('unknown'))
     await expect(page.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible()
     await expect(page.getByText(invalid)).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'Go to Login' }).click()
     await expect(page).toHaveURL(`${demo}/admin/login`)
-  })
-
-  test('whose password everybody tries is refused beside the field, and nothing typed is lost', async ({ page }) => {
-    const { token } = await invite()
-    await page.goto(at(token))
-    await field(page, 'First Name').fill('Robin')
-    await field(page, 'Last Name').fill('Reyes')
-    await field(page, 'Password').fill('password1')
-    await field(page, 'Confirm Password').fill('password1')
-    await create(page).click()
-    await expect(toast(page, 'Account Creation Failed')).toBeVisible()
-    await expect(field(page, 'Password')).toHaveAccessibleDescription(
-      /This is one of the most common passwords\. Please choose another one\./,
-    )
-    await expect(field(page, 'Password')).toBeFocused()
-    await expect(field(page, 'First Name')).toHaveValue('Robin')
+    await page.goto(`${demo}/admin/signup`)
+    await expect(page).toHaveURL(`${demo}/admin/login`)
+    await expect(toast(page, 'No invitation token provided')).toBeVisible()
   })
 })
 
-test('each password can be shown and hidden by itself', async ({ page }) => {
-  await page.goto(at((await invite()).token))
-  const [first, second] = [field(page, 'Password'), field(page, 'Confirm Password')]
-  await expect(first).toHaveAttribute('type', 'password')
-  const shows = page.getByRole('button', { name: 'Show password' })
-  await expect(shows).toHaveCount(2)
-  await shows.first().click()
-  await expect(first).toHaveAttribute('type', 'text')
-  await expect(second).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Hide password' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(first).toHaveAttribute('type', 'password')
-})
+test.describe('the form of an invitation', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED|status of 400/], permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('a password can be pasted, as a password manager or a person does', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(at((await invite()).token))
-  await page.evaluate(() => navigator.clipboard.writeText('from the manager 7!'))
-  for (const name of ['Password', 'Confirm Password']) {
-    await field(page, name).focus()
-    await page.keyboard.press('ControlOrMeta+V')
-    await expect(field(page, name)).toHaveValue('from the manager 7!')
-  }
-})
-
-test('without a token there is only the login', async ({ page }) => {
-  await page.goto(`${demo}/admin/signup`)
-  await expect(page).toHaveURL(`${demo}/admin/login`)
-  await expect(toast(page, 'No invitation token provided')).toBeVisible()
-})
-
-test.describe('without an answer', () => {
-  test.use({ expectedComplaints: [/ERR_FAILED/] })
-
-  test('the check is waited for, and can be tried again', async ({ page }) => {
+  test('waits for the check and tries it again, shows, takes and refuses passwords, and loses nothing', async ({
+    page,
+  }) => {
     const { token } = await invite()
     const { promise: asked, resolve: fail } = Promise.withResolvers<void>()
     await page.route('**/api/invitations/*', async (route) => {
@@ -132,18 +94,37 @@ test.describe('without an answer', () => {
     await page.unroute('**/api/invitations/*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'Valid Invitation' })).toBeVisible()
+
+    const [first, second] = [field(page, 'Password'), field(page, 'Confirm Password')]
+    await test.step('each password can be shown and hidden by itself', async () => {
+      await expect(first).toHaveAttribute('type', 'password')
+      const shows = page.getByRole('button', { name: 'Show password' })
+      await expect(shows).toHaveCount(2)
+      await shows.first().click()
+      await expect(first).toHaveAttribute('type', 'text')
+      await expect(second).toHaveAttribute('type', 'password')
+      await page.getByRole('button', { name: 'Hide password' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(first).toHaveAttribute('type', 'password')
+    })
+    await test.step('a password can be pasted, as a password manager or a person does', async () => {
+      await page.evaluate(() => navigator.clipboard.writeText('password1'))
+      for (const one of [first, second]) {
+        await one.focus()
+        await page.keyboard.press('ControlOrMeta+V')
+        await expect(one).toHaveValue('password1')
+      }
+    })
+    await test.step('one that everybody tries is refused beside its field', async () => {
+      await field(page, 'First Name').fill('Robin')
+      await field(page, 'Last Name').fill('Reyes')
+      await create(page).click()
+      await expect(toast(page, 'Account Creation Failed')).toBeVisible()
+      await expect(first).toHaveAccessibleDescription(
+        /This is one of the most common passwords\. Please choose another one\./,
+      )
+      await expect(first).toBeFocused()
+      await expect(field(page, 'First Name')).toHaveValue('Robin')
+    })
   })
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the page of an invitation is accessible in the ${colorScheme} look, and whole on a phone`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.goto(at((await invite()).token))
-    await create(page).click()
-    await expect(page.getByText('First name is required')).toBeVisible()
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expectNoSidewaysScrolling(page)
-    await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible()
-  })
-}

@@ -20,14 +20,14 @@ const stored = (letters: string) =>
   expect.poll(async () => (await readPlan())?.buildings.find((one) => one.letters === letters))
 
 test.beforeEach(() => putPlan(plan))
-test.afterAll(() => putPlan(null))
-test.afterAll(() =>
-  byOwner(async (calls) => {
-    await calls.put('/api/admin/park', { data: { tracing: null } })
-  }),
+// The other journeys of this worker find a park that is laid out by the rules.
+test.afterEach(() =>
+  byOwner(async (calls) =>
+    expect((await calls.put('/api/admin/park', { data: { plan: null, tracing: null } })).ok()).toBe(true),
+  ),
 )
 
-async function openPlan(page: Page, who: 'owner' | 'admin' | 'viewer' = 'owner') {
+async function openPlan(page: Page, who: 'owner' | 'viewer' = 'owner') {
   await openAs(page, who, '/admin/park/plan')
   await expect(outline(page, 'A')).toBeVisible()
 }
@@ -46,12 +46,11 @@ async function besides(browser: Browser, work: (page: Page) => Promise<void>) {
   }
 }
 
-test('a building is dragged, and everybody else sees where', async ({ page, browser }) => {
+test('a building is dragged as far as there is room, and everybody else sees where', async ({ page, browser }) => {
   await openAs(page, 'owner', '/admin/park')
   await page.getByRole('main').getByRole('link', { name: 'Site Plan', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Site Plan', level: 1 })).toBeVisible()
   await expect(outline(page, 'A')).toHaveAccessibleName(at('A', 100, 160))
-  await expectAccessible(page)
   await besides(browser, async (other) => {
     await openPlan(other, 'viewer')
     await drag(page, [178, 185], [278, 265])
@@ -67,10 +66,10 @@ test('a building is dragged, and everybody else sees where', async ({ page, brow
   await stored('A').toMatchObject({ x: 100, y: 160 })
   await page.getByRole('button', { name: 'Redo moving building A' }).click()
   await stored('A').toMatchObject({ x: 200, y: 240 })
-})
+  await page.getByRole('button', { name: 'Undo moving building A' }).click()
+  await stored('A').toMatchObject({ x: 100, y: 160 })
 
-test('what is dragged stops at another building and at the edge of the land, and why is said', async ({ page }) => {
-  await openPlan(page)
+  // What is dragged stops at another building and at the edge of the land, and why is said.
   await drag(page, [178, 185], [178, 90])
   await expect(said(page)).toHaveText('Building B overlaps building A.')
   const y = async () => (await readPlan())?.buildings[0]?.y
@@ -104,14 +103,15 @@ test('the arrow keys move a building, R turns it, and Ctrl+Z takes each back', a
   await stored('A').toMatchObject({ x: 102, y: 170, turn: 0 })
 })
 
-test('a number is refused with the reason beside it, and nothing is saved until it fits', async ({ page }) => {
+test('a number is refused with the reason beside it; a building is added and deleted, one with units stays', async ({
+  page,
+}) => {
   await openPlan(page)
   await field(page, 'Edit').selectOption('Building A')
   const north = field(page, 'From the North (ft)')
   await north.fill('70')
   await expect(north).toHaveAccessibleDescription('Building B overlaps building A.')
   await expect(north).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessible(page)
   await north.fill('340')
   await expect(north).toHaveAccessibleDescription('Building A does not fit on the land.')
   await north.fill('far')
@@ -142,10 +142,7 @@ test('a number is refused with the reason beside it, and nothing is saved until 
   await page.getByLabel('All bays are alike').check()
   await expect(field(page, 'Depth of Each (ft)')).toHaveValue('50')
   await stored('A').toMatchObject({ bays: [...bays, ...bays.slice(-2)] })
-})
 
-test('a building is added and deleted; one with units stays, and which is said', async ({ page }) => {
-  await openPlan(page)
   await page.getByRole('button', { name: 'Add Building' }).click()
   await expect(page.getByRole('heading', { name: `Building ${next}` })).toBeVisible()
   await expect(page.getByText('It has no units yet.')).toBeVisible()
@@ -192,7 +189,6 @@ test('the land is a rectangle by numbers, or has corners that are dragged, moved
   await fifth.getByLabel('From the West (ft)').fill('40')
   await fifth.getByLabel('From the North (ft)').fill('170')
   await expect.poll(async () => (await readPlan())?.lot[4]).toEqual([40, 170])
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove corner 5' }).click()
   await expect(page.getByRole('button', { name: 'Remove corner 4' })).toBeFocused()
   await expect.poll(async () => (await readPlan())?.lot.length).toBe(4)
@@ -202,7 +198,6 @@ test('a plan of its own is given up for the rules after a question, and taken ba
   await openPlan(page)
   await page.getByRole('button', { name: 'Lay Out by the Rules' }).click()
   const asking = page.getByRole('dialog', { name: 'Lay the park out by the rules?' })
-  await expectAccessible(page)
   await asking.getByRole('button', { name: 'Lay Out' }).click()
   await expect.poll(readPlan).toBeNull()
   await expect(page.getByText('lays the buildings out by its rules')).toBeVisible()
@@ -224,7 +219,6 @@ test.describe('two editors', () => {
       const conflict = page.getByRole('main').getByRole('alert')
       await expect(conflict).toContainText('Keep that, or use yours.')
       await expect(state(page)).toHaveText('Not saved')
-      await expectAccessible(page)
       await conflict.getByRole('button', { name: 'Use mine' }).click()
       await expect(outline(other, 'A')).toHaveAccessibleName(at('A', 99, 160))
     })
@@ -254,7 +248,6 @@ test('the drives begin as those of the rules, and go back to them', async ({ pag
   await openPlan(page)
   await field(page, 'Edit').selectOption('Drives and Gate')
   await expect(field(page, 'Gate from the West (ft)')).toHaveAccessibleDescription('By the rules.')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Adjust the Drives' }).click()
   const count = async () => (await readPlan())?.drives?.length ?? 0
   await expect.poll(count).toBeGreaterThan(0)
@@ -293,7 +286,6 @@ test('a corner of a drive is dragged, moved by keys and by numbers, and visitors
   await north.fill('20')
   await west.fill('300')
   await expect(west).toHaveAccessibleDescription('Drive 1 leads through building A.')
-  await expectAccessible(page)
   await west.fill('40')
   await west.blur()
   await north.fill('380')
@@ -383,7 +375,6 @@ test('a picture lies under the plan of all editors, and visitors cannot fetch it
     await expect(theirs).toHaveAttribute('opacity', '0.3')
     await expect(theirs).toHaveAttribute('x', '-60')
   })
-  await expectAccessible(page)
   const address = (await picture.getAttribute('href')) ?? ''
   const visitor = await playwright.request.newContext({ baseURL: new URL(page.url()).origin })
   expect((await visitor.get(address)).status()).toBe(401)
@@ -398,22 +389,6 @@ test('a picture lies under the plan of all editors, and visitors cannot fetch it
   await page.getByLabel('Choose Another').setInputFiles({ ...file, name: 'survey.txt', mimeType: 'text/plain' })
   await expect(page.getByRole('alert')).toContainText('This file is no image that can be shown.')
 })
-
-for (const who of ['viewer', 'admin'] as const) {
-  test(`a colleague with the role ${who} sees the plan and is told why it cannot be changed`, async ({ page }) => {
-    await openPlan(page, who)
-    await expect(page.getByText('Only a super admin can change the park.').first()).toBeVisible()
-    await drag(page, [178, 185], [278, 265])
-    await page.keyboard.press('ArrowRight')
-    await expect(outline(page, 'A')).toHaveAccessibleName(at('A', 100, 160))
-    await expect(field(page, 'From the West (ft)')).toBeDisabled()
-    for (const name of ['Add Building', 'Turn', 'Delete', 'Lay Out by the Rules'])
-      await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-disabled', 'true')
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expectNoSidewaysScrolling(page)
-    await expectAccessible(page)
-  })
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true })

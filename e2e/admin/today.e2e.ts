@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { byOwner, newColleague, office, openAs, toast } from '../staff.ts'
+import { byOwner, newColleague, office, openAs, pressTogether, signInAs, toast } from '../staff.ts'
 import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test, toasts } from '../visitor.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -27,8 +27,7 @@ test('the work of today is found, completed and taken back by keyboard alone', a
   await openAs(page, 'admin')
   const { id, name, title } = await someWork(page)
   await expect(page.getByRole('link', { name: 'Today', exact: true })).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('y')
+  await pressTogether(page, 'g', 'y')
   await expect(page).toHaveURL(`${demo}/admin/today`)
   await expect(page.getByRole('button', { name: 'Mine' })).toHaveAttribute('aria-pressed', 'true')
 
@@ -52,14 +51,14 @@ test('the work of today is found, completed and taken back by keyboard alone', a
 
   await goTo(followUp)
   await page.keyboard.press('d')
-  await expect(followUp).toHaveCount(0)
   await expect(toasts(page)).toContainText(`Follow-up done${name}`)
+  await expect(followUp).toHaveCount(0)
   expect(await stored()).toMatchObject({ nextFollowUpDate: null })
 
   await goTo(task)
   await page.keyboard.press('d')
-  await expect(task).toHaveCount(0)
   await expect(toasts(page)).toContainText(`Task completed${title}`)
+  await expect(task).toHaveCount(0)
   await page.keyboard.press('Control+z')
   await expect(task).toHaveCount(1)
   await page.keyboard.press('Control+z')
@@ -92,7 +91,7 @@ test('everyone’s work is one press away, also on a phone, and changes of other
 })
 
 test('a task is added, edited, deleted and brought back on a lead and in the dialog of a unit', async ({ page }) => {
-  await openAs(page, 'admin')
+  await signInAs(page, 'admin')
   const { id } = await someWork(page)
   await page.goto(`${demo}/admin/crm?lead=${id}`)
   const card = page.getByRole('region', { name: 'Tasks' })
@@ -112,13 +111,13 @@ test('a task is added, edited, deleted and brought back on a lead and in the dia
   await expect(task).toContainText('Measure the yard')
   await expect(task).toContainText('Unassigned')
   await task.getByRole('button', { name: 'Delete Measure the yard' }).click()
-  await expect(task).toHaveCount(0)
   await expect(toasts(page)).toContainText('Task deleted')
+  await toasts(page).getByRole('button', { name: 'Undo' }).focus()
+  await expect(task).toHaveCount(0)
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await expect(task).toHaveCount(1)
   await task.getByRole('checkbox').check()
   await expect(toast(page, 'Task completed')).toBeVisible()
-  await expectAccessible(page)
 
   const [unit] = await (await page.request.get(`${demo}/api/admin/units`)).json()
   await page.goto(`${demo}/admin?unit=${unit.id}`)

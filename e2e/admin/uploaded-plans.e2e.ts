@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { ownerOfStart } from '../staff.ts'
-import { expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
-
-// These journeys change what all visitors see, one after the other.
-test.describe.configure({ mode: 'default' })
-test.beforeEach(({ page }) => ownerOfStart(page))
+import { openAs } from '../staff.ts'
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
 
 const survey = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#dfe7ee' } })
@@ -19,7 +15,7 @@ test('a survey that the owner uploads stands where the site plan was drawn, unti
   page,
   browser,
 }) => {
-  await page.goto('/admin/park/plan')
+  await openAs(page, 'owner', '/admin/park/plan')
   await upload(page, 'Upload a picture')
   const shown = page.getByAltText('The site plan that visitors see')
   await expect(shown).toBeVisible()
@@ -28,8 +24,8 @@ test('a survey that the owner uploads stands where the site plan was drawn, unti
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScrolling(page)
 
-  const { name }: { name: string } = await (await page.request.get('/api/admin/park')).json()
-  const visitor = await browser.newPage({ baseURL: new URL(page.url()).origin })
+  const { name }: { name: string } = await (await page.request.get(`${demo}/api/admin/park`)).json()
+  const visitor = await browser.newPage({ baseURL: demo })
   for (const [path, width] of [
     ['/', 1440],
     ['/', 390],
@@ -56,7 +52,7 @@ test('a survey that the owner uploads stands where the site plan was drawn, unti
 })
 
 test('a floor plan that the owner uploads stands on the page of its unit', async ({ page, browser }) => {
-  await page.goto('/admin/park')
+  await openAs(page, 'owner', '/admin/park')
   const edit = async () => {
     await page.getByRole('button', { name: /^Edit Unit A2/ }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -68,10 +64,9 @@ test('a floor plan that the owner uploads stands on the page of its unit', async
   await edit()
   await upload(page, 'Upload a floor plan')
   await expect(page.getByRole('dialog').getByAltText('Floor plan of unit A2')).toBeVisible()
-  await expectAccessible(page)
   await save()
 
-  const visitor = await browser.newPage({ baseURL: new URL(page.url()).origin })
+  const visitor = await browser.newPage({ baseURL: demo })
   await visitor.goto('/available-units')
   await visitor.getByRole('link', { name: 'View Details of unit A2' }).click()
   const plan = visitor.getByRole('main').getByAltText('Floor plan of unit A2')
