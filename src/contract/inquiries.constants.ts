@@ -32,7 +32,7 @@ export const inquiryStates = ['open', 'overdue', 'answered', 'spam'] as const
 export const inquiryOrders = ['-createdAt', 'reply'] as const
 
 /** The honeypot: a form field that people do not see, so that only a bot fills it in. */
-export const trapField = 'website'
+export const trapField = 'f7'
 
 /** Request header with the seconds that the page was open. Below `minSeconds` the sender is a bot. */
 export const secondsHeader = 'x-page-seconds'

@@ -1,6 +1,7 @@
 import { eq, like, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { trapField } from '#contract/inquiries.constants.ts'
 import * as alertsApi from '#contract/alerts.ts'
 import { type AlertChannel, type AlertKind, alertKinds } from '#contract/alerts.constants.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
@@ -65,7 +66,7 @@ async function inquire({ age = 0, spam = false }: { age?: number; spam?: boolean
     phone: '(903) 555-0142',
     spaceType: 'Warehousing',
     preferredLocation: 'Anna',
-    ...(spam ? { website: 'https://spam.example' } : {}),
+    ...(spam ? { [trapField]: 'https://spam.example' } : {}),
   }
   const { json } = await call(inquiriesApi.sendB, { body, headers: { 'x-page-seconds': '9' } })
   const id: number = json.id

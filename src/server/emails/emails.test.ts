@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { afterEach, describe, expect, test } from 'vitest'
+import { trapField } from '#contract/inquiries.constants.ts'
 import * as parkApi from '#contract/business-park.ts'
 import * as documentsApi from '#contract/documents.ts'
 import * as emailsApi from '#contract/emails.ts'
@@ -95,7 +96,7 @@ describe('the confirmation of an inquiry', () => {
     await turn(true)
     const { body, json } = await asked()
     await asked({ email: body.email, additionalDetails: 'Another one' })
-    await call(inquiriesApi.sendA, { body: { ...person(), website: 'https://spam.example' } })
+    await call(inquiriesApi.sendA, { body: { ...person(), [trapField]: 'https://spam.example' } })
     expect(await confirmations()).toHaveLength(1)
     const { email } = person()
     const addresses = [email, email.toUpperCase(), email.replace('@', '+prize@'), email.replace('@', '+a+b@')]

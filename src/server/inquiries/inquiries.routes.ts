@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { trapField } from '#contract/inquiries.constants.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import type { Park } from '#contract/park.ts'
 import type { Config } from '#server/config.ts'
@@ -25,11 +26,11 @@ export function bindInquiries(app: FastifyInstance, ctx: Context) {
   }
   const receive = async (
     form: 'A' | 'B',
-    { website, ...typed }: service.TypedInquiry & { website: string },
+    { [trapField]: trapped, ...typed }: service.TypedInquiry & Record<typeof trapField, string>,
     request: FastifyRequest,
   ) => {
     if (config.rateLimit) await takeToken(db, `inquiry:${networkOf(request.ip)}`, inquiryLimit)
-    const spam = website !== '' || wasTooQuick(request.headers)
+    const spam = trapped !== '' || wasTooQuick(request.headers)
     const visitId = visitOf(request, config.publicUrl)
     const confirmation = spam ? undefined : await confirmationTo(typed.email)
     const id = await receiveInquiry({ form, typed, visitId, spam, confirmation })

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { minSeconds, secondsHeader } from '#contract/inquiries.constants.ts'
+import { minSeconds, secondsHeader, trapField } from '#contract/inquiries.constants.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import { manyLines } from '#contract/settled-text.ts'
 import * as trackingApi from '#contract/tracking.ts'
@@ -107,7 +107,7 @@ describe('an inquiry that does not fit', () => {
       app.inject({ method: 'POST', url: inquiriesApi.sendA.path, headers, payload })
     const json = { 'content-type': 'application/json' }
     const body = JSON.stringify(formA())
-    expect((await inject(json, JSON.stringify(formA({ website: 'x'.repeat(40_000) })))).statusCode).toBe(413)
+    expect((await inject(json, JSON.stringify(formA({ [trapField]: 'x'.repeat(40_000) })))).statusCode).toBe(413)
     expect(
       (await inject({ ...json, 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' }, body)).statusCode,
     ).toBe(201)
@@ -248,7 +248,7 @@ test('fingerprints are dropped after a day, and never an inquiry with them', asy
 
 describe('what looks like a machine', () => {
   test.each([
-    ['fills in the hidden field', { website: 'https://spam.example' }, {}],
+    ['fills in the hidden field', { [trapField]: 'https://spam.example' }, {}],
     ['takes no time', {}, { [secondsHeader]: String(minSeconds / 2) }],
   ])('gets the same answer, is kept and flagged, and is not mailed: %s', async (_what, more, headers) => {
     const { status, json } = await call(inquiriesApi.sendA, { body: formA(more), headers })

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { trapField } from '#contract/inquiries.constants.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import * as leadsApi from '#contract/leads.ts'
 import { totalHeader } from '#contract/lists.ts'
@@ -85,7 +86,7 @@ describe('the list of inquiries', () => {
     made.later = await since(50, { lastName: 'Zúñiga' })
     made.fresh = await since(1)
     made.nearly = await since(23.9)
-    made.spam = await since(40, { website: 'x' })
+    made.spam = await since(40, { [trapField]: 'x' })
     made.answered = await since(60)
     made.justAnswered = await since(2)
     for (const id of [made.answered, made.justAnswered]) {
@@ -211,7 +212,7 @@ describe('what is spam', () => {
     caller.call(inquiriesApi.update, { params: { id }, body: { spam } })
 
   test('is not for viewers to say, and needs a yes or no', async () => {
-    const id = await anInquiry({ website: 'x' })
+    const id = await anInquiry({ [trapField]: 'x' })
     expect(await setSpam(id, false, viewer)).toMatchObject({ status: 403 })
     expect(await setSpam(id, 'no')).toMatchObject({
       status: 400,
@@ -223,7 +224,7 @@ describe('what is spam', () => {
   })
 
   test('and is none after all comes into the list and to the office, once', async () => {
-    const id = await anInquiry({ website: 'x' })
+    const id = await anInquiry({ [trapField]: 'x' })
     const before = await counts()
     const emails = waiting.emails
     expect(await setSpam(id, false)).toMatchObject({ status: 200, json: { id, spam: false, reply: { state: 'due' } } })
@@ -245,7 +246,7 @@ describe('what is spam', () => {
   })
 
   test('is none once somebody has converted it', async () => {
-    const inquiryId = await anInquiry({ website: 'x' })
+    const inquiryId = await anInquiry({ [trapField]: 'x' })
     await admin.call(leadsApi.convertInquiry, { params: { inquiryId } })
     expect(await read(inquiryId)).toMatchObject({ spam: false, reply: { state: 'due' } })
   })

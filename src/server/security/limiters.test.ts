@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { trapField } from '#contract/inquiries.constants.ts'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import * as toursApi from '#contract/tours.ts'
@@ -74,7 +75,7 @@ test('the pages on which visitors book and change tours take them too', async ()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const post = (url: string, fields: Record<string, string>) =>
     app.inject({ method: 'POST', url, headers, payload: new URLSearchParams(fields).toString() })
-  const booked = await post('/tour', { ...formB(), startsAt: later, website: '', unit: '' })
+  const booked = await post('/tour', { ...formB(), startsAt: later, [trapField]: '', unit: '' })
   expect(booked.statusCode).toBe(303)
   expect(await limitersTaken()).toEqual(['inquiry', 'tour-mailbox'])
   await post(String(booked.headers.location), { cancel: 'yes' })

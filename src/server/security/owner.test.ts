@@ -27,8 +27,6 @@ describe('the owner’s account', () => {
     ['full-width letters', 'ｂｌａｋｅ.ivey@park.example.com'],
     ['a full-width at', 'blake.ivey＠park.example.com'],
     ['a combining accent', 'blake.ivey\u0301@park.example.com'],
-    ['a zero-width space', 'blake.ivey\u200b@park.example.com'],
-    ['a soft hyphen', 'blake.iv\u00adey@park.example.com'],
     ['a NUL', 'blake.ivey@park.example.com\u0000'],
     ['a second address', 'blake.ivey@park.example.com,other@example.com'],
     ['a line break', 'blake.ivey@park.example.com\nbcc: other@example.com'],
@@ -53,8 +51,8 @@ describe('the owner’s account', () => {
     expect(await unclaimed.db.$count(adminUsers)).toBe(0)
   })
 
-  test('is claimed by its own address in any case, with spaces around it', async () => {
-    expect(await claim('  BLAKE.IVEY@park.EXAMPLE.com ')).toMatchObject({
+  test('is claimed by its own address in any case, with spaces around it and characters that nobody sees', async () => {
+    expect(await claim('  BLAKE.IV\u00adEY\u200b@park.EXAMPLE.com ')).toMatchObject({
       status: 200,
       json: { email: 'blake.ivey@park.example.com', isOwner: true, role: 'super_admin', isNewAccount: true },
     })

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { trapField } from '#contract/inquiries.constants.ts'
 import { ApiError, errorStatuses } from '#contract/errors.ts'
 import * as links from '#contract/links.ts'
 import type { TourPage } from '#contract/tour-pages.ts'
@@ -47,10 +48,10 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
   const book = async (request: FastifyRequest, reply: FastifyReply) => {
     const values = sentBy(request)
     try {
-      const { website, startsAt, unit, ...typed } = parse(toursApi.BookedForm, values)
+      const { [trapField]: trapped, startsAt, unit, ...typed } = parse(toursApi.BookedForm, values)
       await limitBooking(ctx, { ip: request.ip, email: typed.email })
       const visitId = visitOf(request, config.publicUrl)
-      const { token } = await bookTour(ctx, { typed, startsAt, unit, visitId, spam: website !== '' })
+      const { token } = await bookTour(ctx, { typed, startsAt, unit, visitId, spam: trapped !== '' })
       onEmailQueued()
       if (token === null) return await send(reply, { kind: 'received' }, 201)
       return reply.header('cache-control', 'no-store').redirect(links.tour(token), 303)

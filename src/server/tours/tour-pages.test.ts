@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { trapField } from '#contract/inquiries.constants.ts'
 import * as links from '#contract/links.ts'
 import * as toursApi from '#contract/tours.ts'
 import { businessPark } from '#db/schema/business-park.ts'
@@ -145,7 +146,7 @@ describe('the form for a time', () => {
 
   test('of a bot books nothing and promises nothing', async () => {
     const [startsAt = ''] = await freeTimes()
-    const { status, html } = await post('/tour', { ...formB(), startsAt, website: 'https://example.com' })
+    const { status, html } = await post('/tour', { ...formB(), startsAt, [trapField]: 'https://example.com' })
     expect(status).toBe(201)
     expect(html).toContain('It is not booked before that.')
     expect(await freeTimes()).toContain(startsAt)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { trapField } from '#contract/inquiries.constants.ts'
 import * as links from '#contract/links.ts'
 import * as toursApi from '#contract/tours.ts'
 import type { Database } from '#db/open.ts'
@@ -17,9 +18,9 @@ export type Context = ToursContext & Pick<Database, 'mode'> & { config: Config; 
 export function bindTours(app: FastifyInstance, ctx: Context) {
   const { config, onEmailQueued } = ctx
   bind(app, toursApi.listTimes, ({ query }) => service.listTimes(ctx, query))
-  bind(app, toursApi.book, async ({ body: { website, startsAt, unit, ...typed }, request }) => {
+  bind(app, toursApi.book, async ({ body: { [trapField]: trapped, startsAt, unit, ...typed }, request }) => {
     await limitBooking(ctx, { ip: request.ip, email: typed.email })
-    const spam = website !== '' || wasTooQuick(request.headers)
+    const spam = trapped !== '' || wasTooQuick(request.headers)
     const visitId = visitOf(request, config.publicUrl)
     const { inquiryId, token } = await bookTour(ctx, { typed, startsAt, unit, visitId, spam })
     onEmailQueued()

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { secondsHeader } from '#contract/inquiries.constants.ts'
+import { secondsHeader, trapField } from '#contract/inquiries.constants.ts'
 import * as historyApi from '#contract/history.ts'
 import * as leadsApi from '#contract/leads.ts'
 import { maxToursAhead, tourMinutes } from '#contract/tours.constants.ts'
@@ -194,7 +194,7 @@ describe('a booking by a visitor', () => {
   test('by a bot takes no time, and waits among the spam', async () => {
     const [startsAt = ''] = await freeTimes()
     const responses = [
-      await book(startsAt, { website: 'https://example.com' }),
+      await book(startsAt, { [trapField]: 'https://example.com' }),
       await book(startsAt, {}, { [secondsHeader]: '0.1' }),
     ]
     for (const { status, json } of responses) {

@@ -11,6 +11,7 @@ import { Field } from '#ui/field.tsx'
 import { type Option, Select } from '#ui/select.tsx'
 import { loadToastsAhead } from '#ui/toast-outlet.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { TrapField } from './trap-field.tsx'
 
 export type FieldWords = {
   name: string
@@ -170,7 +171,7 @@ export function InquiryForm({ words, about, onSent }: Props) {
           <InquiryField key={field.name} field={field} error={errors[field.name]} />
         ))}
       </fieldset>
-      <input name={trapField} className="trap" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      <TrapField />
       <noscript className="inquiry-wide">
         This form needs JavaScript. Please call us or write to us instead; we answer just the same.
       </noscript>

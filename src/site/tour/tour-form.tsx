@@ -1,9 +1,9 @@
-import { trapField } from '#contract/inquiries.constants.ts'
 import * as links from '#contract/links.ts'
 import type { TourPage } from '#contract/tour-pages.ts'
 import { usePark } from '#site/page.tsx'
 import { fieldsOf } from '#site/parts/contact-form.tsx'
 import type { FieldWords } from '#site/parts/inquiry-form.tsx'
+import { TrapField } from '#site/parts/trap-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -41,7 +41,7 @@ export function TourForm({ tour }: Props) {
         {fieldsOf(park).map((field) => (
           <TourField key={field.name} field={field} value={values[field.name] ?? ''} error={issueOf(field.name)} />
         ))}
-        <input name={trapField} className="trap" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+        <TrapField />
         <Button type="submit" className="inquiry-wide">
           Book this tour
         </Button>

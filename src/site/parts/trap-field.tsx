@@ -1,0 +1,13 @@
+import { trapField } from '#contract/inquiries.constants.ts'
+
+/** Managers of passwords would fill it in for a person: each is told by its own attribute. */
+const ignored = {
+  'autoComplete': 'off',
+  'data-1p-ignore': '',
+  'data-bwignore': '',
+  'data-form-type': 'other',
+  'data-lpignore': 'true',
+} as const
+
+/** The field that people do not see, so that only a bot fills it in. */
+export const TrapField = () => <input name={trapField} className="trap" tabIndex={-1} aria-hidden="true" {...ignored} />
