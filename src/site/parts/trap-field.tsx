@@ -2,7 +2,7 @@ import { trapField } from '#contract/inquiries.constants.ts'
 
 /** Managers of passwords would fill it in for a person: each is told by its own attribute. */
 const ignored = {
-  'autoComplete': 'off',
+  autoComplete: 'off',
   'data-1p-ignore': '',
   'data-bwignore': '',
   'data-form-type': 'other',
