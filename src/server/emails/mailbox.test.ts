@@ -340,7 +340,11 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     await server.deliver(source({ from: lead.email, subject: 'New words' }))
     read()
     await expect.poll(received).toBe(2)
-    const stored = await db.select({ subject: emails.subject }).from(emails).where(eq(emails.direction, 'received'))
+    const stored = await db
+      .select({ subject: emails.subject })
+      .from(emails)
+      .where(eq(emails.direction, 'received'))
+      .orderBy(emails.id)
     expect(stored.map(({ subject }) => subject)).toEqual(['Of another', 'New words'])
   })
 
