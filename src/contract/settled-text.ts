@@ -1,5 +1,7 @@
 /** Line breaks other than the newline: CRLF, CR, vertical tab, form feed, NEL, and the separators of Unicode. */
 const lineBreaks = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
+export const withNewlines = (text: string) => text.replaceAll(lineBreaks, '\n')
+
 const nonBreakingSpaces = /[\u00A0\u2007\u202F]/g
 
 /**
@@ -38,7 +40,7 @@ const withoutInvisible = (text: string) =>
 
 /** A text of several lines as it is stored: in NFC, with newlines, without what nobody sees, trimmed (contract, section 2). */
 export function manyLines(text: string) {
-  const settled = withoutInvisible(text.replaceAll(lineBreaks, '\n')).normalize('NFC').trim()
+  const settled = withoutInvisible(withNewlines(text)).normalize('NFC').trim()
   return visible.test(settled) ? settled : ''
 }
 

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { withNewlines } from '#contract/settled-text.ts'
 import type { Reading } from './reading.ts'
 
 export const delimiterLabels = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' } as const
@@ -43,7 +44,7 @@ export function readTable(text: string, { knownColumns, needsHead, ...chosen }: 
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken) return { problem: problemOfQuotes(broken) }
   const all = data
-    .map((cells, place) => ({ row: place + 1, cells: cells.map(withLineBreaks) }))
+    .map((cells, place) => ({ row: place + 1, cells: cells.map(withNewlines) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const found = findHead(all, chosen.headRow, knownColumns, needsHead)
   const { head, last } = joinHead(all, found, knownColumns)
@@ -64,9 +65,6 @@ function withoutSeparatorLine(text: string) {
   if (line === undefined) return { body: text, named: undefined }
   return { body: text.slice(line.length), named: delimiters.find((one) => one === separator) }
 }
-
-/** Vertical tab, form feed, next line, and the separators of lines and paragraphs. */
-const withLineBreaks = (cell: string) => cell.replaceAll(/[\v\f\u0085\u2028\u2029]/g, '\n')
 
 function problemOfQuotes({ code, row = 0 }: Papa.ParseError) {
   return code === 'MissingQuotes'

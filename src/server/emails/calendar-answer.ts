@@ -1,8 +1,9 @@
 import ICAL from 'ical.js'
-import { clean, line, maxBytes, maxDecoded } from './email-limits.ts'
+import { maxBytes, maxDecoded } from './email-limits.ts'
 import { decodeText } from './decode.ts'
 import { allParts } from './kind.ts'
 import type { Part } from './message-parts.ts'
+import { storableLine, storableText } from './storable-text.ts'
 
 /** What a calendar answers to an invitation (RFC 5546). */
 export type CalendarAnswer = {
@@ -30,9 +31,9 @@ export function readAnswer(text: string): CalendarAnswer | undefined {
   const calendar = parse(text)
   const method = String(calendar?.getFirstPropertyValue('method') ?? '').toUpperCase()
   const event = calendar?.getFirstSubcomponent('vevent')
-  const uid = line(String(event?.getFirstPropertyValue('uid') ?? ''), maxBytes.messageId)
+  const uid = storableLine(String(event?.getFirstPropertyValue('uid') ?? ''), maxBytes.messageId)
   if (!calendar || !event || uid === '') return undefined
-  const comment = clean(String(event.getFirstPropertyValue('comment') ?? ''), 5000).trim()
+  const comment = storableText(String(event.getFirstPropertyValue('comment') ?? ''), 5000).trim()
   if (method === 'COUNTER') return { uid, answer: 'countered', proposedAt: startOf(calendar, event), comment }
   if (method !== 'REPLY') return undefined
   const status = String(event.getFirstProperty('attendee')?.getParameter('partstat') ?? '').toUpperCase()

@@ -1,20 +1,11 @@
 import libmime from 'libmime'
 import { documentTypeOf, safeName } from '#server/lib/document-type.ts'
 import { decodeText, decodeWords } from './decode.ts'
-import {
-  clean,
-  line,
-  maxBytes,
-  maxDecoded,
-  maxFiles,
-  maxForwarded,
-  maxHtml,
-  maxNamedFiles,
-  maxText,
-} from './email-limits.ts'
+import { maxBytes, maxDecoded, maxFiles, maxForwarded, maxHtml, maxNamedFiles, maxText } from './email-limits.ts'
 import { firstOf, type Part, splitMessage } from './message-parts.ts'
 import { isProgram } from './programs.ts'
 import { plainText, sanitizeHtml } from './sanitize-html.ts'
+import { storableLine, storableText } from './storable-text.ts'
 import { readTnef } from './tnef.ts'
 import { UnreadableError } from './unreadable-error.ts'
 
@@ -34,7 +25,11 @@ export async function contentOf(root: Part): Promise<Content> {
   const found: Found = { bodies: [], files: [], left: { decoded: maxDecoded, html: maxHtml } }
   await collect(root, found, { depth: 0 })
   const html = found.bodies.map((body) => body.html).join('\n')
-  return { text: clean(textOf(found), maxText).trim(), html: clean(html, maxHtml).trim(), ...keep(found.files) }
+  return {
+    text: storableText(textOf(found), maxText).trim(),
+    html: storableText(html, maxHtml).trim(),
+    ...keep(found.files),
+  }
 }
 
 /** One body of a message: the text, the HTML that says the same, or both. */
@@ -92,7 +87,7 @@ const isForPrograms =
   /^text\/(?:x-amp-html|watch-html|rfc822-headers)$|^message\/(?:(?:global-)?delivery-status|disposition-notification|feedback-report)$/
 
 function htmlOf(html: string, { left }: Found) {
-  const read = clean(html, left.html)
+  const read = storableText(html, left.html)
   left.html -= read.length
   const safe = sanitizeHtml(read)
   return isBlank(plainText(safe)) ? '' : safe
@@ -120,7 +115,8 @@ async function collectForwarded(part: Part, found: Found, { depth }: Place) {
   const bytes = await part.read()
   if (bytes.length === 0) return
   const inner = depth < maxForwarded ? await splitOrNothing(bytes) : undefined
-  const headerOf = (key: string) => (inner ? line(decodeWords(firstOf(inner.headers, key)), maxBytes.subject) : '')
+  const headerOf = (key: string) =>
+    inner ? storableLine(decodeWords(firstOf(inner.headers, key)), maxBytes.subject) : ''
   const name = part.fileName || headerOf('subject') || 'message'
   found.files.push({ name: /\.eml$/i.test(name) ? name : `${name}.eml`, type: 'message/rfc822', bytes })
   if (!inner) return
@@ -173,7 +169,7 @@ function keep(found: readonly EmailFile[]): Pick<Content, 'files' | 'refused'> {
     } else if (refused.length < maxNamedFiles)
       refused.push({
         name: safeName(decoded, extensionOf(decoded)),
-        type: line(type, maxBytes.fileType),
+        type: storableLine(type, maxBytes.fileType),
         size: bytes.length,
       })
   }

@@ -26,23 +26,3 @@ export const maxBytes = { messageId: 900, name: 400, address: 254, subject: 2000
 /** Values that are read from one header. */
 export const maxAddresses = 200
 export const maxReferences = 100
-
-/** Text that a database can store, of at most so many characters. */
-export const clean = (text: string, max: number) =>
-  text
-    .slice(0, max * 2)
-    .toWellFormed()
-    .replaceAll('\0', '')
-    .replaceAll('\r\n', '\n')
-    .replaceAll('\r', '\n')
-    .slice(0, max)
-    .toWellFormed()
-
-/** The same on one line, of at most so many bytes; no character is cut. */
-export function line(text: string, max: number) {
-  const short = clean(text, max)
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-  if (Buffer.byteLength(short) <= max) return short
-  return new TextDecoder().decode(Buffer.from(short).subarray(0, max), { stream: true }).trim()
-}

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
+import { waitLimit } from '#test/limits.ts'
 import { createEmailParser } from './email-parser.ts'
 
-const parser = createEmailParser({ ownHost: 'park.example' })
+const parser = createEmailParser({ ownHost: 'park.example', limit: waitLimit })
 const hasty = createEmailParser({ ownHost: 'park.example', limit: 1 })
 afterAll(() => Promise.all([parser.close(), hasty.close()]))
 

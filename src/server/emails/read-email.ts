@@ -3,11 +3,12 @@ import { isForged } from './authentication-results.ts'
 import { type CalendarAnswer, calendarAnswerOf } from './calendar-answer.ts'
 import { type Content, contentOf } from './content.ts'
 import { decodeWords } from './decode.ts'
-import { line, maxBytes, maxReferences } from './email-limits.ts'
+import { maxBytes, maxReferences } from './email-limits.ts'
 import { type Kind, kindOf } from './kind.ts'
 import { firstOf, type Part, splitMessage } from './message-parts.ts'
 import { idsIn, isFailure, returnedBy } from './returned.ts'
 import { mailboxesOf, recipientsOf, type Sender, senderOf } from './sender.ts'
+import { storableLine } from './storable-text.ts'
 
 /** The headers of an email, reduced to what is stored and matched. */
 export type EmailHead = Sender & {
@@ -38,7 +39,7 @@ const hashOf = (source: Uint8Array | string) => createHash('sha256').update(sour
 
 /** A Message-ID that an index takes; a longer one is named by its hash, which a reply to it has as well. */
 const storedId = (id: string) =>
-  Buffer.byteLength(id) <= maxBytes.messageId ? line(id, maxBytes.messageId) : `long-message-id-${hashOf(id)}`
+  Buffer.byteLength(id) <= maxBytes.messageId ? storableLine(id, maxBytes.messageId) : `long-message-id-${hashOf(id)}`
 
 /** Reads the headers at the beginning of an email, also of one that has too many of them to be read. */
 export async function readHead(source: Buffer, ownHost: string): Promise<EmailHead> {
@@ -81,7 +82,7 @@ function headOf({ headers }: Part, source: Buffer, ownHost: string): EmailHead {
     references: [...inReplyTo, ...references.toReversed()],
     recipients: recipientsOf(headers),
     toAddress: mailboxesOf(firstOf(headers, 'to'))[0]?.address ?? '',
-    subject: line(decodeWords(firstOf(headers, 'subject')), maxBytes.subject),
+    subject: storableLine(decodeWords(firstOf(headers, 'subject')), maxBytes.subject),
     isSuspect: isForged(headers),
     writtenAt: dateOf(firstOf(headers, 'date')),
   }

@@ -2,8 +2,9 @@ import { domainToASCII } from 'node:url'
 import addressparser from 'nodemailer/lib/addressparser'
 import { emailAddress } from '#contract/text.ts'
 import { decodeWords } from './decode.ts'
-import { line, maxAddresses, maxBytes } from './email-limits.ts'
+import { maxAddresses, maxBytes } from './email-limits.ts'
 import { firstOf, type Header, valuesOf } from './message-parts.ts'
+import { storableLine } from './storable-text.ts'
 
 /** Who wrote an email, and whom an answer reaches; every address is one that can be answered, or ''. */
 export type Sender = {
@@ -36,7 +37,7 @@ export const mailboxesOf = (header: string): Mailbox[] =>
     .flatMap(({ name, address }) => {
       // Several addresses between one pair of brackets are none: whoever wrote them is not to choose one.
       const valid = validAddress(address)
-      return valid === undefined ? [] : [{ name: line(decodeWords(name), maxBytes.name), address: valid }]
+      return valid === undefined ? [] : [{ name: storableLine(decodeWords(name), maxBytes.name), address: valid }]
     })
     .slice(0, maxAddresses)
 
@@ -71,7 +72,7 @@ export function senderOf(headers: readonly Header[], ownHost: string): Sender {
   // Nobody to answer: what the header says is all that there is of the sender.
   if (!writer) {
     const [only] = answered.length > 0 ? answered : sender ? [sender] : []
-    const name = line(decodeWords(from), maxBytes.name)
+    const name = storableLine(decodeWords(from), maxBytes.name)
     return { fromName: name, fromAddress: only?.address ?? '', answerAddress: null, viaAddress: null }
   }
   const person = personBehind(writer, { headers, answered, ownHost })

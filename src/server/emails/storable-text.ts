@@ -1,0 +1,21 @@
+import { withNewlines } from '#contract/settled-text.ts'
+
+/** Text of an email that a database can store, of at most so many characters. */
+export const storableText = (text: string, max: number) =>
+  withNewlines(
+    text
+      .slice(0, max * 2)
+      .toWellFormed()
+      .replaceAll('\0', ''),
+  )
+    .slice(0, max)
+    .toWellFormed()
+
+/** The same on one line, of at most so many bytes; no character is cut. */
+export function storableLine(text: string, max: number) {
+  const short = storableText(text, max)
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  if (Buffer.byteLength(short) <= max) return short
+  return new TextDecoder().decode(Buffer.from(short).subarray(0, max), { stream: true }).trim()
+}
