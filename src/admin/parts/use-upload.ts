@@ -5,7 +5,7 @@ import { upload } from '#client/upload.ts'
 import type { Call } from '#contract/call.ts'
 import * as uploadsApi from '#contract/uploads.ts'
 import type { Upload } from '#contract/uploads.ts'
-import { uploadableImage } from './smaller-image.ts'
+import { uploadableImage } from './uploadable-image.ts'
 
 /** An upload: the bytes sent, or the error and whether a retry can help. */
 export type Sending = { key: number; file: File; sent: number; failed?: { message: string; again: boolean } }

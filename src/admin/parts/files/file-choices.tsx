@@ -24,7 +24,7 @@ export function FileChoicesFields({ choices, top, disabled = false, onChange }: 
   const rows = top.map(({ row, cells }) => ({ value: String(row), label: rowLabel(row, cells) }))
   return (
     <fieldset className="grid gap-3" disabled={disabled}>
-      <legend className="font-bold">How the file is read</legend>
+      <legend className="mb-2 font-bold">How the file is read</legend>
       <div className="file-fields">
         {choices.encoding !== undefined && (
           <Field label="Encoding" optional="">
