@@ -171,7 +171,7 @@ function Columns({ sheet, onChange }: { sheet: UnitSheet; onChange: (column: Uni
   const status = mapping.status
   return (
     <fieldset className="grid gap-3">
-      <legend className="font-bold">Match the columns of the list</legend>
+      <legend className="mb-2 font-bold">Match the columns of the list</legend>
       <ColumnFields
         columns={columnFields}
         heads={head}

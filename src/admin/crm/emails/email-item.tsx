@@ -89,7 +89,7 @@ export function EmailItem({ email, actions }: Props) {
                 </a>
               ) : (
                 <span className="text-ink-2">
-                  {fileName} was not kept: programs are not stored, nor are more files than 50
+                  {fileName} was not kept: an email keeps at most 50 files, and no programs
                 </span>
               )}
             </li>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTourChanges } from '#admin/crm/tours/use-tour-changes.ts'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { Moment, momentText } from '#admin/parts/moment.tsx'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
@@ -8,7 +9,6 @@ import { useApiMutation } from '#client/query.ts'
 import type { Email } from '#contract/emails.ts'
 import * as toursApi from '#contract/tours.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { useTourChanges } from '#admin/crm/tours/use-tour-changes.ts'
 
 const answers = {
   accepted: 'accepted',
@@ -75,7 +75,7 @@ function MoveButton({ id, to }: { id: number; to: string }) {
     )
   return (
     <AllowedButton permission="change business data" variant="outline" disabled={update.isPending} onClick={move}>
-      Move it to {momentText(to, timeZone)}
+      Move to {momentText(to, timeZone)}
     </AllowedButton>
   )
 }

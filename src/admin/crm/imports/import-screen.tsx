@@ -192,7 +192,7 @@ function SheetImport({ sheet, onChoice, onLeave }: SheetImportProps) {
       />
       <LeftOut rows={sheet.leftOut} />
       <fieldset className="grid gap-3" disabled={run.isPending}>
-        <legend className="font-bold">Match the columns of the file</legend>
+        <legend className="mb-2 font-bold">Match the columns of the file</legend>
         <ColumnFields
           columns={importColumns}
           heads={sheet.heads}
