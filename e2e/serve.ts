@@ -52,16 +52,16 @@ const [sweep, parkUnits, ...others] = await Promise.all([
   ...demos.map((name) => open(name, { park: values.park })),
 ])
 
-const changing: Record<Changing, typeof sweep> = { sweep, parkUnits }
+const changing: Partial<Record<string, typeof sweep>> = { sweep, parkUnits } satisfies Record<Changing, typeof sweep>
 
 /** Puts a product's database into a state and returns its ids: calls cannot create statuses of old data or a park without units. */
 async function respondTo(path: string) {
   const [, product, asked, name] = path.split('/')
   const state = states.find((one) => one === asked)
-  if (!state) throw new Error(`There is no state ${asked}`)
+  const found = changing[product ?? '']
+  if (!found || !state) throw new Error(`There is no state ${asked} of ${product}`)
   const park = await readNamedPark(name)
-  const { db, config } = changing[product === 'parkUnits' ? product : 'sweep']
-  return become(db, { park, state, staff: staffOf(park, config.ownerEmail) })
+  return become(found.db, { park, state, staff: staffOf(park, found.config.ownerEmail) })
 }
 const control = createServer((request, response) => {
   // The first request asks whether all products serve.
