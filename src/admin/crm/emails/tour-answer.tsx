@@ -74,7 +74,13 @@ function MoveButton({ id, to }: { id: number; to: string }) {
       },
     )
   return (
-    <AllowedButton permission="change business data" variant="outline" disabled={update.isPending} onClick={move}>
+    <AllowedButton
+      permission="change business data"
+      variant="outline"
+      className="whitespace-normal"
+      disabled={update.isPending}
+      onClick={move}
+    >
       Move to {momentText(to, timeZone)}
     </AllowedButton>
   )

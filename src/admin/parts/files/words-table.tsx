@@ -21,9 +21,15 @@ type Props = {
 
 /** What the words of a column of choices become, such as the statuses of another program. */
 export function WordsTable({ caption, cells, meaningOf, unknown }: Props) {
-  const counts = new Map<string, number>()
-  for (const cell of cells) if (!isBlank(cell)) counts.set(cell, (counts.get(cell) ?? 0) + 1)
-  const words = [...counts].map(([cell, count]) => ({ cell, count, meaning: meaningOf(cell) ?? unknown }))
+  const spellings = Map.groupBy(
+    cells.filter((cell) => !isBlank(cell)),
+    (cell) => cell.toLowerCase(),
+  )
+  const words = [...spellings.values()].map(([cell = '', ...others]) => ({
+    cell,
+    count: others.length + 1,
+    meaning: meaningOf(cell) ?? unknown,
+  }))
   if (words.length === 0) return null
   return (
     <div className="grid grid-cols-1 gap-1">
