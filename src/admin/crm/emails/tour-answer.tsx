@@ -11,10 +11,10 @@ import * as toursApi from '#contract/tours.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 const answers = {
-  accepted: 'accepted',
-  declined: 'declined',
-  tentative: 'may or may not come to',
-  countered: 'proposed another time for',
+  accepted: 'accepted the tour',
+  declined: 'declined the tour',
+  tentative: 'may or may not come to the tour',
+  countered: 'proposed another time for the tour',
 } as const
 
 type Props = { email: Email; tour: NonNullable<Email['tour']> }
@@ -25,29 +25,30 @@ export function TourAnswer({ email: { fromName, fromAddress }, tour }: Props) {
   const [now] = useState(Date.now)
   const { turn, isPending } = useTourChanges(tour)
   const isOpen = status === 'booked' && Date.parse(startsAt) > now
-  const isDone = proposedAt !== null && Date.parse(proposedAt) === Date.parse(startsAt)
+  const isMoved = proposedAt !== null && Date.parse(proposedAt) === Date.parse(startsAt)
   return (
     <div className="timeline-head">
       <span>
         <b>
-          {fromName || fromAddress} {answers[answer]} the tour
+          {fromName || fromAddress} {answers[answer]}
         </b>
-        {!isDone && (
-          <>
-            {' '}
-            on <Moment at={startsAt} withTime />
-          </>
-        )}
         {proposedAt !== null && (
           <>
-            : <Moment at={proposedAt} withTime />
+            , <Moment at={proposedAt} withTime />
           </>
         )}
-        .{status === 'cancelled' && ' The tour is cancelled.'}
-        {isDone && ' The tour is at this time now.'}
+        .{' '}
+        {status === 'cancelled' ? (
+          'The tour is cancelled.'
+        ) : (
+          // It may have been moved since the answer.
+          <>
+            The tour is on <Moment at={startsAt} withTime />.
+          </>
+        )}
       </span>
-      {isOpen && proposedAt !== null && !isDone && <MoveButton id={tour.id} to={proposedAt} />}
-      {isOpen && (answer === 'declined' || answer === 'countered') && (
+      {isOpen && proposedAt !== null && !isMoved && <MoveButton id={tour.id} to={proposedAt} />}
+      {isOpen && !isMoved && (answer === 'declined' || answer === 'countered') && (
         <AllowedButton
           permission="change business data"
           variant="outline"
