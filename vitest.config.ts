@@ -12,9 +12,11 @@ const onBoth = [
   'src/server/exports/exports.test.ts',
   'src/server/health/health.test.ts',
   'src/server/history/history.test.ts',
+  'src/server/inquiries/inquiries-list.test.ts',
   'src/server/inquiries/inquiries.test.ts',
   'src/server/leads/lead-list.test.ts',
   'src/server/mail/mail-worker.test.ts',
+  'src/server/merges/merges.test.ts',
   'src/server/security/races.test.ts',
   'src/server/units/units.test.ts',
 ]

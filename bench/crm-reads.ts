@@ -206,8 +206,8 @@ async function deepLeads(client: Client, count: number) {
 
 const sortKeys: Record<string, string> = {
   createdAt: 'created_at',
-  name: `lower(last_name || ' ' || first_name)`,
-  company: 'lower(company)',
+  name: `left(fold(last_name || ' ' || first_name), 300)`,
+  company: 'left(fold(company), 300)',
   nextFollowUpDate: 'next_follow_up_date',
   lastContactDate: 'last_contact_date',
 }

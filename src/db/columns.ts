@@ -18,12 +18,23 @@ export const updatedAt = () => instant('updated_at').notNull().defaultNow()
 export const digitsOf = (phone: AnyPgColumn): SQL =>
   sql`regexp_replace(regexp_replace(regexp_replace(lower(coalesce(${phone}, '')), '\\s*(ext|x|#).*$', ''), '\\D', '', 'g'), '^1(\\d{10})$', '\\1')`
 
+/** A text for comparison, as `fold` of the contract returns it. */
+export const folded = (text: AnyPgColumn | SQL): SQL => sql`fold(${text})`
+
 /**
- * What a search looks in: one `like` per word, in lower case, with \ % _ escaped. It begins with a space, so that the
+ * By what lists are sorted and duplicates found. It has a limit because a character can fold into 18: entries of an index have
+ * at most 2,704 bytes, and the cursor of a page contains the key.
+ */
+export const sortKey = (text: AnyPgColumn | SQL): SQL => sql`left(${folded(text)}, 300)`
+
+/**
+ * What a search looks in: one `like` per word, folded, with \ % _ escaped. It begins with a space, so that the
  * beginning of every word has one before it.
  */
 export const searchable = (phone: AnyPgColumn, ...texts: (AnyPgColumn | SQL)[]): SQL =>
-  sql`lower(${sql.join(
-    texts.map((text) => sql`' ' || ${text}`),
-    sql` || `,
-  )}) || ' ' || ${digitsOf(phone)}`
+  sql`${folded(
+    sql.join(
+      texts.map((text) => sql`' ' || ${text}`),
+      sql` || `,
+    ),
+  )} || ' ' || ${digitsOf(phone)}`

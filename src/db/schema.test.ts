@@ -4,6 +4,7 @@ import { makeInquiry } from '#sample/inquiries.ts'
 import { makeLead } from '#sample/leads.ts'
 import { makeUnit } from '#sample/units.ts'
 import { freshDatabase } from '#test/database.ts'
+import { sortKey } from './columns.ts'
 import { postgresError } from './postgres-error.ts'
 import { adminInvitations } from './schema/admin-invitations.ts'
 import { adminUsers } from './schema/admin-users.ts'
@@ -13,7 +14,7 @@ import { leadActivities } from './schema/lead-activities.ts'
 import { leadDocuments } from './schema/lead-documents.ts'
 import { leadNotes } from './schema/lead-notes.ts'
 import { leadTracking } from './schema/lead-tracking.ts'
-import { leads } from './schema/leads.ts'
+import { leads, nameKey } from './schema/leads.ts'
 import { outbox } from './schema/outbox.ts'
 import { pageTemplates } from './schema/page-templates.ts'
 import { properties } from './schema/properties.ts'
@@ -236,5 +237,10 @@ describe('the search over leads', () => {
     const newest = await plan(sql`select id from leads order by created_at desc, id desc limit 50`)
     expect(newest).toContain('leads_created_at_id_index')
     expect(newest).not.toContain('Sort')
+    const names = await plan(sql`select id from leads order by ${nameKey(leads)}, id limit 50`)
+    expect(names).toContain('leads_name_index')
+    expect(names).not.toContain('Sort')
+    const companies = await plan(sql`select id from leads where ${sortKey(leads.company)} = ${sortKey(sql`'Łódź'`)}`)
+    expect(companies).toContain('leads_company_index')
   })
 })

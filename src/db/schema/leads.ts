@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { leadPriorities, leadStatuses } from '#contract/leads.constants.ts'
-import { createdAt, digitsOf, id, instant, searchable, updatedAt } from '#db/columns.ts'
+import { createdAt, digitsOf, id, instant, searchable, sortKey, updatedAt } from '#db/columns.ts'
 import { adminUsers } from './admin-users.ts'
 
 type Columns = Record<'status' | 'mergedIntoId' | 'deletedAt', AnyPgColumn>
@@ -9,6 +9,10 @@ type Columns = Record<'status' | 'mergedIntoId' | 'deletedAt', AnyPgColumn>
 // The conditions of partial indexes; queries contain the same ones.
 const listed = ({ mergedIntoId, deletedAt }: Columns) => sql`${mergedIntoId} is null and ${deletedAt} is null`
 const open = (columns: Columns) => sql`${columns.status} not in ('converted', 'lost') and ${listed(columns)}`
+
+/** The sort key of a lead's name; queries contain the same one as the index. */
+export const nameKey = ({ lastName, firstName }: Record<'lastName' | 'firstName', AnyPgColumn>) =>
+  sortKey(sql`${lastName} || ' ' || ${firstName}`)
 
 export const leads = pgTable(
   'leads',
@@ -75,8 +79,8 @@ export const leads = pgTable(
     index('leads_status_priority_created_at_id_index').on(table.status, table.priority, table.createdAt, table.id),
     index('leads_search_text_index').using('gin', table.searchText.op('gin_trgm_ops')),
     // One for each sort order of the list.
-    index('leads_name_index').on(sql`lower(${table.lastName} || ' ' || ${table.firstName})`, table.id),
-    index('leads_company_index').on(sql`lower(${table.company})`, table.id),
+    index('leads_name_index').on(nameKey(table), table.id),
+    index('leads_company_index').on(sortKey(table.company), table.id),
     index('leads_next_follow_up_date_id_index').on(table.nextFollowUpDate, table.id),
     index('leads_last_contact_date_id_index').on(table.lastContactDate, table.id),
     // For the tasks of today, which count open leads in these indexes alone.

@@ -353,7 +353,7 @@ describe('an unmatched email', () => {
     const { id } = await waits()
     const found = async (search: string) =>
       (await viewer.call(emailsApi.listUnmatched, { query: { search } })).json.map((email: emailsApi.Email) => email.id)
-    for (const search of ['', 'ODALYS', 'example.net', 'bay free', '  is  it '])
+    for (const search of ['', 'ODALYS', 'Ódalys', 'ｂａｙ', 'example.net', 'bay free', '  is  it '])
       expect(await found(search)).toContain(id)
     for (const search of ['Odalys shed', '%', '_', "'"]) expect(await found(search)).not.toContain(id)
     await admin.call(emailsApi.dismiss, { params: { id } })

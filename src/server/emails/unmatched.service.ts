@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import { ApiError } from '#contract/errors.ts'
+import { fold } from '#contract/fold.ts'
+import { folded } from '#db/columns.ts'
 import type { Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { type EmailRow, emails } from '#db/schema/emails.ts'
@@ -15,11 +17,11 @@ import { isUnmatched, emailNotFound, oneEmail } from '#server/lib/emails.queries
 type Search = Page & { search: string }
 
 export const listUnmatched = (ctx: Context, { query: { search, ...page } }: { query: Search }) =>
-  readPage(ctx, and(isUnmatched, ...search.split(/\s+/).filter(Boolean).map(hasWord)), page)
+  readPage(ctx, and(isUnmatched, ...fold(search).split(/\s+/).filter(Boolean).map(hasWord)), page)
 
 /** Few emails are unmatched, so no index serves their search. */
 const hasWord = (word: string) =>
-  sql`strpos(lower(concat_ws(' ', ${emails.fromName}, ${emails.fromAddress}, ${emails.subject}, ${emails.text})), lower(${word})) > 0`
+  sql`strpos(${folded(sql`concat_ws(' ', ${emails.fromName}, ${emails.fromAddress}, ${emails.subject}, ${emails.text})`)}, ${word}) > 0`
 
 export async function readHtml({ db }: Context, { id }: { id: number }) {
   const rows = await db.select({ html: emails.html }).from(emails).where(eq(emails.id, id))

@@ -70,6 +70,19 @@ test('the list comes in pages, newest first, each inquiry once, those of one mom
   expect(seen).toEqual(order)
 })
 
+test('the list is searched without accents, case and kinds of quotation marks', async () => {
+  await db.delete(contactInquiries)
+  const [one] = await db
+    .insert(contactInquiries)
+    .values({ ...makeInquiry(1), firstName: 'Łucja', lastName: 'D’Ávila' })
+    .returning()
+  await db.insert(contactInquiries).values({ ...makeInquiry(2), firstName: 'Lucy', lastName: 'Davila' })
+  for (const search of ["LUCJA d'avila", 'd’A\u0301vila', 'ŁUCJA']) {
+    const { json } = await viewer.call(inquiriesApi.list, { query: { search } })
+    expect(json.map(({ id }: { id: number }) => id)).toEqual([one?.id])
+  }
+})
+
 test.each([
   { limit: '0' },
   { limit: '-1' },

@@ -21,7 +21,7 @@ const read = async (id: number) => (await admin.call(leadsApi.read, { params: { 
 
 describe('a lead', () => {
   test('is assigned to the user whose email address or full name its text is, however it is written', async () => {
-    for (const text of [admin.user.email, admin.user.email.toUpperCase(), 'dana COLE'])
+    for (const text of [admin.user.email, admin.user.email.toUpperCase(), 'dana COLE', 'Dána Cole'])
       expect(await aLead(text)).toMatchObject({ assignedTo: text, assignedUserId: admin.user.id })
     expect(await aLead('The front desk')).toMatchObject({ assignedTo: 'The front desk', assignedUserId: null })
     const { id } = await aLead(admin.user.email)

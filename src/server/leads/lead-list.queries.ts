@@ -3,8 +3,9 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedQueryOf } from '#contract/call.ts'
 import type * as leadsApi from '#contract/leads.ts'
 import { funnelStatuses, type LeadOrder, noSource, untouchedDays } from '#contract/leads.constants.ts'
+import { sortKey } from '#db/columns.ts'
 import type { Db } from '#db/open.ts'
-import { leads } from '#db/schema/leads.ts'
+import { leads, nameKey } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { countUpTo } from '#server/lib/count-up-to.queries.ts'
 import { countsByStatus } from '#server/lib/counters.queries.ts'
@@ -65,8 +66,8 @@ type Key = { by: SQL; nullable: boolean; isTimestamp: boolean }
 /** The sort key of each order; its expression must equal the one of its index. */
 const keys: Record<Exclude<LeadOrder, `-${string}`>, Key> = {
   createdAt: { by: sql`${leads.createdAt}`, nullable: false, isTimestamp: true },
-  name: { by: sql`lower(${leads.lastName} || ' ' || ${leads.firstName})`, nullable: false, isTimestamp: false },
-  company: { by: sql`lower(${leads.company})`, nullable: true, isTimestamp: false },
+  name: { by: nameKey(leads), nullable: false, isTimestamp: false },
+  company: { by: sortKey(leads.company), nullable: true, isTimestamp: false },
   nextFollowUpDate: { by: sql`${leads.nextFollowUpDate}`, nullable: true, isTimestamp: true },
   lastContactDate: { by: sql`${leads.lastContactDate}`, nullable: true, isTimestamp: true },
 }

@@ -1,5 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { fold } from '#contract/fold.ts'
 import * as leadsApi from '#contract/leads.ts'
 import { leadOrders } from '#contract/leads.constants.ts'
 import { cappedHeader, maxCounted, totalHeader } from '#contract/lists.ts'
@@ -142,6 +143,55 @@ test.each([
   const expected = rows.filter(fits)
   expect(ids(await all({ search, limit: '5' })).sort()).toEqual(ids(expected).sort())
   expect(await total({ search })).toBe(expected.length)
+})
+
+const spelled = [
+  { firstName: 'José', lastName: 'Peñafiel', company: 'Łódź Straße' },
+  { firstName: 'Jose\u0301', lastName: 'Pen\u0303afiel', company: 'Ａｃｍｅ' },
+  { firstName: 'Sinéad', lastName: 'O’Brien', company: 'Smith–Jones “Kilns”' },
+]
+
+test.each([
+  ['penafiel', [0, 1]],
+  ['PEÑAFIEL jose', [0, 1]],
+  ['pen\u0303a', [0, 1]],
+  ['lodz STRASSE', [0]],
+  ['acme', [1]],
+  ["sinead o'brien", [2]],
+  ['O`Brien', [2]],
+  ['"kilns" smith-jones', [2]],
+  ['o’', [2]],
+])('finds %s whatever its accents, case, quotation marks and dashes', async (search, found) => {
+  await db.delete(leads)
+  const added = await db
+    .insert(leads)
+    .values(spelled.map((lead, place) => ({ ...lead, email: `spelled${place}@example.com` })))
+    .returning()
+  expect(ids(await all({ search })).sort()).toEqual(found.map((place) => added[place]?.id))
+})
+
+test('sorts names and companies without their accents and case, page by page', async () => {
+  await db.delete(leads)
+  const names = ['Emily', 'émile', 'Zoe', 'Emile', 'Łukasz', 'Lukas', 'Öz', 'O’Brien', "O'Brady", 'Ñandú']
+  await db
+    .insert(leads)
+    .values(
+      names.map((name) => ({ firstName: 'A', lastName: name, company: name, email: `${crypto.randomUUID()}@x.test` })),
+    )
+  for (const sort of ['name', 'company']) {
+    const found = (await all({ sort, limit: '1' })).map((lead) => (lead as { lastName?: string }).lastName)
+    expect(found.map((name) => name && fold(name))).toEqual(names.map(fold).sort())
+    expect(
+      (await all({ sort: `-${sort}`, limit: '3' })).map((lead) => (lead as { lastName?: string }).lastName),
+    ).toEqual(found.toReversed())
+  }
+})
+
+test('pages lead on behind the longest names, whose characters fold into many', async () => {
+  await db.delete(leads)
+  const longest = { firstName: '㌀'.repeat(100), lastName: '한'.repeat(100), company: 'ﷺ'.repeat(200) }
+  await db.insert(leads).values([1, 2, 3].map((n) => ({ ...longest, email: `long${n}@example.com` })))
+  for (const sort of ['name', 'company']) expect(await all({ sort, limit: '1' })).toHaveLength(3)
 })
 
 test('counts a search up to a limit and says so', async () => {

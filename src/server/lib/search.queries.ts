@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { fold } from '#contract/fold.ts'
 
 const maxSearchWords = 8
 
 /** The conditions for a row with every word of a search. A phone number in any format is one word. */
 export const hasWords = (column: PgColumn, search: string): SQL[] =>
-  wordsOf(search).map((word) => {
+  wordsOf(fold(search)).map((word) => {
     const literal = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
     // The trigram index finds three letters anywhere, and fewer only at the beginning of a word.
-    return sql`${column} like lower(${[...word].length < 3 ? `% ${literal}%` : `%${literal}%`})`
+    return sql`${column} like ${[...word].length < 3 ? `% ${literal}%` : `%${literal}%`}`
   })
 
 function wordsOf(search: string) {

@@ -36,6 +36,7 @@ describe('probable duplicates', () => {
     const phone = await aLead({ firstName: 'I.', phone: '903.555.0199 ext 12' })
     const name = await aLead({ firstName: 'IDA', lastName: 'quist', company: 'QUIST kilns' })
     const both = await aLead({ phone: '9035550199', company: 'quist kilns' })
+    const accents = await aLead({ firstName: 'Ída', lastName: 'Quıst', company: 'Quist Kílns' })
     await aLead({ phone: '903 555 0198' })
     await aLead({ firstName: 'Ida', lastName: 'Quist', company: 'Elsewhere' })
     await aLead()
@@ -45,6 +46,7 @@ describe('probable duplicates', () => {
         [phone.id, ['phone']],
         [name.id, ['name and company']],
         [both.id, ['phone', 'name and company']],
+        [accents.id, ['name and company']],
       ],
     )
     const alone = await aLead({ phone: '911' })

@@ -4,6 +4,7 @@ import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
 import type * as savedRepliesApi from '#contract/saved-replies.ts'
+import { sortKey } from '#db/columns.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { type SavedReplyRow, savedReplies } from '#db/schema/saved-replies.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
@@ -35,7 +36,7 @@ export async function listReplies({ db }: Context) {
     .select()
     .from(savedReplies)
     .where(isThere)
-    .orderBy(asc(savedReplies.title), asc(savedReplies.id))
+    .orderBy(asc(sortKey(savedReplies.title)), asc(savedReplies.id))
   return rows.map(asReply)
 }
 

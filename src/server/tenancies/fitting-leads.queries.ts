@@ -1,7 +1,9 @@
 import { and, desc, eq, gte, isNull, like, lte, or, sql } from 'drizzle-orm'
 import { ApiError } from '#contract/errors.ts'
+import { fold } from '#contract/fold.ts'
 import { budgetText } from '#contract/leads.constants.ts'
 import { dollars, squareFeet } from '#contract/units.constants.ts'
+import { folded } from '#db/columns.ts'
 import { leads } from '#db/schema/leads.ts'
 import { units } from '#db/schema/units.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
@@ -46,7 +48,7 @@ function bestOf(db: Context['db'], unit: Unit) {
     .limit(maxCandidates)
     .as('newest')
   const priced = unit.monthlyRent > 0
-  const trade = unit.industryType.toLowerCase()
+  const trade = fold(unit.industryType)
   // A range without an upper end allows any rent.
   const affordable = or(isNull(newest.budget), gte(newest.budget, unit.monthlyRent), like(newest.budgetRange, 'Over %'))
   const size = sql<boolean>`${newest.spaceSize} is not null`
@@ -54,7 +56,7 @@ function bestOf(db: Context['db'], unit: Unit) {
   const ofTrade =
     trade === ''
       ? sql<boolean>`false`
-      : sql<boolean>`position(${trade} in lower(coalesce(${newest.spaceType}, ''))) > 0`
+      : sql<boolean>`position(${trade} in ${folded(sql`coalesce(${newest.spaceType}, '')`)}) > 0`
   const soon = sql<boolean>`coalesce(${newest.timeframe}, '') ~* '^(asap|immediate)'`
   const reasons = sql<number>`(${size})::int + (${rent})::int + (${ofTrade})::int + (${soon})::int`
   return db
