@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import type { FileChoices } from '#admin/parts/files/file-choices.tsx'
+import { fold } from '#contract/fold.ts'
 import { ImportedUnit } from '#contract/inventory.ts'
 import { findColumns, unusedColumns } from '#contract/reading/column-names.ts'
 import { type LeftOutRow, problemOfWidth, readTable, type Row } from '#contract/reading/csv-rows.ts'
@@ -170,7 +171,7 @@ export function unitStatusMeaning(cell: string) {
 const phaseNamed = (text: string, phases: readonly Phase[]) =>
   text === ''
     ? phases[0]
-    : phases.find(({ name, phaseNumber }) => name.toLowerCase() === text.toLowerCase() || String(phaseNumber) === text)
+    : phases.find(({ name, phaseNumber }) => fold(name) === fold(text) || String(phaseNumber) === text)
 
 /** The rows that stay to be corrected, as text. */
 export const restOf = (head: string[], rows: readonly UnitRow[]) => {

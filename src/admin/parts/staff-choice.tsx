@@ -1,4 +1,5 @@
 import { useApiQuery } from '#client/query.ts'
+import { fold } from '#contract/fold.ts'
 import * as usersApi from '#contract/users.ts'
 import type { AdminUser } from '#contract/users.ts'
 
@@ -6,7 +7,7 @@ const nameOf = ({ firstName, lastName, email }: AdminUser) => [firstName, lastNa
 
 /** Whether a text is the email address or the full name of a user. */
 const isNamed = (user: AdminUser, text: string) =>
-  [user.email, nameOf(user).toLowerCase()].includes(text.trim().toLowerCase())
+  user.email === text.trim().toLowerCase() || fold(nameOf(user)) === fold(text.trim())
 
 /**
  * Staff as options by email address. A current value that names a user stands for that user; one that names nobody stays

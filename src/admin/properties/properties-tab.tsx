@@ -10,6 +10,7 @@ import { SearchField } from '#admin/parts/search-field.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useApiQuery } from '#client/query.ts'
+import { fold } from '#contract/fold.ts'
 import * as propertiesApi from '#contract/properties.ts'
 import type { Property } from '#contract/properties.ts'
 import { propertyStatuses, restoreDays } from '#contract/properties.constants.ts'
@@ -108,9 +109,8 @@ export function PropertiesTab() {
 
 /** Whether a property contains every word of a search. */
 function fits({ title, description, location, propertyType, features }: Property, search: string) {
-  const text = [title, description, location, propertyType, ...features].join(' ').toLowerCase()
-  return search
-    .toLowerCase()
+  const text = fold([title, description, location, propertyType, ...features].join(' '))
+  return fold(search)
     .split(/\s+/)
     .every((word) => text.includes(word))
 }

@@ -1,9 +1,7 @@
+import { fold } from '#contract/fold.ts'
+
 /** The name of a column, for comparison: 'E-mail 1 - Value' as 'email1value'. */
-export const plainName = (name: string) =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+export const plainName = (name: string) => fold(name).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Finds the column of each field: by the first of its names that the header has. */
 export function findColumns<Field extends string>(

@@ -1,8 +1,8 @@
+import { fold } from '#contract/fold.ts'
+
 /** A status of another program, for comparison: 'OPEN_DEAL' as 'open deal', 'Closed - Not Converted' as 'closed not converted'. */
 const plainStatus = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
+  fold(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 

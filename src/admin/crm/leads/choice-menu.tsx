@@ -1,3 +1,4 @@
+import { fold } from '#contract/fold.ts'
 import { ChevronDown } from '#ui/icons/icons.tsx'
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { buttonClass } from '#ui/button.tsx'
@@ -48,7 +49,7 @@ export function ChoiceMenu({ label, name = label, options, onChoose, disabled, c
       Home: all[0],
       End: all.at(-1),
     }[event.key]
-    const match = event.key.length === 1 && all.find((item) => item.textContent?.toLowerCase().startsWith(event.key))
+    const match = event.key.length === 1 && all.find((item) => fold(item.textContent ?? '').startsWith(fold(event.key)))
     if (event.key === 'Tab') menu.current?.hidePopover()
     if (!to && !match) return
     event.preventDefault()

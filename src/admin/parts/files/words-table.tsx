@@ -1,3 +1,4 @@
+import { fold } from '#contract/fold.ts'
 import { isBlank } from '#contract/reading/reading.ts'
 import { countText } from '#contract/units.constants.ts'
 import { type Column, Table } from '#ui/table.tsx'
@@ -23,7 +24,7 @@ type Props = {
 export function WordsTable({ caption, cells, meaningOf, unknown }: Props) {
   const spellings = Map.groupBy(
     cells.filter((cell) => !isBlank(cell)),
-    (cell) => cell.toLowerCase(),
+    fold,
   )
   const words = [...spellings.values()].map(([cell = '', ...others]) => ({
     cell,
