@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { byOwner, newColleague, office, openAs, pressTogether, signInAs, toast } from '../staff.ts'
-import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test, toasts } from '../visitor.ts'
+import { trapField } from '#contract/inquiries.constants.ts'
+import {
+  bodyRows,
+  demo,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  newAddress,
+  test,
+  toasts,
+} from '../visitor.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const rows = (page: Page, name: string) => section(page, name).getByRole('listitem')
@@ -147,4 +157,28 @@ test('Today opens after the sign-in for those who want it, and the dashboard for
   await page.context().clearCookies()
   await signIn()
   await expect(page).toHaveURL(`${demo}/admin/today`)
+})
+
+test('an inquiry that was withheld as spam is said on Today, read there, and taken over', async ({ page }) => {
+  const email = newAddress()
+  const data = {
+    firstName: 'Ines',
+    lastName: 'Withheld',
+    email,
+    urgency: 'Soon',
+    additionalDetails: 'Two bays',
+    [trapField]: 'x',
+  }
+  expect((await page.request.post(`${demo}/api/contact-inquiries`, { data })).status()).toBe(201)
+  await openAs(page, 'admin', '/admin/today')
+  await expect(page.getByText(/inquir(y was|ies were) withheld as spam in the last 7 days\./)).toBeVisible()
+  await page.getByRole('link', { name: 'See whether a person is among them' }).click()
+  const row = bodyRows(page.getByRole('table', { name: 'Contact inquiries' })).filter({ hasText: email })
+  await row.getByRole('button', { name: 'Ines Withheld', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ines Withheld' })
+  await expect(dialog).toContainText('Two bays')
+  await dialog.getByRole('button', { name: 'Not spam: Ines Withheld' }).click()
+  await expect(toast(page, 'Not spam any more')).toBeVisible()
+  await page.goto(`${demo}/admin/today?show=all`)
+  await expect(rows(page, 'Open inquiries').filter({ hasText: email })).toBeVisible()
 })

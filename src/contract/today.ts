@@ -14,6 +14,9 @@ export const maxRowsOfToday = 50
 /** Days from today within which a lease ends. */
 export const leaseDaysOfToday = 30
 
+/** Days in which withheld inquiries are counted. */
+export const withheldDays = 7
+
 /** The first rows of a section; `total` and `unassigned` are exact up to `maxCounted`. */
 const section = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
@@ -66,5 +69,6 @@ export const read = call('GET', '/api/admin/today', {
   reads: ['contact_inquiries', 'emails', 'lead_activities', 'leads', 'staff', 'tasks', 'tenancies', 'tours', 'units'],
   summary: 'The work of today: of everyone, or what is assigned to the caller; leases belong to whom their lead does',
   query: z.object({ mine }),
-  response: Today,
+  /** The inquiries of the last days that nobody was told of, because they were taken for spam. */
+  response: z.extend(Today, { withheldInquiries: z.int() }),
 })

@@ -8,8 +8,9 @@ import { useApiMutation } from '#client/query.ts'
 import type { StaffInquiry } from '#contract/inquiries.ts'
 import * as leadsApi from '#contract/leads.ts'
 import * as todayApi from '#contract/today.ts'
+import { withheldDays } from '#contract/today.ts'
 import { todayLabels } from '#contract/today.labels.ts'
-import { DoneButton, focusNext, Section, type SectionProps } from './section.tsx'
+import { DoneButton, focusNext, Section, shownCount, type SectionProps } from './section.tsx'
 
 const invalidates = [...conversionCalls, todayApi.read]
 
@@ -34,6 +35,20 @@ export const OpenInquiries = ({ today, complete }: SectionProps) => (
     {(inquiry) => <Inquiry inquiry={inquiry} complete={complete} />}
   </Section>
 )
+
+/** What was taken for spam is no work, but a person may be among it. */
+export function Withheld({ count }: { count: number }) {
+  if (count === 0) return null
+  const inquiries = count === 1 ? 'inquiry was' : 'inquiries were'
+  return (
+    <p className="text-ink-2">
+      <span>{`${shownCount(count)} ${inquiries} withheld as spam in the last ${withheldDays} days.`}</span>{' '}
+      <StaffLink href={links.inquiries({ state: 'spam' })} className="link">
+        See whether a person is among them
+      </StaffLink>
+    </p>
+  )
+}
 
 type Props = { inquiry: StaffInquiry } & Pick<SectionProps, 'complete'>
 

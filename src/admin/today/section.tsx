@@ -19,7 +19,7 @@ type Props<Row> = {
   children: (row: Row) => ReactNode
 }
 
-const shownCount = (count: number) => (count > maxCounted ? `${countText(maxCounted)}+` : countText(count))
+export const shownCount = (count: number) => (count > maxCounted ? `${countText(maxCounted)}+` : countText(count))
 
 /** A section of Today; without rows it says whether somebody has to be found for others. */
 export function Section<Row>({ title, section: { total, unassigned, rows }, all, keyOf, children }: Props<Row>) {

@@ -12,7 +12,7 @@ import { TableSkeleton } from '#ui/table.tsx'
 import { Activities } from './activities.tsx'
 import { Replies, UnmatchedEmails } from './emails.tsx'
 import { FollowUps } from './follow-ups.tsx'
-import { OpenInquiries, OverdueInquiries } from './inquiries.tsx'
+import { OpenInquiries, OverdueInquiries, Withheld } from './inquiries.tsx'
 import { Leases } from './leases.tsx'
 import { OpensToday } from './opens-today.tsx'
 import { Tasks } from './tasks.tsx'
@@ -50,15 +50,16 @@ export function TodayScreen() {
           </StaffLink>
         </div>
         <QueryBoundary query={today} loading={<TableSkeleton rows={8} message="Loading today..." />}>
-          {(data) => (
+          {({ withheldInquiries, ...work }) => (
             <div className="today">
-              {Object.values(data).every(({ total, unassigned }) => total + unassigned === 0) ? (
+              {Object.values(work).every(({ total, unassigned }) => total + unassigned === 0) ? (
                 <Empty message="Nothing is due today." />
               ) : (
                 Object.entries(sections).map(([name, Section]) => (
-                  <Section key={name} today={data} complete={complete} />
+                  <Section key={name} today={work} complete={complete} />
                 ))
               )}
+              <Withheld count={withheldInquiries} />
             </div>
           )}
         </QueryBoundary>

@@ -1,6 +1,8 @@
-import { and, asc, gte, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, notExists, sql } from 'drizzle-orm'
 import type { StaffInquiry } from '#contract/inquiries.ts'
+import { withheldDays } from '#contract/today.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { history } from '#db/schema/history.ts'
 import type { Context } from '#server/leads/leads.queries.ts'
 import { countUpTo } from '#server/lib/count-up-to.queries.ts'
 import { asStaffInquiry, isWaiting } from '#server/lib/inquiries.queries.ts'
@@ -26,4 +28,19 @@ export function waitingInquiries(ctx: Context, state: 'overdue' | 'due'): Sectio
       return rows.map((row) => asStaffInquiry(row, ctx))
     },
   }
+}
+
+/** The inquiries of the last days that were taken for spam when they arrived; staff know those that they marked themselves. */
+export function countWithheld({ db, clock }: Context) {
+  const { id, spam, createdAt } = contactInquiries
+  const since = new Date(clock().getTime() - withheldDays * 24 * 60 * 60 * 1000)
+  const marked = db
+    .select({ id: history.id })
+    .from(history)
+    .where(and(eq(history.noun, 'inquiry'), eq(history.nounId, id), sql`${history.changes} -> 'spam' is not null`))
+  const withheld = db
+    .select({ id })
+    .from(contactInquiries)
+    .where(and(sql`${spam}`, gte(createdAt, since), notExists(marked)))
+  return countUpTo(db, withheld)
 }

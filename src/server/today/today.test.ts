@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as inquiriesApi from '#contract/inquiries.ts'
+import { trapField } from '#contract/inquiries.constants.ts'
 import * as leadsApi from '#contract/leads.ts'
 import * as tasksApi from '#contract/tasks.ts'
 import * as todayApi from '#contract/today.ts'
@@ -20,9 +21,11 @@ const admin = await as('admin')
 const other = await as('admin')
 
 const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000)
-const today = async (who = admin, mine = false): Promise<todayApi.Today> =>
+const today = async (who = admin, mine = false): Promise<todayApi.Today & { withheldInquiries: number }> =>
   (await who.call(todayApi.read, { query: mine ? { mine: 'true' } : {} })).json
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
+
+const person = { firstName: 'Rosa', lastName: 'Delgado', email: 'rosa@example.com', urgency: 'Soon' }
 
 let people = 0
 const aLead = async (more: object = {}): Promise<number> => {
@@ -45,7 +48,9 @@ describe('Today', () => {
     expect(await call(todayApi.read)).toMatchObject({ status: 401 })
     await anInquiry(hours(-1))
     await clear()
-    for (const section of Object.values(await today())) expect(section).toEqual({ total: 0, unassigned: 0, rows: [] })
+    const { withheldInquiries, ...sections } = await today()
+    expect(withheldInquiries).toBe(0)
+    for (const section of Object.values(sections)) expect(section).toEqual({ total: 0, unassigned: 0, rows: [] })
   })
 
   test('has open and overdue inquiries, the longest waiting first, and counts what nobody has', async () => {
@@ -62,6 +67,19 @@ describe('Today', () => {
     expect(mine.openInquiries).toEqual({ total: 0, unassigned: 0, rows: [] })
     await db.update(contactInquiries).set({ spam: true }).where(eq(contactInquiries.id, late))
     expect(idsOf((await today()).overdueInquiries.rows)).toEqual([later])
+  })
+
+  test('counts the inquiries of a week that were withheld as spam, until staff say that they are none', async () => {
+    await clear()
+    const trapped = await call(inquiriesApi.sendA, { body: { ...person, [trapField]: 'https://spam.example' } })
+    const markedByStaff = await anInquiry(hours(-3))
+    await db.insert(contactInquiries).values({ ...makeInquiry(7), spam: true, createdAt: hours(-8 * 24) })
+    const mark = (id: number, spam: boolean) => admin.call(inquiriesApi.update, { params: { id }, body: { spam } })
+    await mark(markedByStaff, true)
+    for (const mine of [true, false]) expect((await today(admin, mine)).withheldInquiries).toBe(1)
+    await mark(trapped.json.id, false)
+    expect((await today()).withheldInquiries).toBe(0)
+    expect(idsOf((await today()).openInquiries.rows)).toEqual([trapped.json.id])
   })
 
   test('has follow-ups and planned activities by the end of the day, each once', async () => {
