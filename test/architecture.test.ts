@@ -271,6 +271,7 @@ describe('every call', () => {
         "tours.listFreeTimes: GET /api/crm/tour-times, see the staff area",
         "tours.listOfLead: GET /api/crm/leads/:id/tours, see the staff area",
         "tours.listTimes: GET /api/tour-times, anyone",
+        "tours.settlePhone: POST /api/crm/tours/:id/suggested-phone, change business data",
         "tours.update: PUT /api/crm/tours/:id, change business data",
         "tracing.read: GET /api/admin/park/tracing/:name, see the staff area",
         "tracing.upload: POST /api/admin/park/tracing, change the park",

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { formB } from '#test/tour-form.ts'
 import { byOwner, openAs, toast } from '../staff.ts'
 import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test, toasts } from '../visitor.ts'
 
@@ -50,6 +51,38 @@ test('staff book a tour for a caller, move it, cancel it, and take each back', a
   await expect(row).toContainText('booked')
   await page.setViewportSize({ width: 320, height: 800 })
   await expectNoSidewaysScrolling(page)
+})
+
+test('a phone number that came with a tour is a suggestion on the lead, used or dismissed in one press', async ({
+  page,
+}) => {
+  const id = await newLead('Suggested')
+  await openAs(page, 'admin', `/admin/crm?lead=${id}`)
+  const contact = section(page, 'Contact Information')
+  const { email } = await (await page.request.get(`${demo}/api/crm/leads/${id}`)).json()
+  const bookedWith = async (phone: string) => {
+    const { times } = await (await page.request.get(`${demo}/api/tour-times`)).json()
+    const data = { ...formB({ email, phone }), startsAt: times.at(-1) }
+    expect((await page.request.post(`${demo}/api/tours`, { data })).status()).toBe(201)
+  }
+  await bookedWith('(903) 555-0142')
+  await page.reload()
+  await expect(contact).toContainText(/Phone \(903\) 555-0142 was given with a tour booked on/)
+  await expect(contact.getByRole('definition').nth(1)).toHaveText('Not given')
+  await expectAccessible(page)
+  await contact.getByRole('button', { name: 'Use (903) 555-0142' }).click()
+  await expect(toast(page, 'Phone number changed')).toBeVisible()
+  await expect(contact.getByRole('definition').nth(1)).toHaveText('(903) 555-0142')
+  await expect(contact).not.toContainText('was given with a tour')
+
+  await bookedWith('(900) 555-0166')
+  await page.reload()
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expect(contact).toContainText('(900) 555-0166 was given with a tour')
+  await expectNoSidewaysScrolling(page)
+  await contact.getByRole('button', { name: 'Dismiss (900) 555-0166' }).click()
+  await expect(contact).not.toContainText('(900) 555-0166')
+  await expect(contact.getByRole('definition').nth(1)).toHaveText('(903) 555-0142')
 })
 
 test('Today asks who came', async ({ page }) => {

@@ -149,6 +149,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     lastName: 'last name',
     email: 'email address',
     phone: 'phone number',
+    suggestedPhone: 'suggested phone number',
     company: 'company',
     jobTitle: 'job title',
     spaceType: 'space type',

@@ -62,6 +62,8 @@ export const Tour = z.object({
   status: z.enum(tourStatuses),
   /** Who booked it: the email address of a user; null for the visitor. */
   bookedBy: z.nullable(z.string()),
+  /** The phone number that a visitor gave for the lead with this email address, until staff take or dismiss it. */
+  suggestedPhone: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -97,5 +99,13 @@ export const update = call('PUT', '/api/crm/tours/:id', {
     startsAt: z.optional(startsAt),
     status: z.optional(z.enum(tourStatuses, `The status must be one of ${tourStatuses.join(', ')}.`)),
   }),
+  response: Tour,
+})
+
+export const settlePhone = call('POST', '/api/crm/tours/:id/suggested-phone', {
+  permission: 'change business data',
+  summary:
+    'Give a lead the phone number that was suggested with a tour, or dismiss it; 409 if it was dealt with already',
+  body: z.object({ use: z.boolean('Use must be true or false.') }),
   response: Tour,
 })

@@ -15,7 +15,7 @@ export const createdAt = () => instant('created_at').notNull().defaultNow()
 export const updatedAt = () => instant('updated_at').notNull().defaultNow()
 
 /** A phone number's digits without an extension and without the country's 1: one number written in two ways is one. */
-export const digitsOf = (phone: AnyPgColumn): SQL =>
+export const digitsOf = (phone: AnyPgColumn | SQL): SQL =>
   sql`regexp_replace(regexp_replace(regexp_replace(lower(coalesce(${phone}, '')), '\\s*(ext|x|#).*$', ''), '\\D', '', 'g'), '^1(\\d{10})$', '\\1')`
 
 /** A text for comparison, as `fold` of the contract returns it. */

@@ -30,6 +30,8 @@ export const tours = pgTable(
     sequence: integer('sequence').notNull().default(0),
     /** The email address of the user at the time; null if the visitor booked it. */
     bookedBy: text('booked_by'),
+    /** The phone number that a visitor gave for a lead with another one or none, until staff take or dismiss it. */
+    suggestedPhone: text('suggested_phone'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -84,6 +84,7 @@ async function dataOf(db: Db, person: Person) {
         status: tours.status,
         unitNumber: units.unitNumber,
         bookedBy: tours.bookedBy,
+        suggestedPhone: tours.suggestedPhone,
         createdAt: tours.createdAt,
       })
       .from(tours)

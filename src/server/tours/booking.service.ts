@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import { ApiError } from '#contract/errors.ts'
 import { momentText } from '#contract/moments.labels.ts'
 import { maxToursAhead } from '#contract/tours.constants.ts'
+import { digitsOf } from '#db/columns.ts'
 import type { Database, Tx } from '#db/open.ts'
 import { tours } from '#db/schema/tours.ts'
 import { units } from '#db/schema/units.ts'
@@ -63,12 +64,24 @@ export async function bookTour(ctx: Context & Pick<Database, 'mode'>, booking: B
     if (isRepeated) return firstBooking(ctx, tx, { inquiryId, startsAt })
     // Most who are too late learn it here, before anything else is written.
     if (await isTaken(tx, startsAt)) throw timeTaken()
-    const { lead } = await joinInquiry(tx, { by: websiteVisitor, inquiryId })
+    const { lead, created } = await joinInquiry(tx, { by: websiteVisitor, inquiryId })
     if ((await countAhead(tx, lead.id, ctx.clock())) >= maxToursAhead) throw tooManyAhead()
-    const { token } = await insertTour(ctx, tx, { by: websiteVisitor, lead, startsAt, unitId, inquiryId })
+    const suggestedPhone = created ? null : otherPhone(typed.phone, lead)
+    const { token } = await insertTour(ctx, tx, {
+      by: websiteVisitor,
+      lead,
+      startsAt,
+      unitId,
+      inquiryId,
+      suggestedPhone,
+    })
     return { inquiryId, startsAt, token }
   })
 }
+
+/** The phone number as SQL; null if the lead has it, or if it has no digits. */
+const otherPhone = (phone: string, { phoneDigits }: LeadRow) =>
+  sql`case when ${digitsOf(sql`${phone}::text`)} in ('', ${phoneDigits ?? ''}::text) then null else ${phone}::text end`
 
 /** The same inquiry, whose text says for which time it asked. */
 function withTime<Inquiry extends { typed: TypedInquiry; tourAt: Date }>(inquiry: Inquiry, { park }: Context): Inquiry {
@@ -108,22 +121,30 @@ export async function bookForLead(ctx: Context, { by, leadId, startsAt, unitId }
   return ctx.db.transaction(async (tx) => {
     if (unitId !== null) await requireUnit(tx, unitId)
     const lead = await lockLead(tx, leadId)
-    const { tour } = await insertTour(ctx, tx, { by, lead, startsAt, unitId, inquiryId: null })
+    const { tour } = await insertTour(ctx, tx, { by, lead, startsAt, unitId, inquiryId: null, suggestedPhone: null })
     return asTour(tour)
   })
 }
 
-type Insertion = { by: Author; lead: LeadRow; startsAt: Date; unitId: number | null; inquiryId: number | null }
+type Insertion = {
+  by: Author
+  lead: LeadRow
+  startsAt: Date
+  unitId: number | null
+  inquiryId: number | null
+  suggestedPhone: SQL | null
+}
 
 /** Every transaction locks the lead first and the time then, so that none can deadlock. */
-async function insertTour(ctx: Context, tx: Tx, { by, lead, startsAt, unitId, inquiryId }: Insertion) {
+async function insertTour(ctx: Context, tx: Tx, insertion: Insertion) {
+  const { by, lead, startsAt, unitId, inquiryId, suggestedPhone } = insertion
   const { config, clock, park } = ctx
   const nonce = newNonce()
   const token = tokenOf(config.sessionSecret, 'tour', nonce)
   const bookedBy = by.id === null ? null : by.email
   const [row] = await tx
     .insert(tours)
-    .values({ startsAt, leadId: lead.id, inquiryId, unitId, nonce, token: hashOf(token), bookedBy })
+    .values({ startsAt, leadId: lead.id, inquiryId, unitId, nonce, token: hashOf(token), bookedBy, suggestedPhone })
     .onConflictDoNothing()
     .returning({ id: tours.id })
   if (!row) throw timeTaken()

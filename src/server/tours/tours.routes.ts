@@ -43,4 +43,7 @@ export function bindTours(app: FastifyInstance, ctx: Context) {
     onEmailQueued()
     return tour
   })
+  bind(app, toursApi.settlePhone, ({ params: { id }, body: { use }, user }) =>
+    service.settlePhone(ctx, { by: user, id, use }),
+  )
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import { ApiError } from '#contract/errors.ts'
 import { recordableMinutesBefore, type TourStatus } from '#contract/tours.constants.ts'
@@ -8,7 +8,8 @@ import { leads } from '#db/schema/leads.ts'
 import { tours } from '#db/schema/tours.ts'
 import { type Author, recordHistory, websiteVisitor } from '#server/history/history.service.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
-import { findLead, leadNotFound, nameOf } from '#server/leads/leads.queries.ts'
+import { findLead, leadNotFound, lockLead, nameOf } from '#server/leads/leads.queries.ts'
+import { changeLead } from '#server/leads/leads.service.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { requireTime, timeTaken } from './booking.service.ts'
 import { alertOfTour, queueReminders, queueTourEmail, togetherSeconds, type TourEvent } from './tour-emails.service.ts'
@@ -144,5 +145,35 @@ function recordChange(tx: Tx, { by, name, before, after }: Recorded) {
       ...(isMoved ? { tour: { from: iso(before.startsAt), to: iso(after.startsAt) } } : {}),
       ...(before.status === after.status ? {} : { tourStatus: { from: before.status, to: after.status } }),
     },
+  })
+}
+
+type SettledPhone = { by: SessionUser; id: number; use: boolean }
+
+/** Gives the lead the phone number that was suggested with a tour, or dismisses it. */
+export async function settlePhone({ db }: Context, { by, id, use }: SettledPhone) {
+  const { leadId } = await readTour(db, id)
+  return db.transaction(async (tx) => {
+    const lead = await lockLead(tx, leadId)
+    const tour = await lockTour(tx, id)
+    const phone = tour.suggestedPhone
+    // A merge or its undo can have moved the tour meanwhile.
+    if (phone === null || tour.leadId !== leadId)
+      throw new ApiError('conflict', 'Someone else has dealt with this phone number meanwhile. Reload the page.')
+    await tx
+      .update(tours)
+      .set({ suggestedPhone: null })
+      .where(and(eq(tours.leadId, leadId), eq(tours.suggestedPhone, phone)))
+    if (use) await changeLead(tx, { by, before: lead, update: { phone } })
+    else
+      await recordHistory(tx, {
+        by,
+        verb: 'dismissed a suggestion for',
+        noun: 'lead',
+        nounId: leadId,
+        nounName: nameOf(lead),
+        changes: { suggestedPhone: { from: phone, to: null } },
+      })
+    return asTour(await readTour(tx, id))
   })
 }

@@ -117,6 +117,49 @@ describe('a booking by a visitor', () => {
     expect(notes[0].note).toContain('Phone: (900) 555-0199')
   })
 
+  test('suggests its phone number for the lead with the address, until staff take or dismiss it', async () => {
+    const { email } = formB()
+    const body = { firstName: 'Rosa', lastName: 'Delgado', email, phone: '(903) 555-0111' }
+    const lead = (await admin.call(leadsApi.create, { body })).json
+    const phone = async () => (await admin.call(leadsApi.read, { params: { id: lead.id } })).json.phone
+    const suggested = async () => (await toursOf(lead.id)).map(({ suggestedPhone }) => suggestedPhone).toReversed()
+    const settle = (id: number, use: boolean, by = admin) =>
+      by.call(toursApi.settlePhone, { params: { id }, body: { use } })
+    const times = await freeTimes()
+    const typed = ['903.555.0111 ext 4', '(900) 555-0199', '(900) 555-0199']
+    for (const [place, number] of typed.entries())
+      expect((await book(times[place], { email, phone: number })).status).toBe(201)
+    expect(await suggested()).toEqual([null, '(900) 555-0199', '(900) 555-0199'])
+    const [, second, third] = (await toursOf(lead.id)).map(({ id }) => id).toReversed()
+
+    expect(await settle(second ?? 0, true, await as('viewer'))).toMatchObject({ status: 403 })
+    expect(await settle(second ?? 0, false)).toMatchObject({ status: 200, json: { id: second, suggestedPhone: null } })
+    expect(await suggested()).toEqual([null, null, null])
+    expect(await phone()).toBe('(903) 555-0111')
+    expect(await settle(third ?? 0, true)).toMatchObject({ status: 409 })
+
+    await db
+      .update(tours)
+      .set({ suggestedPhone: '(900) 555-0133' })
+      .where(eq(tours.id, third ?? 0))
+    expect(await settle(third ?? 0, true)).toMatchObject({ status: 200 })
+    expect(await phone()).toBe('(900) 555-0133')
+    const history = (await (await as('owner')).call(historyApi.list, { query: { noun: 'lead' } })).json
+    expect(history[0]).toMatchObject({
+      nounId: lead.id,
+      changes: [{ field: 'phone', from: '(903) 555-0111', to: '(900) 555-0133' }],
+    })
+  })
+
+  test('of a new person suggests nothing: the lead has what was typed', async () => {
+    const form = formB()
+    const [startsAt] = await freeTimes()
+    const { json } = await book(startsAt, form)
+    const [tour] = await db.select().from(tours).where(eq(tours.inquiryId, json.id))
+    expect(tour).toMatchObject({ suggestedPhone: null })
+    expect((await db.select().from(leads).where(eq(leads.email, form.email)))[0]).toMatchObject({ phone: form.phone })
+  })
+
   test('is an inquiry, a lead and a planned meeting, with emails now and on the day before', async () => {
     const [, startsAt = ''] = await freeTimes()
     const form = formB({ additionalDetails: 'Two trucks' })

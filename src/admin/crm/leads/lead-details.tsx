@@ -9,6 +9,7 @@ import { LeadDuplicates } from '#admin/crm/merges/lead-duplicates.tsx'
 import { PersonData } from '#admin/crm/people/person-data.tsx'
 import { LeadTenancies } from '#admin/crm/tenancies/lead-tenancies.tsx'
 import { LeaseUnitDialog } from '#admin/crm/tenancies/lease-unit-dialog.tsx'
+import { PhoneSuggestion } from '#admin/crm/tours/phone-suggestion.tsx'
 import { LeadTours } from '#admin/crm/tours/lead-tours.tsx'
 import { AllowedButton, DenialReason } from '#admin/parts/allowed.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
@@ -103,6 +104,7 @@ function Details({ lead }: { lead: Lead }) {
                 ['Assigned To', lead.assignedTo && <StaffName key="assigned" text={lead.assignedTo} />],
               ]}
             />
+            <PhoneSuggestion lead={lead} />
             {lead.notes && <p className="typed-text">{lead.notes}</p>}
           </section>
           <section className="crm-card" aria-labelledby="emails-heading">
