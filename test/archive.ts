@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { inject } from 'vitest'
 import { connectFolder, connectServer } from '#db/connect.ts'
+import type { Db } from '#db/open.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { freshOptions, type Kind } from '#test/database.ts'
+import { freshOptions, keepEngineCode, type Kind } from '#test/database.ts'
 import { command, databaseUrl } from '#test/global-setup.ts'
 
 export const quiet = { info() {} }
@@ -41,6 +42,7 @@ export async function blank(kind: Kind): Promise<Config> {
   const folder = await dataFolder()
   const template = inject('database')
   if (kind === 'embedded') {
+    await keepEngineCode()
     blankFolder ??= makeBlankFolder()
     await cp(await blankFolder, folder, { recursive: true })
     return readConfig({ DATA_DIR: folder })
@@ -72,33 +74,40 @@ export async function asking<T>({ databaseUrl: url, dataDir }: Config, work: (cl
 }
 
 /** A hash of the rows of every table, and all definitions of the schema. */
-export const contentOf = (config: Config) =>
-  asking(config, async (client) => {
-    await client.query(`set timezone = 'UTC'`)
-    const names = await client.query<{ name: string }>(
-      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+export const contentOf = (config: Config) => asking(config, readContent)
+
+/** The same of an open database. */
+export async function contentIn({ $client: pool }: Db) {
+  using cleanup = new DisposableStack()
+  return readContent(cleanup.adopt(await pool.connect(), (client) => client.release()))
+}
+
+async function readContent(client: ClientBase) {
+  await client.query(`set timezone = 'UTC'`)
+  const names = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  )
+  const tables: Record<string, string> = {}
+  for (const { name } of names.rows) {
+    const hashed = await client.query<{ hash: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(line, E'\\n' order by line)), '') as hash
+       from (select row_to_json(t)::text as line from ${name} t) lines`,
     )
-    const tables: Record<string, string> = {}
-    for (const { name } of names.rows) {
-      const hashed = await client.query<{ hash: string }>(
-        `select count(*) || ' ' || coalesce(md5(string_agg(line, E'\\n' order by line)), '') as hash
-         from (select row_to_json(t)::text as line from ${name} t) lines`,
-      )
-      tables[name] = hashed.rows[0]?.hash ?? ''
-    }
-    const said = async (query: string) => (await client.query<{ said: string }>(query)).rows.map(({ said: one }) => one)
-    return {
-      tables,
-      sequences: await said(
-        `select sequencename || ' ' || coalesce(last_value, 0) as said from pg_sequences where schemaname = 'public' order by 1`,
-      ),
-      constraints: await said(
-        `select conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated as said from pg_constraint
-         where connamespace = 'public'::regnamespace and contype <> 'n' order by 1`,
-      ),
-      triggers: await said(
-        `select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text as said from pg_trigger where not tgisinternal order by 1`,
-      ),
-      migrations: await said('select hash || created_at as said from drizzle.__drizzle_migrations order by created_at'),
-    }
-  })
+    tables[name] = hashed.rows[0]?.hash ?? ''
+  }
+  const said = async (query: string) => (await client.query<{ said: string }>(query)).rows.map(({ said: one }) => one)
+  return {
+    tables,
+    sequences: await said(
+      `select sequencename || ' ' || coalesce(last_value, 0) as said from pg_sequences where schemaname = 'public' order by 1`,
+    ),
+    constraints: await said(
+      `select conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated as said from pg_constraint
+       where connamespace = 'public'::regnamespace and contype <> 'n' order by 1`,
+    ),
+    triggers: await said(
+      `select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text as said from pg_trigger where not tgisinternal order by 1`,
+    ),
+    migrations: await said('select hash || created_at as said from drizzle.__drizzle_migrations order by created_at'),
+  }
+}

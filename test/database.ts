@@ -1,4 +1,5 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
@@ -43,7 +44,16 @@ export async function freshOptions() {
   }
 }
 
-function copyFolder(template: string) {
+let engineCode: Promise<WebAssembly.Module> | undefined
+/**
+ * Keeps the compiled code of the embedded database in this process: V8 then gives it to each thread that opens one, which
+ * would compile it again.
+ */
+export const keepEngineCode = () => (engineCode ??= readFile(engineFile).then((bytes) => WebAssembly.compile(bytes)))
+const engineFile = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))
+
+async function copyFolder(template: string) {
+  await keepEngineCode()
   const dataDir = mkdtempSync(join(tmpdir(), 'baydoor-db-'))
   cpSync(template, dataDir, { recursive: true })
   return { options: { dataDir }, remove: async () => rmSync(dataDir, { recursive: true }) }

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { extract } from 'tar-stream'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ArchiveEnd, ArchiveHead } from '#contract/archive.ts'
 import { applyMigrations, knownMigrations } from '#db/migrate.ts'
-import { openDatabase } from '#db/open.ts'
+import { type Db, openDatabase } from '#db/open.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leads } from '#db/schema/leads.ts'
 import { seedEmpty } from '#db/seed.ts'
@@ -16,7 +16,7 @@ import { readPark } from '#server/park/park.queries.ts'
 import { readParkFile } from '#server/start/park-file.ts'
 import { listProperties } from '#server/properties/properties.service.ts'
 import { listUnits, listPublicUnits } from '#server/units/units.service.ts'
-import { asking, blank, contentOf, migrated, quiet, removeLeftovers } from '#test/archive.ts'
+import { asking, blank, contentIn, contentOf, migrated, quiet, removeLeftovers } from '#test/archive.ts'
 import { ownKind, testOptions } from '#test/database.ts'
 import { importArchive } from './archive.service.ts'
 import { archivedTables } from './archived-tables.queries.ts'
@@ -88,10 +88,18 @@ async function importedArchive(path = landed) {
   return config
 }
 
-/** What has to stand in a database that came out of the landed release, however it came. */
-async function expectRight(config: Config) {
-  const { databaseUrl: url, dataDir } = config
+/** Opens a database once, which brings it up to date, for all that is looked at. */
+async function opened<T>({ databaseUrl: url, dataDir }: Config, look: (db: Db) => Promise<T>) {
   const { db, close } = await openDatabase({ url, dataDir, ...testOptions })
+  try {
+    return await look(db)
+  } finally {
+    await close()
+  }
+}
+
+/** What has to stand in a database that came out of the landed release, however it came. Returns its content. */
+async function expectRight(db: Db) {
   const rents = (await listUnits({ db })).map((unit) => [
     unit.unitNumber,
     unit.status,
@@ -135,111 +143,99 @@ async function expectRight(config: Config) {
     .from(leads)
     .where(eq(leads.id, noted?.leadId ?? 0))
   expect(lead?.searchText).toContain(noted?.note.toLowerCase())
-  await close()
-
   const { end } = await readLanded()
   const counted = ['admin_users', 'contact_inquiries', 'lead_activities', 'lead_notes', 'leads', 'phases', 'tenancies']
-  await asking(config, async (client) => {
-    for (const name of counted) {
-      const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${name}`)
-      expect(rows[0]?.count, name).toBe(end.rows[name])
-    }
-  })
-  expect(await contentOf(config)).toMatchObject(await freshDefinitions())
+  return expectRows(db, Object.fromEntries(counted.map((name) => [name, end.rows[name] ?? 0])))
+}
+
+/** So many rows stand in the tables of the database, which are those of a fresh one. Returns its content. */
+async function expectRows(db: Db, rows: Record<string, number>) {
+  const content = await contentIn(db)
+  for (const [name, count] of Object.entries(rows))
+    expect(content.tables[name]?.split(' ')[0], name).toBe(String(count))
+  expect(content).toMatchObject(await freshDefinitions())
+  return content
 }
 
 describe('what the landed release left', () => {
   test('is imported from its archive', async () => {
-    await expectRight(await importedArchive())
+    await opened(await importedArchive(), expectRight)
   })
 
   test('is brought up to date in its own database, once', async () => {
     const config = await landedDatabase()
-    await expectRight(config)
-    const before = await contentOf(config)
-    await expectRight(config)
-    expect(await contentOf(config)).toEqual(before)
+    const before = await opened(config, expectRight)
+    expect(await opened(config, expectRight)).toEqual(before)
   })
 
   test('has a tenancy for a unit that was leased without one, at the rent that was asked', async () => {
     const config = await landedDatabase()
     await asking(config, (client) => client.query('delete from tenancies where unit_id = 6'))
-    const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, ...testOptions })
-    expect((await listUnits({ db })).find(({ unitNumber }) => unitNumber === 'B2')).toMatchObject({
-      monthlyRent: 2350,
-      leaseRent: 2350,
-    })
-    await close()
+    await opened(config, async (db) =>
+      expect((await listUnits({ db })).find(({ unitNumber }) => unitNumber === 'B2')).toMatchObject({
+        monthlyRent: 2350,
+        leaseRent: 2350,
+      }),
+    )
   })
 })
 
 describe('the park that release 0.4.0 left', () => {
-  const openOf = ({ databaseUrl: url, dataDir }: Config) => openDatabase({ url, dataDir, ...testOptions })
+  let fresh: ReturnType<typeof readFreshPark> | undefined
+  const readFreshPark = async () =>
+    opened(await migrated(), async (db) => {
+      await seedEmpty(db, await readParkFile('park/park.json'))
+      return readPark(db)
+    })
 
   /** As a fresh start shows it: what was literal then is a fact of the park now. */
-  async function expectAsFresh(config: Config) {
-    const fresh = await openOf(await migrated())
-    await seedEmpty(fresh.db, await readParkFile('park/park.json'))
-    const { db, close } = await openOf(config)
+  async function expectAsFresh(db: Db) {
+    fresh ??= readFreshPark()
     // A park that is upgraded has not asked for tours.
-    expect(await readPark(db)).toEqual({ ...(await readPark(fresh.db)), toursOffered: false })
+    expect(await readPark(db)).toEqual({ ...(await fresh), toursOffered: false })
     expect(await readPark(db)).toMatchObject({ accent: '', plan: null, isOpen: true, doorHeight: 14 })
     const unitNumbers = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4']
     expect((await listUnits({ db })).map(({ unitNumber, doorHeight }) => [unitNumber, doorHeight])).toEqual(
       unitNumbers.map((unitNumber) => [unitNumber, null]),
     )
     for (const unit of await listPublicUnits({ db })) expect(unit).not.toHaveProperty('doorHeight')
-    await Promise.all([close(), fresh.close()])
   }
 
   test('is imported from its archive', async () => {
-    await expectAsFresh(await importedArchive(landedPark))
+    await opened(await importedArchive(landedPark), expectAsFresh)
   })
 
   test('is brought up to date in its own database', async () => {
-    await expectAsFresh(await landedDatabase(landedPark))
+    await opened(await landedDatabase(landedPark), expectAsFresh)
   })
 })
 
-/** All rows stand in the database, whose tables are those of a fresh one. */
-async function expectAllRows(config: Config, path: string, some: Record<string, number>) {
+/** All rows of an archive stand in the database. */
+async function expectAllRows(db: Db, path: string, some: Record<string, number>) {
   const { end } = await readLanded(path)
   expect(end.rows).toMatchObject(some)
-  await asking(config, async (client) => {
-    for (const [name, count] of Object.entries(end.rows)) {
-      const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${name}`)
-      expect(rows[0]?.count, name).toBe(count)
-    }
-  })
-  expect(await contentOf(config)).toMatchObject(await freshDefinitions())
-}
-
-async function parkIn({ databaseUrl: url, dataDir }: Config) {
-  const { db, close } = await openDatabase({ url, dataDir, ...testOptions })
-  const park = await readPark(db)
-  await close()
-  return park
+  await expectRows(db, end.rows)
 }
 
 describe('what release 0.5.0 left', () => {
   const path = 'test/landed/archive-0.5.0.tar.gz'
 
   /** Emails, tours, alerts and tasks included. */
-  async function expectWhole(config: Config) {
-    expect(await parkIn(config)).toMatchObject({
+  async function expectWhole(db: Db) {
+    expect(await readPark(db)).toMatchObject({
       name: 'Hackberry Yard Business Park',
       toursOffered: true,
       plan: null,
     })
-    await expectAllRows(config, path, { emails: 3, tours: 5, saved_replies: 2 })
+    await expectAllRows(db, path, { emails: 3, tours: 5, saved_replies: 2 })
   }
 
   test('is imported from its archive', async () => {
-    await expectWhole(await importedArchive(path))
+    await opened(await importedArchive(path), expectWhole)
   })
 
   test('is brought up to date in its own database', async () => {
-    await expectWhole(await landedDatabase(path))
+    await opened(await landedDatabase(path), expectWhole)
   })
 })
 
@@ -247,24 +243,22 @@ describe('what release 0.6.0 left', () => {
   const path = 'test/landed/archive-0.6.0.tar.gz'
 
   /** Another park than the sample, with a plan whose drives, gate and courts are its own, on a tracing sheet. */
-  async function expectWhole(config: Config) {
-    expect(await parkIn(config)).toMatchObject({
+  async function expectWhole(db: Db) {
+    expect(await readPark(db)).toMatchObject({
       name: 'Alder Creek Works',
       plan: { gate: 60, driveWidth: 22, buildings: [{ letters: 'A', court: 40, stalls: 3 }, {}, {}] },
     })
-    await asking(config, async (client) => {
-      const { rows } = await client.query('select tracing from business_park')
-      expect(rows).toMatchObject([{ tracing: { width: 600, opacity: 30 } }])
-    })
-    await expectAllRows(config, path, { emails: 3, tours: 5, saved_replies: 2, units: 22 })
+    const { rows } = await db.execute(sql`select tracing from business_park`)
+    expect(rows).toMatchObject([{ tracing: { width: 600, opacity: 30 } }])
+    await expectAllRows(db, path, { emails: 3, tours: 5, saved_replies: 2, units: 22 })
   }
 
   test('is imported from its archive', async () => {
-    await expectWhole(await importedArchive(path))
+    await opened(await importedArchive(path), expectWhole)
   })
 
   test('is brought up to date in its own database', async () => {
-    await expectWhole(await landedDatabase(path))
+    await opened(await landedDatabase(path), expectWhole)
   })
 })
 
@@ -272,20 +266,18 @@ describe('what release 0.7.0 left', () => {
   const path = 'test/landed/archive-0.7.0.tar.gz'
 
   /** Emails that confirm inquiries, whose addresses have an index since. */
-  async function expectWhole(config: Config) {
-    expect(await parkIn(config)).toMatchObject({ confirmsInquiries: true })
-    await asking(config, async (client) => {
-      const { rows } = await client.query("select to_address from emails where kind = 'confirmation' order by id")
-      expect(rows).toEqual([{ to_address: 'nora1@example.com' }, { to_address: 'nora2@example.com' }])
-    })
-    await expectAllRows(config, path, { emails: 5, tours: 5, saved_replies: 2, units: 8 })
+  async function expectWhole(db: Db) {
+    expect(await readPark(db)).toMatchObject({ confirmsInquiries: true })
+    const { rows } = await db.execute(sql`select to_address from emails where kind = 'confirmation' order by id`)
+    expect(rows).toEqual([{ to_address: 'nora1@example.com' }, { to_address: 'nora2@example.com' }])
+    await expectAllRows(db, path, { emails: 5, tours: 5, saved_replies: 2, units: 8 })
   }
 
   test('is imported from its archive', async () => {
-    await expectWhole(await importedArchive(path))
+    await opened(await importedArchive(path), expectWhole)
   })
 
   test('is brought up to date in its own database', async () => {
-    await expectWhole(await landedDatabase(path))
+    await opened(await landedDatabase(path), expectWhole)
   })
 })
