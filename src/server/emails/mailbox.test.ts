@@ -78,12 +78,15 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
   afterEach(async () => {
     for (const close of closers.splice(0)) await close()
   })
-  const arrives = async (message: Message) => {
+  /** Delivers messages and waits until all are on the record, in the order in which they came. */
+  const arrive = async <const Messages extends Message[]>(...delivered: Messages) => {
     const before = await received()
-    await server.deliver(source(message))
-    await expect.poll(received).toBe(before + 1)
-    return latest()
+    for (const message of delivered) await server.deliver(source(message))
+    await expect.poll(received).toBe(before + delivered.length)
+    const stored = await db.select().from(emails).where(eq(emails.direction, 'received')).orderBy(emails.id)
+    return stored.slice(before) as { [Place in keyof Messages]: (typeof stored)[number] }
   }
+  const arrives = async (message: Message) => (await arrive(message))[0]
 
   test('puts a reply on the record that it answers, and flags it', async () => {
     const lead = await aLead()
@@ -109,16 +112,16 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     const [lead, other] = [await aLead(), await aLead()]
     const email = await rowOf((await sent(lead.id)).id)
     read()
-    const byToken = await arrives({ to: `office+${email?.replyToken}@park.example.com`, from: other.email })
-    expect(byToken?.leadId).toBe(lead.id)
-    expect((await arrives({ to: 'office+00000000000000000000@park.example.com', from: other.email }))?.leadId).toBe(
-      other.id,
+    const [byToken, bySender, unknown] = await arrive(
+      { to: `office+${email?.replyToken}@park.example.com`, from: other.email },
+      { to: 'office+00000000000000000000@park.example.com', from: other.email },
+      { from: 'stranger@example.net', subject: 'A unit for a bakery' },
     )
-    const unknown = await arrives({ from: 'stranger@example.net', subject: 'A unit for a bakery' })
+    expect([byToken.leadId, bySender.leadId]).toEqual([lead.id, other.id])
     expect(unknown).toMatchObject({ leadId: null, inquiryId: null })
     const waiting = await viewer.call(emailsApi.listUnmatched)
     expect(waiting.json).toMatchObject([{ subject: 'A unit for a bakery' }])
-    const params = { id: unknown?.id ?? 0 }
+    const params = { id: unknown.id }
     expect(await viewer.call(emailsApi.makeInquiry, { params })).toMatchObject({ status: 403 })
     const made = await admin.call(emailsApi.makeInquiry, { params })
     const inquiry = await admin.call(inquiriesApi.read, { params: { id: made.json.inquiryId } })
@@ -131,7 +134,7 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     })
     expect(await admin.call(emailsApi.dismiss, { params })).toMatchObject({ status: 409 })
     // A second one of the same person finds the inquiry.
-    expect((await arrives({ from: 'stranger@example.net' }))?.inquiryId).toBe(made.json.inquiryId)
+    expect((await arrives({ from: 'stranger@example.net' })).inquiryId).toBe(made.json.inquiryId)
   })
 
   test('knows the tour that an email answers, whoever answers it', async () => {
@@ -144,9 +147,9 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
       from: 'colleague@example.net',
       headers: [`In-Reply-To: <${id}@park.example.com>`],
     })
-    expect((await arrives(answering(told?.messageId)))?.leadId).toBe(lead.id)
     const guessed = told?.messageId.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
-    expect((await arrives(answering(guessed)))?.leadId).toBeNull()
+    const [answered, unrelated] = await arrive(answering(told?.messageId), answering(guessed))
+    expect([answered.leadId, unrelated.leadId]).toEqual([lead.id, null])
   })
 
   test('is read by one of two processes, resumes where it stopped, and stores nothing twice under new UIDs', async () => {
@@ -208,29 +211,24 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     const lead = await aLead()
     const email = await rowOf((await sent(lead.id)).id)
     read()
-    const away = await arrives({
-      from: lead.email,
-      headers: ['Auto-Submitted: auto-replied'],
-      subject: 'Out of office',
-    })
+    const [away, bounce, forged, pretended] = await arrive(
+      { from: lead.email, headers: ['Auto-Submitted: auto-replied'], subject: 'Out of office' },
+      {
+        from: 'mailer-daemon@mx.example.net',
+        subject: 'Undelivered Mail',
+        headers: ['Content-Type: multipart/report; report-type=delivery-status; boundary="b"'],
+        body: `--b\r\nContent-Type: text/plain\r\n\r\nNo such user.\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nAction: failed\r\n--b\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: <${email?.messageId}>\r\n--b--`,
+      },
+      { from: lead.email, headers: ['Authentication-Results: mx.example; dmarc=fail; spf=pass'] },
+      {
+        from: lead.email,
+        headers: ['Authentication-Results: mx.example; dmarc=fail', 'Authentication-Results: mx.example; dmarc=pass'],
+      },
+    )
     expect(away).toMatchObject({ kind: 'automatic reply', leadId: lead.id, readAt: expect.any(Date) })
-    const bounce = await arrives({
-      from: 'mailer-daemon@mx.example.net',
-      subject: 'Undelivered Mail',
-      headers: ['Content-Type: multipart/report; report-type=delivery-status; boundary="b"'],
-      body: `--b\r\nContent-Type: text/plain\r\n\r\nNo such user.\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nAction: failed\r\n--b\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: <${email?.messageId}>\r\n--b--`,
-    })
     expect(bounce).toMatchObject({ kind: 'bounce', leadId: lead.id, readAt: null })
-    const forged = await arrives({
-      from: lead.email,
-      headers: ['Authentication-Results: mx.example; dmarc=fail; spf=pass'],
-    })
     expect(forged).toMatchObject({ leadId: lead.id, isSuspect: true })
-    const pretended = await arrives({
-      from: lead.email,
-      headers: ['Authentication-Results: mx.example; dmarc=fail', 'Authentication-Results: mx.example; dmarc=pass'],
-    })
-    expect(pretended?.isSuspect).toBe(true)
+    expect(pretended.isSuspect).toBe(true)
     const before = await received()
     const copy = (from = '') => source({ from }).replace(/Message-ID: .*/, `Message-ID: <${email?.messageId}>`)
     await server.deliver(copy(email?.fromAddress))
@@ -267,22 +265,28 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
   })
 
   test('names what it cannot read, and goes on: no message stops those after it', async () => {
-    read()
     const parts = { headers: ['Content-Type: multipart/mixed; boundary=b'], body: '--b\r\n\r\n'.repeat(600) }
-    expect(await arrives({ subject: 'Parts', from: 'rosa@example.net', ...parts })).toMatchObject({
-      subject: 'Parts',
-      fromAddress: 'rosa@example.net',
-      text: 'This email of 5 kB could not be read. It has more than 500 parts. Open it in the mailbox.',
-      isUnreadable: true,
-    })
+    await server.deliver(source({ subject: 'Parts', from: 'rosa@example.net', ...parts }))
     const id = 'ä'.repeat(900)
     await server.deliver(
       source({ subject: 'A long Message-ID' }).replace(/Message-ID: .*/, `Message-ID: <${id}@x.example>`),
     )
     await server.deliver(`From: x@example.net\r\nSubject: Headers\r\n${'X: y\r\n'.repeat(60_000)}\r\nHello.`)
-    await expect.poll(received).toBe(3)
-    expect(await latest()).toMatchObject({ subject: 'Headers', fromAddress: 'x@example.net', isUnreadable: true })
-    expect(await arrives({ subject: 'The next one' })).toMatchObject({ isUnreadable: false })
+    await server.deliver(source({ subject: 'The next one' }))
+    read()
+    await expect.poll(received).toBe(4)
+    const stored = await db.select().from(emails).where(eq(emails.direction, 'received')).orderBy(emails.id)
+    expect(stored).toMatchObject([
+      {
+        subject: 'Parts',
+        fromAddress: 'rosa@example.net',
+        text: 'This email of 5 kB could not be read. It has more than 500 parts. Open it in the mailbox.',
+        isUnreadable: true,
+      },
+      { subject: 'A long Message-ID' },
+      { subject: 'Headers', fromAddress: 'x@example.net', isUnreadable: true },
+      { subject: 'The next one', isUnreadable: false },
+    ])
   })
 
   test('tries no message for ever that ends the process', async () => {
@@ -331,8 +335,7 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
   test('does not bring back what was erased', async () => {
     const lead = await aLead()
     const stop = read()
-    await arrives({ from: lead.email, subject: 'My words' })
-    await arrives({ from: 'other@example.net', subject: 'Of another' })
+    await arrive({ from: lead.email, subject: 'My words' }, { from: 'other@example.net', subject: 'Of another' })
     await stop()
     expect((await owner.call(peopleApi.eraseOfLead, { params: { id: lead.id } })).status).toBe(200)
     expect(await received()).toBe(1)
@@ -372,17 +375,20 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
   test('a notice of a portal is of the person in Reply-To, and an inquiry of theirs', async () => {
     read()
     const portal = 'no-reply@portal.example'
-    const notice = (replyTo: string) => arrives({ from: portal, headers: [`Reply-To: ${replyTo}`] })
-    const email = await notice('"Delgado, Rosa" <rosa@example.net>')
+    const notice = (replyTo: string) => ({ from: portal, headers: [`Reply-To: ${replyTo}`] })
+    const email = await arrives(notice('"Delgado, Rosa" <rosa@example.net>'))
     expect(email).toMatchObject({ fromName: 'Delgado, Rosa', fromAddress: 'rosa@example.net', viaAddress: portal })
-    const made = await admin.call(emailsApi.makeInquiry, { params: { id: email?.id ?? 0 } })
+    const made = await admin.call(emailsApi.makeInquiry, { params: { id: email.id } })
     const inquiry = await admin.call(inquiriesApi.read, { params: { id: made.json.inquiryId } })
     expect(inquiry.json).toMatchObject({ firstName: 'Rosa', lastName: 'Delgado', email: 'rosa@example.net' })
-    expect((await notice('ben@example.net'))?.inquiryId).toBeNull()
-    expect((await notice('rosa@example.net'))?.inquiryId).toBe(made.json.inquiryId)
-    // A copier writes for everybody, so an inquiry of its own would make them one person.
-    const scan = await arrives({ from: 'scanner@example.net' })
-    const refused = await admin.call(emailsApi.makeInquiry, { params: { id: scan?.id ?? 0 } })
+    const [ofBen, ofRosa, scan] = await arrive(
+      notice('ben@example.net'),
+      notice('rosa@example.net'),
+      // A copier writes for everybody, so an inquiry of its own would make them one person.
+      { from: 'scanner@example.net' },
+    )
+    expect([ofBen.inquiryId, ofRosa.inquiryId]).toEqual([null, made.json.inquiryId])
+    const refused = await admin.call(emailsApi.makeInquiry, { params: { id: scan.id } })
     expect(refused).toMatchObject({ status: 409, json: { error: expect.stringContaining('many people') } })
   })
 
@@ -419,33 +425,25 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     const replied = (status: string) =>
       answer('REPLY', `ATTENDEE;PARTSTAT=${status}:mailto:${lead.email}`, 'COMMENT:Sorry')
     const kind = 'calendar answer'
-    expect(await arrives({ from: lead.email, ...replied('ACCEPTED') })).toMatchObject({
-      kind,
-      leadId: lead.id,
-      tourAnswer: 'accepted',
-      readAt: expect.any(Date),
-    })
     const utc = later.replaceAll(/[-:]|\.000/g, '')
-    expect(await arrives({ from: lead.email, ...answer('COUNTER', `DTSTART:${utc}`) })).toMatchObject({
-      tourAnswer: 'countered',
-      proposedAt: new Date(later),
-      readAt: null,
-    })
-    const declined = await arrives({ from: lead.email, ...replied('DECLINED') })
+    const [accepted, countered, declined, foreign] = await arrive(
+      { from: lead.email, ...replied('ACCEPTED') },
+      { from: lead.email, ...answer('COUNTER', `DTSTART:${utc}`) },
+      { from: lead.email, ...replied('DECLINED') },
+      { from: 'stranger@example.net', ...replied('DECLINED') },
+    )
+    expect(accepted).toMatchObject({ kind, leadId: lead.id, tourAnswer: 'accepted', readAt: expect.any(Date) })
+    expect(countered).toMatchObject({ tourAnswer: 'countered', proposedAt: new Date(later), readAt: null })
     expect(declined).toMatchObject({ leadId: lead.id, tourId: tour.id, text: 'Sorry', readAt: null })
+    // Anybody can guess the number of a tour.
+    expect(foreign).toMatchObject({ kind, leadId: null, tourId: null })
     const listed = (await viewer.call(emailsApi.listOfLead, { params: { id: lead.id } })).json as emailsApi.Email[]
-    expect(listed.find(({ id }) => id === declined?.id)?.tour).toEqual({
+    expect(listed.find(({ id }) => id === declined.id)?.tour).toEqual({
       id: tour.id,
       startsAt,
       status: 'booked',
       answer: 'declined',
       proposedAt: null,
-    })
-    // Anybody can guess the number of a tour.
-    expect(await arrives({ from: 'stranger@example.net', ...replied('DECLINED') })).toMatchObject({
-      kind,
-      leadId: null,
-      tourId: null,
     })
   })
 })
