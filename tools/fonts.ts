@@ -60,8 +60,6 @@ const androids = ['Roboto', 'Roboto-Regular']
 
 const spaces = ' ,.'
 const digits = '0123456789'
-// As narrow in Arial as they are not in the fonts of the product.
-const narrow = 'filrt'
 
 const cuts: Cut[] = [
   {
@@ -78,7 +76,7 @@ const cuts: Cut[] = [
         family: 'Overpass fallback',
         local: ['Arial', 'Liberation Sans', 'Helvetica'],
         advances: arial.regular,
-        groups: [spaces, digits, narrow],
+        groups: [spaces],
       },
       { family: 'Overpass Android', local: androids, advances: roboto, groups: [] },
     ],
