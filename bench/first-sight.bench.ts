@@ -15,7 +15,7 @@ const pages = ['/', '/units/1']
 
 type Variant = { what: string; change?: (html: string) => string }
 
-const withoutScripts = (html: string) => html.replaceAll(/<script data-stylesheet[^]*?<\/script>/g, '')
+const withoutScripts = (html: string) => html.replaceAll(/<script type="module"[^]*?<\/script>/g, '')
 const withoutDrawings = (html: string) => html.replaceAll(/<svg[^]*?<\/svg>/g, '')
 const withStyles = (more: string) => (html: string) => html.replace('</style>', `${more}</style>`)
 
@@ -27,10 +27,9 @@ const leastPage = () =>
 const variants: Variant[] = [
   { what: 'as it is' },
   { what: 'a page of one heading and one paragraph in its place', change: leastPage },
-  { what: 'without scripts, and so without fonts', change: withoutScripts },
+  { what: 'without scripts', change: withoutScripts },
   { what: 'without drawings', change: withoutDrawings },
   { what: 'without scripts and drawings', change: (html) => withoutDrawings(withoutScripts(html)) },
-  { what: 'with all sections laid out at once', change: withStyles('*{content-visibility:visible!important}') },
   { what: 'with the fonts named in its styles', change: withStyles('FONTS') },
 ]
 
@@ -90,7 +89,7 @@ async function answer(origin: string, request: IncomingMessage, response: Server
 /** Puts the rules of the style sheet that fetch fonts where a variant has its mark. */
 async function withFonts(html: string, origin: string) {
   if (!html.includes('FONTS</style>')) return html
-  const address = /data-stylesheet="([^"]+)"/.exec(html)?.[1] ?? ''
+  const address = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? ''
   const sheet = await (await fetch(origin + address)).text()
   const rules = sheet.match(/@font-face\{[^}]*url\([^}]*\}/g) ?? []
   if (rules.length === 0) throw new Error(`${address} has no fonts`)
