@@ -83,19 +83,10 @@ export async function expectNoSidewaysScrolling(page: Page) {
 }
 
 /** Whether React has hydrated the page; runs inside it. */
-export const isHydrated = () =>
-  ['header a', 'main h1'].every((place) =>
-    Object.keys(document.querySelector(place) ?? {}).some((key) => key.startsWith('__reactProps')),
-  )
+export const isHydrated = () => document.documentElement.dataset.hydrated !== undefined
 
-/** Uses the page by a key that does nothing, and waits until React has hydrated it: then links navigate without a page load. */
-export async function untilHydrated(page: Page) {
-  // The first press can come before the script, which is loaded after the first paint.
-  await expect(async () => {
-    await page.keyboard.press('Shift')
-    expect(await page.evaluate(isHydrated)).toBe(true)
-  }).toPass()
-}
+/** Waits until React has hydrated the page: then links navigate without a page load. */
+export const untilHydrated = (page: Page) => expect.poll(() => page.evaluate(isHydrated)).toBe(true)
 
 /** Stops the timers of the page until `page.clock.runFor` moves them, so that no time passes on a slow machine. */
 export async function holdClock(page: Page) {
@@ -103,8 +94,11 @@ export async function holdClock(page: Page) {
   await page.clock.pauseAt(1000)
 }
 
-/** Waits until the page's script has run, which sets its timers; it adds the full style sheet afterwards. */
-export const untilScriptRan = (page: Page) => expect(page.locator('#full-stylesheet')).toBeAttached()
+/** With a held clock: lets the frame pass after which the page is hydrated. */
+export async function untilHydratedByClock(page: Page) {
+  await page.clock.runFor(50)
+  await untilHydrated(page)
+}
 
 /** The section of form B. */
 export const contactOf = (page: Page) => page.getByRole('region', { name: 'Talk to the leasing office' })

@@ -62,7 +62,7 @@ await exitOnError(async () => {
       headTags: `${clientTag}${styles('/src/site/site.css')}<script type="module" src="/src/site/entry-browser.ts"></script>`,
       styleTags: clientTag + styles('/src/site/site.css'),
       staffTags: `${clientTag}${styles('/src/admin/admin.css')}<script type="module" src="/src/admin/entry-browser.tsx"></script>`,
-      scriptHash: undefined,
+      endTags: '',
       files: undefined,
     },
   })

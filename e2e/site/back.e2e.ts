@@ -56,4 +56,17 @@ test.describe('Back', () => {
       await expect.poll(() => scrolled(page)).toBe(left)
     })
   }
+
+  test('from a page that was loaded, and a reload, lead to the same place, too', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    const left = await readTo(page, 'Industrial infrastructure, already in place')
+    await page.goto('/tour')
+    await page.goBack()
+    await untilHydrated(page)
+    await expect.poll(() => scrolled(page)).toBe(left)
+    await page.reload()
+    await untilHydrated(page)
+    await expect.poll(() => scrolled(page)).toBe(left)
+  })
 })

@@ -6,7 +6,7 @@ import {
   holdClock,
   test,
   untilHydrated,
-  untilScriptRan,
+  untilHydratedByClock,
 } from '../visitor.ts'
 import { demo } from './demo.ts'
 
@@ -51,7 +51,6 @@ test.describe('a visitor on the home page', () => {
 
   test('looks into a unit by mouse and goes on to its page', { tag: '@engines' }, async ({ page }) => {
     await page.goto('/')
-    // WebKit does not scroll to what it has not laid out before the first use.
     await untilHydrated(page)
     await page
       .getByRole('button', { name: /Quick View/ })
@@ -185,7 +184,7 @@ test.describe('a visitor of a page with a banner', () => {
     await page.setViewportSize({ width: 844, height: 390 })
     await holdClock(page)
     await page.goto('/')
-    await untilScriptRan(page)
+    await untilHydratedByClock(page)
     await page.clock.runFor(5000)
     await expect(page.getByRole('complementary', { name: 'Visit the park' })).toBeAttached()
     await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
@@ -216,23 +215,29 @@ for (const path of ['/', '/about']) {
   })
 }
 
-test('what is pressed before its part of the page is awake is not lost', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
+test.describe('before React has come', () => {
+  test('every press leads somewhere: to the page of a unit, to a form, into a menu', async ({ page }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/hydrate*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('button', { name: /Quick View/ })
+      .nth(1)
+      .click()
+    await expect(page).toHaveURL(/\/units\/2\??$/)
+    await page.getByRole('banner').getByRole('button', { name: 'Request Info' }).click()
+    await expect(page).toHaveURL(/\/units\/2\??#contact$/)
+    await expect(page.getByRole('region', { name: 'Talk to the leasing office' })).toBeInViewport()
+    release()
+    await untilHydrated(page)
   })
-  await page.route('**/assets/home-rest*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/')
-  await untilHydrated(page)
-  await page
-    .getByRole('button', { name: /Quick View/ })
-    .nth(1)
-    .click()
-  release()
-  await expect(page.getByRole('dialog').getByRole('heading', { name: /A2/ })).toBeVisible()
 })
 
 test.describe('a visitor who loses the connection', () => {

@@ -68,9 +68,11 @@ test.describe('without JavaScript, on a phone', () => {
 
     await page.getByRole('link', { name: 'Move it' }).click()
     await openOwnDay(page, 'moved')
-    const first = page.locator('#times ~ form').getByRole('button').first()
+    const first = times(page).first()
     const earlier = await first.innerText()
     await first.click()
+    await expect(page.getByText('Do you want to move this tour to ')).toBeVisible()
+    await page.getByRole('button', { name: 'Move the tour' }).click()
     await expect(page).toHaveURL(address)
     await expect(page.getByText(`at ${earlier} C`)).toBeVisible()
 

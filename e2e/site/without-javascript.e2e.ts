@@ -1,7 +1,8 @@
-import { contactOf, expect, park, test } from '../visitor.ts'
+import { contactOf, emailsAbout, expect, expectAccessible, newAddress, park, test } from '../visitor.ts'
 import { demo } from './demo.ts'
 
-test.use({ javaScriptEnabled: false })
+// The browser reports the response to a form that was refused.
+test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 400/] })
 
 test('without JavaScript every text and unit can be read and every page reached', async ({ page }) => {
   await page.goto('/')
@@ -26,4 +27,28 @@ test('without JavaScript properties and what staff composed for them can be read
   const place = park.units.findIndex(({ industryType }) => industryType === 'Food Processing')
   await page.goto(`${demo}/units/${place + 1}`)
   await expect(page.getByRole('heading', { name: 'A kitchen that can grow' })).toBeVisible()
+})
+
+test('without JavaScript an inquiry is sent, and what is missing is said beside its field', async ({ page }) => {
+  const email = newAddress()
+  await page.goto('/units/1')
+  await page.getByRole('banner').getByRole('button', { name: 'Request Info' }).click()
+  const form = contactOf(page)
+  await expect(form).toBeInViewport()
+  await expect(form.getByLabel(/Space Type/)).toHaveValue('Service/Retail/Warehouse (1,950 SF)')
+  await expect(form.getByLabel(/Additional Details/)).toHaveValue('Interested in scheduling a tour for: Unit A1')
+  await form.getByLabel('First Name').fill('Ana')
+  await form.getByLabel('Last Name').fill('Ortiz')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Phone').fill(' ')
+  await form.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please fill in all required fields correctly.')
+  await expect(page.getByText('Enter a phone number at which we can reach you.')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByLabel('Phone').fill('(903) 555-0177')
+  await page.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inquiry Submitted')
+  await expect(page.getByText('Thank you for your inquiry! We will contact you soon.')).toBeVisible()
+  await expect.poll(async () => (await emailsAbout(email)).length).toBe(1)
 })

@@ -46,8 +46,6 @@ export async function sweepScreen<Ids>(
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(origin + screen.path(ids))
   await untilStill(page)
-  // Lays out the sections that are out of sight.
-  await page.keyboard.press('Shift')
   await screen.open?.(page)
   await untilStill(page)
   for (const { looks, sizes: chosen, appearance } of steps) {
@@ -61,8 +59,9 @@ export async function sweepScreen<Ids>(
   }
 }
 
-/** Whether nothing loads and nothing moves; runs inside the page. */
+/** Whether nothing loads and nothing moves, and React has hydrated a public page; runs inside the page. */
 export const isStill = () =>
+  (document.getElementById('page-data') === null || document.documentElement.dataset.hydrated !== undefined) &&
   !document.querySelector('.verifying, .skeleton-rows, [aria-busy="true"]') &&
   document.querySelector('h1, h2') !== null &&
   document.getAnimations().every(({ playState }) => playState !== 'running')
@@ -73,8 +72,7 @@ export const isStill = () =>
  */
 export const hasFonts = () =>
   document.fonts.status === 'loaded' &&
-  (sessionStorage.getItem('fonts') !== null ||
-    [...document.fonts].some(({ family, status }) => /^"?Overpass(?! fallback)/.test(family) && status === 'loaded'))
+  [...document.fonts].some(({ family, status }) => /^"?Overpass(?! fallback)/.test(family) && status === 'loaded')
 
 async function untilStill(page: Page) {
   await page.waitForFunction(isStill)

@@ -53,12 +53,8 @@ export class WebKitWindow {
     await this.goto(demo + path)
   }
 
-  /** Uses the page by a key that does nothing, and waits until React has hydrated it. */
-  hydrated = () =>
-    this.until('hydration', async () => {
-      await this.keys(Key.SHIFT)
-      return this.run(isHydrated)
-    })
+  /** Waits until React has hydrated the page. */
+  hydrated = () => this.until('hydration', () => this.run(isHydrated))
 
   resize = (width: number, height: number) => this.driver.manage().window().setRect({ width, height })
 

@@ -14,12 +14,24 @@ const ofId = (path: string, id: number) => address(path, { params: { id } })
 export const availableUnits = '/available-units'
 export const unit = ({ id }: { id: number }) => `/units/${id}`
 export const property = ({ id }: { id: number }) => `/properties/${id}`
+/** The address to which inquiry forms are sent without a script, and where one of them is filled in again. */
+export const inquiryForm = '/inquiry'
+/** What a visitor reads after that. */
+export const inquirySent = (form: 'A' | 'B') => withQuery(`${inquiryForm}/sent`, { form })
 /** The times for a tour of the park or of a unit, or the form for one of them. */
 export const bookTour = (query: { unit?: string; day?: string; at?: string } = {}) => withQuery(tourPath, query)
-/** The private page of a tour, or its times to move it to, or the question before it is cancelled. */
-export const tour = (token: string, query: { move?: string; day?: string; cancel?: string } = {}) =>
+/** The private page of a tour, or its times to move it to, or the question before it is moved or cancelled. */
+export const tour = (token: string, query: { move?: string; day?: string; at?: string; cancel?: string } = {}) =>
   withQuery(`${tourPath}/${token}`, query)
 export const tourInvitation = (token: string) => `${tourPath}/${token}/invitation.ics`
+/** The way to an address, in the map that a phone or a browser opens for it. */
+export const directions = ({
+  street,
+  city,
+  state,
+  postalCode,
+}: Record<'street' | 'city' | 'state' | 'postalCode', string>) =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${street}, ${city}, ${state} ${postalCode}`)}`
 /** The style sheet of the staff area for an accent. */
 export const accentStyles = (accent: string) => `/accent/${accent.slice(1)}.css`
 export const logoImage = '/share/logo.png'

@@ -38,8 +38,9 @@ export type TourPage =
       cancelHref: string
       fileHref: string
       message?: string
-      /** The times to move it to, once the visitor asks for them. */
+      /** The times to move it to, once the visitor asks for them, and the one that was chosen. */
       move?: TourTimes
+      moveTo?: { value: string; text: string }
       /** Whether the page asks if the tour is to be cancelled. */
       isAsking?: boolean
     }

@@ -16,7 +16,6 @@ import { bindEvents } from './events/events.routes.ts'
 import { bindExports } from './exports/exports.routes.ts'
 import { bindHealth } from './health/health.routes.ts'
 import { bindHistory } from './history/history.routes.ts'
-import { answerVisitor } from './http/cached-response.ts'
 import { allowDraining } from './http/draining.ts'
 import { sendError } from './http/errors.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
@@ -28,6 +27,8 @@ import { securityHeaders } from './http/security-headers.ts'
 import { requireQuickBodies, slowest } from './http/slow-bodies.ts'
 import { requireQuickReaders } from './http/slow-readers.ts'
 import { bindInquiries } from './inquiries/inquiries.routes.ts'
+import { bindInquiryPages } from './inquiries/inquiry-pages.routes.ts'
+import { createInquiryReceiver } from './inquiries/receive-inquiry.ts'
 import { bindStaffInquiries } from './inquiries/staff-inquiries.routes.ts'
 import { bindInvitations } from './invitations/invitations.routes.ts'
 import { bindImports } from './imports/imports.routes.ts'
@@ -46,7 +47,7 @@ import type { BuiltSite } from './render/built-site.ts'
 import { PageCache } from './render/page-cache.service.ts'
 import { bindPages } from './render/pages.routes.ts'
 import { bindStaffPages } from './render/staff-pages.routes.ts'
-import { createTourRenderer } from './render/tour-page.ts'
+import { createFormPageRenderer } from './render/form-page.ts'
 import { bindReports } from './reports/reports.routes.ts'
 import { bindSavedReplies } from './saved-replies/saved-replies.routes.ts'
 import { createStore } from './storage/create-store.ts'
@@ -118,10 +119,7 @@ export function buildApp({
     childLoggerFactory: (parent) => parent,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: publicBodyLimit,
-    serverFactory: (handler) =>
-      createServer(timeLimits, (request, response) => {
-        if (app.isDraining() || !answerVisitor(request, response, pages.current)) handler(request, response)
-      }).setTimeout(maxSilence),
+    serverFactory: (handler) => createServer(timeLimits, handler).setTimeout(maxSilence),
     // Requests on open connections still get their responses during shutdown (see draining.ts).
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -200,7 +198,8 @@ export function buildApp({
       cachedProperty: pages.property,
       cachedPage: pages.propertyPage,
     })
-    bindInquiries(routes, ctx)
+    const receiveInquiry = createInquiryReceiver(routes, ctx)
+    bindInquiries(routes, receiveInquiry)
     bindStaffInquiries(routes, ctx)
     bindTours(routes, ctx)
     bindTracking(routes, ctx)
@@ -228,9 +227,11 @@ export function buildApp({
     bindExports(routes, ctx)
     bindReports(routes, ctx)
     bindEvents(routes, { streams, sessions })
+    const renderFormPage = createFormPageRenderer({ pages, site, config })
+    bindInquiryPages(routes, { receive: receiveInquiry, renderFormPage })
     bindTourPages(routes, {
       ...ctx,
-      renderTour: createTourRenderer({ pages, site, config }),
+      renderFormPage,
       notFoundPage: () => pages.page('/not-found'),
     })
     bindPages(routes, { ...ctx, pages, site })

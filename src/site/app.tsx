@@ -1,40 +1,43 @@
-import { Suspense } from 'react'
-import { Router, useLocation } from 'wouter'
+import { Suspense, useEffect } from 'react'
+import { useLocation } from '#site/use-location.ts'
 import { Boundary } from '#ui/boundary.tsx'
-import { DrawingPatterns } from '#ui/drawings/drawing-patterns.tsx'
 import { ToastOutlet } from '#ui/toast-outlet.tsx'
 import { TooltipOutlet } from '#ui/tooltip.tsx'
 import type { View } from './loaders.ts'
 import { type Page, PageContext } from './page.tsx'
+import { Banner } from './parts/banner.tsx'
 import { CallBar } from './parts/call-bar.tsx'
+import { Footer } from './parts/footer.tsx'
 import { Header } from './parts/header.tsx'
-import { DeferredPart } from './parts/deferred-part.tsx'
 import { RequestInfo } from './parts/request-info.tsx'
-import { HydrationMark } from './parts/hydration-mark.tsx'
 import { matchScreen, type ScreenName } from './routes.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
+import { useLinks } from './use-links.ts'
 import { useScreenShown } from './use-screen-shown.ts'
 
 export type Views = Record<ScreenName, View>
 
 /** The whole public site. `views` is static on the server and lazy in the browser. */
-export function App({ page, views, path }: { page: Page; views: Views; path?: string }) {
+export function App({ page, views }: { page: Page; views: Views }) {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
   return (
     <PageContext value={page}>
-      <Router {...(path === undefined ? {} : { ssrPath: path })}>
-        <a href="#main" className="skip-link">
-          Skip to content
-        </a>
-        <DrawingPatterns />
-        <Header />
-        <Screen views={views} />
-        <DeferredPart name="footer" />
-        <CallBar />
-        <RequestInfo />
-        <ToastOutlet />
-        <TooltipOutlet />
-        <HydrationMark part="page" />
-      </Router>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <Header />
+      <Screen views={views} />
+      <Suspense>
+        <Footer />
+      </Suspense>
+      <CallBar />
+      <RequestInfo />
+      <Banner />
+      <Links />
+      <ToastOutlet />
+      <TooltipOutlet />
     </PageContext>
   )
 }
@@ -50,10 +53,14 @@ function Screen({ views }: { views: Views }) {
           <View id={'id' in match ? match.id : ''} />
         </Boundary>
         <Shown path={path} />
-        <HydrationMark part="screen" />
       </Suspense>
     </main>
   )
+}
+
+function Links() {
+  useLinks()
+  return null
 }
 
 /** A sibling of the screen in its boundary, so that its effects run once the screen has loaded. */

@@ -1,19 +1,12 @@
 import './site.css'
-import { whenIdle } from '#client/when-idle.ts'
-import { showBannerLater } from './banner.ts'
-import { recordEvents } from './event-replay.ts'
-import { onFirstUse } from './first-use.ts'
-import { enableFullStylesheet, fetchFullStylesheet } from './full-stylesheet.ts'
 import { loaders } from './loaders.ts'
-import { preloadReact } from './preload-react.ts'
+import { readPageData } from './page-data.ts'
 import { matchScreen } from './routes.ts'
 import { watchVisit } from './visit.ts'
 
-/** Whether this is the page of a site that is not open yet. */
-const isOpening = () => document.querySelector('[data-opening]') !== null
-
+/** Until React is there, and where it does not come, links and forms work as on any page. */
 async function hydratePage() {
-  if (isOpening()) return (await import('./opening/hydrate-opening.tsx')).hydrateOpening()
+  if (readPageData().isOpening) return (await import('./opening/hydrate-opening.tsx')).hydrateOpening()
   const [{ hydrate }, view] = await Promise.all([
     import('./hydrate.tsx'),
     loaders[matchScreen(location.pathname).screen](),
@@ -21,23 +14,8 @@ async function hydratePage() {
   hydrate(view)
 }
 
-// A page is complete without React, which only what a person does can need.
-const hydrateOnFirstUse = () =>
-  onFirstUse(() => {
-    enableFullStylesheet()
-    // A page that is left aborts what it loads, and one without a connection tries again at the next use.
-    void hydratePage().catch(hydrateOnFirstUse)
-  })
+const start = () => void hydratePage().catch(() => addEventListener('online', start, { once: true }))
 
-function start() {
-  if (!isOpening()) showBannerLater()
-  hydrateOnFirstUse()
-  fetchFullStylesheet()
-  watchVisit()
-  whenIdle(preloadReact)
-}
-
-recordEvents()
-// This runs after the first paint (src/server/render/inline-script.ts), which may show a part of the page only.
-if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
-else start()
+watchVisit()
+// After the first frame: the code would be compiled ahead of it.
+requestAnimationFrame(() => setTimeout(start))

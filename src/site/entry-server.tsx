@@ -1,35 +1,29 @@
 import * as links from '#contract/links.ts'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { DrawingPatterns } from '#ui/drawings/drawing-patterns.tsx'
 import { createResource } from './resource.ts'
 import { createStore } from '#ui/store.ts'
 import type { Company, PublicPark } from '#contract/park.ts'
 import type { ListedPhoto } from '#contract/photos.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import type { PublishedPage } from '#contract/published-pages.ts'
-import type { TourPage } from '#contract/tour-pages.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { AboutScreen } from './about/about-screen.tsx'
 import { App, type Views } from './app.tsx'
-import { AvailableRest } from './available-units/available-rest.tsx'
 import { AvailableUnitsScreen } from './available-units/available-units-screen.tsx'
+import { AnyDrawing } from './drawings.tsx'
+import type { FormPage } from './form-pages/form-document.tsx'
+import { renderFormPage as renderForms } from './form-pages/render-form-page.tsx'
 import { headHtml, headOf, scriptJson } from './head.ts'
-import { HomeRest } from './home/home-rest.tsx'
 import { HomeScreen } from './home/home-screen.tsx'
 import { NotFoundScreen } from './not-found/not-found-screen.tsx'
 import { Opening } from './opening/opening.tsx'
 import { openingHead, openingPage } from './opening/opening-page.ts'
 import type { Page } from './page.tsx'
 import type { PageData } from './page-data.ts'
-import { Composed } from './parts/composed.tsx'
-import { ContactForm } from './parts/contact-form.tsx'
-import { Footer } from './parts/footer.tsx'
-import { UnitPhotos } from './parts/unit-photos.tsx'
-import { DrawnFront } from './properties/drawn-front.tsx'
 import { PropertiesScreen } from './properties/properties-screen.tsx'
 import { PropertyScreen } from './properties/property-screen.tsx'
 import { matchScreen, type ScreenName, screens } from './routes.ts'
-import { renderTour as renderTourPage } from './tour/render-tour.tsx'
-import { UnitRest } from './units/unit-rest.tsx'
 import { UnitScreen } from './units/unit-screen.tsx'
 
 const views: Views = {
@@ -56,8 +50,8 @@ export type Request = {
   analyticsId?: string
 }
 
-/** A rendered page: its status, head, body and embedded data. */
-export type Rendered = { status: 200 | 404; head: string; body: string; data: string }
+/** A rendered page: its status, head, body and embedded data, and what its drawings refer to, which never changes. */
+export type Rendered = { status: 200 | 404; head: string; body: string; data: string; patterns: string }
 
 type KnownUnit = PublicUnit & {
   photos: ListedPhoto[]
@@ -93,7 +87,7 @@ export function screenAt(path: string, { units, properties }: Known): Shown {
 
 const ready = <T,>(value: T) => createResource(() => Promise.resolve(value), value)
 
-/** The embedded data of a screen; composed sections are not hydrated and need none. */
+/** The embedded data of a screen. */
 function broughtBy(screen: ScreenName, all: Required<Pick<PageData, 'company' | 'units' | 'properties' | 'property'>>) {
   const { company, units, properties, property } = all
   if (screen === 'about') return { company }
@@ -103,8 +97,9 @@ function broughtBy(screen: ScreenName, all: Required<Pick<PageData, 'company' | 
   return screen === 'property' ? { property } : { units }
 }
 
-const unknown = createResource(() => new Promise<boolean>(() => {}))
 const nothing: PublishedPage = { sections: [], sizes: {} }
+
+const patterns = renderToStaticMarkup(<DrawingPatterns />)
 
 /** Renders a public page for a path. */
 export function renderPage({
@@ -123,32 +118,23 @@ export function renderPage({
   const page: Page = {
     park,
     publicUrl,
+    path,
     units: ready(units),
     company: ready(company),
     properties: ready(properties),
     property: () => ready(property),
-    // Other pages ask for it once a part of them that shows it is hydrated.
-    tours: match.screen === 'unit' ? ready(tours) : unknown,
+    tours,
     published: () => ready(published),
     pointed: createStore<string | undefined>(undefined),
-    deferred: {
-      'contact-form': ContactForm,
-      'home-rest': HomeRest,
-      'available-rest': AvailableRest,
-      'drawn-front': DrawnFront,
-      'unit-photos': UnitPhotos,
-      'unit-rest': UnitRest,
-      composed: Composed,
-      footer: Footer,
-    },
-    hydrateNow: () => {},
-    markHydrated: () => () => {},
+    AnyDrawing,
+    loadDrawings: () => {},
   }
   const data: PageData = {
     park: { ...park, hours: { shown: park.hours.shown } },
     publicUrl,
-    ...(match.screen === 'unit' && { tours }),
+    tours,
     ...broughtBy(match.screen, { company, units, properties, property }),
+    ...('id' in match && { published }),
     ...(analyticsId === undefined ? {} : { analyticsId }),
   }
   const head = headOf(match, page)
@@ -156,25 +142,32 @@ export function renderPage({
     // Only indexed pages have a canonical path.
     status: head.path === undefined ? 404 : 200,
     head: headHtml(head, page),
-    body: renderToString(<App page={page} views={views} path={path} />),
+    body: renderToString(<App page={page} views={views} />),
+    patterns,
     data: scriptJson(data),
   }
 }
 
 /** Renders the page of a site that is not open yet. */
 export function renderOpening({ park, publicUrl, analyticsId }: Pick<Request, 'park' | 'publicUrl' | 'analyticsId'>) {
-  const page = openingPage({ park, publicUrl }, { hydrateNow: () => {}, markHydrated: () => () => {} })
-  const data: PageData = { park, publicUrl, ...(analyticsId === undefined ? {} : { analyticsId }) }
+  const page = openingPage({ park, publicUrl })
+  const data: PageData = {
+    park,
+    publicUrl,
+    tours: false,
+    isOpening: true,
+    ...(analyticsId === undefined ? {} : { analyticsId }),
+  }
   return {
     head: headHtml(openingHead(park), page),
-    body: renderToString(<Opening page={page} path={screens.home} />),
+    body: renderToString(<Opening page={page} />),
     data: scriptJson(data),
   }
 }
 
-/** Renders a page about tours, which loads no script. */
-export const renderTour = ({ tour, ...request }: Pick<Request, 'park' | 'publicUrl'> & { tour: TourPage }) =>
-  renderTourPage(openingPage(request, { hydrateNow: () => {}, markHydrated: () => () => {} }), tour)
+/** Renders a page of forms and links alone, which loads no script. */
+export const renderFormPage = ({ page, ...request }: Pick<Request, 'park' | 'publicUrl'> & { page: FormPage }) =>
+  renderForms(openingPage(request), page)
 
 /** Splits the code of code sections by its language. Loads the grammars with the first one: they are large, and few pages show code. */
 export async function withColours(sections: PublishedPage['sections']) {

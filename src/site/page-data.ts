@@ -1,5 +1,6 @@
 import type { Company, PublicPark } from '#contract/park.ts'
 import type { ListedProperty } from '#contract/properties.ts'
+import type { PublishedPage } from '#contract/published-pages.ts'
 import type { PublicUnit } from '#contract/units.ts'
 
 /** The data that the server embeds in a page. */
@@ -11,8 +12,12 @@ export type PageData = {
   properties?: ListedProperty[]
   /** Null where the address has none. */
   property?: ListedProperty | null
-  /** On the page of a unit: whether tours are offered. */
-  tours?: boolean
+  /** Whether tours are offered. */
+  tours: boolean
+  /** On the page of a unit or property: its published sections, and the photos of the unit. */
+  published?: PublishedPage
+  /** Whether the site is not open yet. */
+  isOpening?: boolean
   analyticsId?: string
 }
 

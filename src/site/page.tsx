@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react'
+import type { DrawingProps } from './drawings.tsx'
 import { type Resource, useResource } from './resource.ts'
 import { type Store, useStore } from '#ui/store.ts'
 import type { Company, PublicPark } from '#contract/park.ts'
@@ -15,23 +16,18 @@ export type Page = {
   /** A property by its id. */
   property: (id: string) => Resource<ListedProperty | null>
   /** Whether visitors can pick a time for a tour. */
-  tours: Resource<boolean>
+  tours: boolean
   /** The published sections and the photos of the unit or property at a path. */
   published: (path: string) => Resource<PublishedPage>
   publicUrl: string
+  /** The path of the page on the server; browsers have their address. */
+  path?: string
   /** The number of the hovered bay, on the plan or on its card; both highlight it. */
   pointed: Store<string | undefined>
-  deferred: DeferredParts
-  /** `hydrateNow` loads a part at once, `markHydrated` returns how to undo it (event-replay.ts). */
-  hydrateNow: (part: string) => void
-  markHydrated: (part: string) => () => void
+  /** Lazy in the browser. */
+  AnyDrawing: ComponentType<DrawingProps>
+  loadDrawings: () => void
 }
-
-/** Parts of screens: static on the server, loaded near the viewport in the browser. */
-export type DeferredParts = Record<
-  'contact-form' | 'home-rest' | 'available-rest' | 'drawn-front' | 'unit-photos' | 'unit-rest' | 'composed' | 'footer',
-  ComponentType<{ about?: string; location?: string }>
->
 
 export const PageContext = createContext<Page | undefined>(undefined)
 
@@ -47,7 +43,7 @@ export const useUnits = () => useResource(usePage().units)
 export const useCompany = () => useResource(usePage().company)
 export const useProperties = () => useResource(usePage().properties)
 export const useProperty = (id: string) => useResource(usePage().property(id))
-export const useTours = () => useResource(usePage().tours)
+export const useTours = () => usePage().tours
 export const usePublished = (path: string) => useResource(usePage().published(path))
 
 /** Sets the hovered bay, or none. */

@@ -20,3 +20,6 @@ export function matchScreen(path: string): Match {
   const names = Object.keys(screens) as Exclude<keyof typeof screens, OfOne>[]
   return { screen: names.find((name) => screens[name] === path && !path.includes(':')) ?? 'not-found' }
 }
+
+/** Whether the screen at a path has an inquiry form of its own. */
+export const hasForm = (path: string) => !['available-units', 'not-found'].includes(matchScreen(path).screen)

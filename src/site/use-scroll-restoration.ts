@@ -1,6 +1,4 @@
 import { useLayoutEffect } from 'react'
-import { showFonts } from './fonts.ts'
-import { enableFullStylesheet } from './full-stylesheet.ts'
 
 type EntryState = { top: number } | null
 /** Milliseconds without scrolling after which the position is saved for Back. */
@@ -18,6 +16,13 @@ export function saveScrollPositions() {
     clearTimeout(timer)
     timer = setTimeout(keep, pause)
   })
+  // The browser restores the position of a page that is loaded again; within a page it would scroll what is about to be replaced.
+  const restore = (by: ScrollRestoration) => () => {
+    history.scrollRestoration = by
+  }
+  restore('manual')()
+  addEventListener('pagehide', restore('auto'))
+  addEventListener('pageshow', restore('manual'))
 }
 
 /**
@@ -40,8 +45,6 @@ export function useScrollRestoration(path: string) {
 }
 
 function moveToPlace() {
-  enableFullStylesheet()
-  showFonts()
   const { top } = (history.state as EntryState) ?? {}
   const place = location.hash.slice(1)
   const restore = top === undefined ? () => scrollToAnchor(place) : restoring(top)

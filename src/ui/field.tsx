@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 export type ControlProps = {
   id: string
   required: boolean
-  'aria-invalid': true | undefined
+  'aria-invalid': boolean
   'aria-describedby': string | undefined
 }
 
@@ -43,7 +43,8 @@ export function Field({
       {children({
         id,
         required,
-        'aria-invalid': error ? true : undefined,
+        // Said also where nothing is wrong: a required field that is still empty would be announced as invalid.
+        'aria-invalid': Boolean(error),
         'aria-describedby': describedBy || undefined,
       })}
       {hint && (

@@ -3,7 +3,6 @@ import { Server as NetServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#contract/errors.ts'
-import { withoutConnection } from './connection-header.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -31,7 +30,8 @@ export function allowDraining(app: FastifyInstance) {
   app.decorate('isDraining', () => draining)
   app.addHook('onRequest', ({ raw }, reply, next) => {
     if (draining) reply.header('connection', 'close')
-    else if (raw.httpVersionMinor > 0) withoutConnection(reply.raw)
+    // HTTP/1.1 keeps a connection open without being told, and the two headers that Node adds are 48 bytes of each response.
+    else if (raw.httpVersionMinor > 0) reply.raw.removeHeader('connection')
     next()
   })
   app.addHook('preClose', async () => app.drain())

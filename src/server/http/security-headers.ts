@@ -25,21 +25,22 @@ export const sandboxHeaders = {
 export const securityHeaders = (publicUrl: string) => (publicUrl.startsWith('https:') ? overTls : plain)
 
 type Policy = {
-  hashes: { style: string; script?: string | undefined } | undefined
+  /** The hash of the inline style; undefined in development. */
+  styleHash: string | undefined
   analytics: boolean
   secure: boolean
 }
 
-/** The content security policy of a page. It allows one inline script and one inline style. */
-export function pagePolicy({ hashes, analytics, secure }: Policy) {
+/** The content security policy of a page. It allows one inline style. */
+export function pagePolicy({ styleHash, analytics, secure }: Policy) {
   // Development has no built style sheet to hash, and its client uses inline scripts and a web socket.
-  if (hashes === undefined) return "default-src 'self' 'unsafe-inline' data: ws:; img-src 'self' https: data: blob:"
+  if (styleHash === undefined) return "default-src 'self' 'unsafe-inline' data: ws:; img-src 'self' https: data: blob:"
   const tag = analytics ? ' https://www.googletagmanager.com' : ''
   const collect = analytics ? ' https://*.google-analytics.com https://*.analytics.google.com' : ''
   return [
     "default-src 'none'",
-    `script-src 'self'${hashes.script ? ` '${hashes.script}'` : ''}${tag}`,
-    `style-src 'self' '${hashes.style}'`,
+    `script-src 'self'${tag}`,
+    `style-src 'self' '${styleHash}'`,
     "img-src 'self' https: data:",
     "font-src 'self'",
     "manifest-src 'self'",
@@ -68,4 +69,4 @@ export const staffPolicy = ({ built, secure }: { built: boolean; secure: boolean
         "frame-ancestors 'none'",
         ...(secure ? ['upgrade-insecure-requests'] : []),
       ].join('; ')
-    : pagePolicy({ hashes: undefined, analytics: false, secure })
+    : pagePolicy({ styleHash: undefined, analytics: false, secure })

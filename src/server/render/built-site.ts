@@ -2,6 +2,7 @@ import type { Company, Park, PublicPark } from '#contract/park.ts'
 import type { ListedPhoto } from '#contract/photos.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import type { PublishedPage } from '#contract/published-pages.ts'
+import type { InquiryPage } from '#contract/inquiry-pages.ts'
 import type { TourPage } from '#contract/tour-pages.ts'
 import type { PublicUnit } from '#contract/units.ts'
 
@@ -32,15 +33,18 @@ type Request = {
   analyticsId?: string
 }
 
-export type Rendered = { status: 200 | 404; head: string; body: string; data: string }
+export type Rendered = { status: 200 | 404; head: string; body: string; data: string; patterns: string }
 
 /** The exports of src/site/entry-server.tsx, which the server loads as a built file. */
 export type SiteRenderer = {
   renderPage: (request: Request) => Rendered
   /** Renders the page of a site that is not open yet. */
-  renderOpening: (request: Pick<Request, 'park' | 'publicUrl' | 'analyticsId'>) => Omit<Rendered, 'status'>
-  /** Renders a page about tours. */
-  renderTour: (request: Pick<Request, 'park' | 'publicUrl'> & { tour: TourPage }) => { head: string; body: string }
+  renderOpening: (request: Pick<Request, 'park' | 'publicUrl' | 'analyticsId'>) => Omit<Rendered, 'status' | 'patterns'>
+  /** Renders a page of forms and links alone. */
+  renderFormPage: (request: Pick<Request, 'park' | 'publicUrl'> & { page: TourPage | InquiryPage }) => {
+    head: string
+    body: string
+  }
   /** Returns the screen of a path, the same for all unknown paths, with the template and the photos that it shows. */
   screenAt: (
     path: string,
@@ -69,10 +73,10 @@ export type BuiltSite = {
   renderer: () => Promise<SiteRenderer>
   /** Returns the inline styles for the HTML of a page; undefined in development, where the browser loads all styles. */
   stylesFor: ((html: string) => string) | undefined
-  /** Further tags of the head: the script, preloads, and the development client. */
+  /** The script, and in development its client. */
   headTags: string
-  /** The hash of the inline script; undefined in development, which has no policy of hashes. */
-  scriptHash: string | undefined
+  /** The whole style sheet at the end of a page, which does not hold up what stands above it. */
+  endTags: string
   /** The tags of the whole style sheet, for pages that load no script. */
   styleTags: string
   /** The style and script tags of the staff area. */

@@ -147,14 +147,6 @@ export class PageCache {
     return { ...page, sections: await renderer.withColours(page.sections) }
   }
 
-  /** What every visitor gets at a path, if it is made already. */
-  current = (path: string) => {
-    const list = lists.get(path)
-    const made = this.#entries.made(list ?? `page ${path}`)
-    if (made && list === undefined) this.#counts.asked += 1
-    return made
-  }
-
   /** Returns the page at a path, or its preview, which has a key of its own: no visitor gets it. */
   page = (path: string, isPreview = false): Promise<CachedResponse> => {
     this.#counts.asked += 1
@@ -215,14 +207,17 @@ export class PageCache {
     return this.#document({ ...rendered, park: known.park, notice }, rendered.status)
   }
 
-  #document(rendered: Omit<Rendered, 'status'> & { park: Park; notice?: string }, status: number) {
+  #document(
+    rendered: Omit<Rendered, 'status' | 'patterns'> & { park: Park; notice?: string; patterns?: string },
+    status: number,
+  ) {
     const { site, config } = this.#ctx
-    const built = site.stylesFor?.(`${rendered.notice ?? ''}${rendered.body}`)
+    const built = site.stylesFor?.(`${rendered.notice ?? ''}${rendered.body}${rendered.patterns ?? ''}`)
     const styles = built === undefined ? undefined : built + siteStyles(rendered.park.accent)
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': pagePolicy({
-        hashes: styles === undefined ? undefined : { style: hashOf(styles), script: site.scriptHash },
+        styleHash: styles === undefined ? undefined : hashOf(styles),
         analytics: config.analyticsId !== undefined,
         secure: config.publicUrl.startsWith('https:'),
       }),
@@ -278,12 +273,6 @@ export class PageCache {
     })
   }
 }
-
-/** The keys of the public lists by the paths of their calls. */
-const lists = new Map<string, string>([
-  [unitsApi.list.path, 'unit list'],
-  [propertiesApi.list.path as string, 'property list'],
-])
 
 const keyFor = (key: string, isPreview: boolean) => (isPreview ? `preview of ${key}` : key)
 

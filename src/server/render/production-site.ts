@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { hashOf } from '#server/http/content-hash.ts'
 import type { BuiltSite, SiteRenderer } from './built-site.ts'
-import { inlineScript } from './inline-script.ts'
 import type { StyleRule } from './style-rules.ts'
 import { stylesFor } from './used-styles.ts'
 
@@ -11,26 +9,18 @@ type Chunk = { file: string; name?: string; css?: string[]; imports?: string[]; 
 
 /** Loads the site that `scripts/build.ts` built into a folder. */
 export async function productionSite(folder: string): Promise<BuiltSite> {
-  const { manifest, entry } = await readEntry(folder, 'manifest.json', 'src/site/entry-browser.ts')
-  const { entry: staff } = await readEntry(folder, 'admin-manifest.json', 'src/admin/entry-browser.tsx')
+  const entry = await readEntry(folder, 'manifest.json', 'src/site/entry-browser.ts')
+  const staff = await readEntry(folder, 'admin-manifest.json', 'src/admin/entry-browser.tsx')
   const stylesheetFiles = entry.css ?? []
   const styleRules: StyleRule[] = JSON.parse(await readFile(join(folder, 'server/style-rules.json'), 'utf8'))
-  const imports = (entry.imports ?? []).map((key) => manifest[key]?.file).filter((file) => file !== undefined)
-  const react = Object.values(manifest).find(({ name }) => name === 'react')
-  if (!react) throw new Error(`${folder} holds no chunk of React`)
-  const script = inlineScript(`/${entry.file}`)
+  const styleTags = stylesheetFiles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('\n')
   const loaded: Promise<SiteRenderer> = import(pathToFileURL(resolve(folder, 'server/site.js')).href)
   return {
     renderer: () => loaded,
     stylesFor: stylesFor(styleRules),
-    headTags: [
-      `<script data-stylesheet="/${stylesheetFiles[0]}" data-react="/${react.file}">${script}</script>`,
-      // With scripts, the entry fetches the whole sheet after the first paint (full-stylesheet.ts).
-      ...stylesheetFiles.map((file) => `<noscript><link rel="stylesheet" href="/${file}"></noscript>`),
-      ...imports.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
-    ].join('\n'),
-    scriptHash: hashOf(script),
-    styleTags: stylesheetFiles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('\n'),
+    headTags: `<script type="module" src="/${entry.file}" fetchpriority="low"></script>`,
+    endTags: styleTags.replaceAll('>', ' fetchpriority="low">'),
+    styleTags,
     staffTags: [
       ...(staff.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`),
       `<script type="module" src="/${staff.file}"></script>`,
@@ -43,5 +33,5 @@ async function readEntry(folder: string, name: string, source: string) {
   const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(folder, 'browser', name), 'utf8'))
   const entry = manifest[source]
   if (!entry) throw new Error(`${folder} holds no built site: run npm start, which builds it`)
-  return { manifest, entry }
+  return entry
 }

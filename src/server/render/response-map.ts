@@ -1,6 +1,6 @@
 import type { CachedResponse } from '#server/http/cached-response.ts'
 
-type Entry = { value: Promise<unknown>; made?: CachedResponse; bytes: number }
+type Entry = { value: Promise<unknown>; bytes: number }
 
 /** Promised values by key. Once its responses together have more bytes than the limit, it discards the oldest ones. */
 export class ResponseMap {
@@ -13,9 +13,6 @@ export class ResponseMap {
   }
 
   get = (key: string) => this.#entries.get(key)?.value
-
-  /** The response of a key, if it is made already. */
-  made = (key: string) => this.#entries.get(key)?.made
 
   set(key: string, value: Promise<unknown>) {
     this.delete(key)
@@ -39,10 +36,7 @@ export class ResponseMap {
 
   #measure(key: string, entry: Entry, made: unknown) {
     if (this.#entries.get(key) !== entry) return
-    if (isResponse(made)) {
-      entry.made = made
-      entry.bytes = bytesOf(made)
-    }
+    if (isResponse(made)) entry.bytes = bytesOf(made)
     this.#bytes += entry.bytes
     for (const [oldest, { bytes }] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) return

@@ -14,14 +14,14 @@ export type StyleRule =
   | { text: string }
 
 /**
- * The rules of the site's style sheet that a page may need for its first paint, written as JSON by the build. The whole
- * sheet follows later, for states that need interaction, for print, and for what scripts add (full-stylesheet.ts).
+ * The rules of the site's style sheet, written as JSON by the build, of which a page contains those that its HTML can match
+ * (used-styles.ts). The whole sheet stands at its end, for what scripts add.
  */
 export const parseStyles = (css: string): StyleRule[] => parse(css).nodes.flatMap(readNode)
 
-// The first is a fallback for browsers without @property; the last two are about pointing and movement.
-const laterGroups =
-  /^@layer properties$|^@media (?:print|\((?:forced-colors: ?active|hover: ?hover|prefers-reduced-motion: ?no-preference)\))$/
+/** What no first paint shows: states of use, dialogs, print, and what is for browsers without `@property`. */
+const later =
+  /:(?:hover|active|focus|popover-open|modal|disabled)|::(?:-|file|backdrop|placeholder)|\[(?:hidden|open|aria-invalid|data-active)|@media (?:print|\((?:forced-colors|hover))|@layer properties$/
 
 function readNode(node: ChildNode): StyleRule[] {
   if (node.type === 'rule') return readRule(node)
@@ -29,7 +29,7 @@ function readNode(node: ChildNode): StyleRule[] {
   const { name, params, nodes } = node
   const text = `${node.toString()}${nodes ? '' : ';'}`
   if (name === 'font-face') {
-    // A fetched font arrives after the first paint; its local fallback is there at once.
+    // A fetched font comes with the whole sheet, after the first paint; its local fallback is there at once.
     if (text.includes('url(')) return []
     const family = /font-family:"?([^";]+)/.exec(text)?.[1] ?? ''
     return [{ named: name, name: family, text }]
@@ -37,38 +37,25 @@ function readNode(node: ChildNode): StyleRule[] {
   if (name === 'keyframes' || name === 'property') return [{ named: name, name: params, text }]
   if (!nodes) return [{ text }]
   const group = `@${name} ${params}`
-  const rules = laterGroups.test(group) ? [] : nodes.flatMap(readNode)
+  const rules = later.test(group) ? [] : nodes.flatMap(readNode)
   return rules.length > 0 ? [{ group, rules }] : []
 }
 
-// All borders are solid by the base layer. Tailwind says so once more with each width, by a property that needs a rule too.
-const repeatsBase = /^border(?:-\w+)?-style: ?var\(--tw-border-style\)$/
-
-// What only a pointer or a finger meets, with which the whole sheet comes.
-const laterDeclaration = /^(?:cursor|resize|-webkit-tap-highlight-color):/
-
 function readRule(rule: Rule): StyleRule[] {
-  const declarations = rule.nodes
-    .filter(({ type }) => type !== 'comment')
-    .map(String)
-    .filter((declaration) => !repeatsBase.test(declaration) && !laterDeclaration.test(declaration))
-  // The arrow of a select: forms are far down the page, and the browser draws its own until the whole sheet is loaded.
-  if (declarations.some((declaration) => declaration.includes('url("data:'))) return []
+  const declarations = rule.nodes.filter(({ type }) => type !== 'comment').map(String)
   if (declarations.length === 0) return []
-  const selectors = parseSelector().astSync(rule.selector).nodes.flatMap(readSelector)
+  const selectors = parseSelector()
+    .astSync(rule.selector)
+    .nodes.filter((selector) => !later.test(String(selector).replaceAll(/:not\([^)]*\)/g, '')))
+    .map(readSelector)
   return selectors.length > 0 ? [{ selectors, declarations }] : []
 }
 
-// Parts of controls that only some browsers have, dialogs, which a script opens, and what a script hides.
-const laterParts = /\[hidden|::-|:-moz|::file-selector|::backdrop|:modal|dialog\[open\]/
-
-function readSelector(selector: Selector): PageSelector[] {
-  const text = String(selector)
+function readSelector(selector: Selector): PageSelector {
   const nodes = flattened(selector)
-  if (laterParts.test(text) || nodes.some(needsInteraction) || text.includes('.input:disabled')) return []
   const classes = nodes.filter((node) => node.type === 'class').map(({ value }) => value)
   const elements = nodes.filter((node) => node.type === 'tag').map(({ value }) => value)
-  return [{ text, classes, elements }]
+  return { text: String(selector), classes, elements }
 }
 
 /**
@@ -89,10 +76,3 @@ const inAll = (nodes: Node[], others: Node[][]) =>
 
 const isPageClass = (before: Node | undefined, { nodes: [only, another] }: Selector) =>
   before?.type === 'tag' && /^(?:html|body)$/.test(before.value) && only?.type === 'class' && !another
-
-const interactionPseudos = /^:(?:hover|active|focus|popover-open)/
-const interactionAttributes = /^(?:aria-invalid|data-active)/
-
-const needsInteraction = (node: Node) =>
-  (node.type === 'pseudo' && interactionPseudos.test(node.value)) ||
-  (node.type === 'attribute' && interactionAttributes.test(node.attribute))

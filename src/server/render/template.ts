@@ -10,17 +10,10 @@ type Rendered = {
   data: string
   styles: string | undefined
   park: Park
-  /** HTML above the page, which the browser does not hydrate. */
+  /** HTML above and below the page, which the browser does not hydrate. */
   notice?: string
+  patterns?: string
 }
-
-/** End tags that HTML may leave out before what follows: the next item, a block after a paragraph, or the end of their parent. */
-const impliedEnds =
-  /<\/(?:li|option|dt|dd)>(?=<(?:li|option|dt|dd|\/))|<\/p>(?=<(?:p|div|h\d|dl|ul|ol|form|figure|section|\/(?:div|li|dd|section|form|figure|main|header|footer))[ >])/g
-
-/** The HTML of React without the end tags of SVG shapes and those that HTML implies, for the first flight. */
-const withoutSpareTags = (html: string) =>
-  html.replaceAll(/><\/(?:path|circle|rect|line)>/g, '/>').replaceAll(impliedEnds, '')
 
 /** In development the browser loads all styles but those of the park. */
 const ownStyles = ({ accent }: Park) => (accent === '' ? '' : `<style>${siteStyles(accent)}</style>`)
@@ -45,18 +38,20 @@ ${body}
 `
 
 /** The document of a rendered page. */
-export const template = ({ head, body, data, styles, park, notice = '' }: Rendered, site: BuiltSite) =>
+export const template = ({ head, body, data, styles, park, notice = '', patterns = '' }: Rendered, site: BuiltSite) =>
   documentOf({
     head,
     park,
     tags: `${styles === undefined ? ownStyles(park) : `<style>${styles}</style>`}
 ${site.headTags}`,
-    body: `${notice}<div id="root">${withoutSpareTags(body)}</div>
-<script type="application/json" id="page-data">${data}</script>`,
+    body: `${notice}<div id="root">${body}</div>
+${patterns}
+<script type="application/json" id="page-data">${data}</script>
+${site.endTags}`,
   })
 
 /** The document of a page that loads no script. */
 export const scriptlessTemplate = (
   { head, body, park }: Pick<Rendered, 'head' | 'body' | 'park'>,
   { styleTags }: BuiltSite,
-) => documentOf({ head, park, tags: `${styleTags}\n${ownStyles(park)}`, body: withoutSpareTags(body) })
+) => documentOf({ head, park, tags: `${styleTags}\n${ownStyles(park)}`, body: body })

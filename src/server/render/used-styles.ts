@@ -1,4 +1,3 @@
-import { accentTokens } from '#contract/brand.ts'
 import type { StyleRule } from './style-rules.ts'
 
 /** The classes and the elements of a page. */
@@ -8,8 +7,7 @@ type Used = { classes: Set<string>; elements: Set<string> }
 export const stylesFor = (sheet: StyleRule[]) => (html: string) => {
   const used = { classes: classesIn(html), elements: elementsIn(html) }
   const rules = sheet.flatMap((rule) => matching(rule, used))
-  const needed = withoutUnused(withoutUnreadProperties(withoutUnsetProperties(rules)))
-  return print(withShortNames(withValues(needed)))
+  return print(withoutUnused(withoutUnreadProperties(withoutUnsetProperties(rules))))
 }
 
 /** The rules with other declarations. */
@@ -91,43 +89,6 @@ function withoutUnused(rules: StyleRule[]) {
   const others = print(rules.filter((rule) => !isNamed(rule)))
   return rules.filter((rule) => !('named' in rule) || others.includes(rule.name))
 }
-
-/** The tokens of the theme, of which the whole style sheet, which follows, has its own. */
-const token = /--(?:color|font|radius|spacing|text)[\w-]*/g
-/** The styles of a park's accent set these by name. */
-const ofAccent = new Set(accentTokens.map((name) => `--color-${name}`))
-
-/** A name costs more bytes than a value that is read once or twice, after compression. */
-const maxReadInPlace = 2
-
-/** The rules with the value of a token in its place, where it is set once and read seldom. */
-function withValues(rules: StyleRule[]) {
-  const { set, read } = propertiesOf(rules)
-  const values = new Map<string, string>()
-  const rest = withDeclarations(rules, (declaration) => {
-    const name = setBy(declaration)
-    const isToken = name !== undefined && name.match(token) !== null && !ofAccent.has(name)
-    if (!isToken || set(name) > 1 || read(name) > maxReadInPlace) return [declaration]
-    values.set(name, declaration.slice(name.length + 1).trim())
-    return []
-  })
-  const valueOf = (whole: string, name: string) => values.get(name) ?? whole
-  return withDeclarations(rest, (declaration) => [declaration.replaceAll(/var\((--[\w-]+)\)/g, valueOf)])
-}
-
-/** The rules with one or two letters for the name of a token, which saves 200 bytes of a page after compression. */
-function withShortNames(rules: StyleRule[]) {
-  const names = new Map<string, string>()
-  const short = (name: string) => {
-    if (ofAccent.has(name)) return name
-    if (!names.has(name)) names.set(name, `--${letters(names.size)}`)
-    return names.get(name) ?? name
-  }
-  return withDeclarations(rules, (declaration) => [declaration.replaceAll(token, short)])
-}
-
-const letters = (place: number): string =>
-  `${place < 26 ? '' : letters(Math.floor(place / 26) - 1)}${String.fromCharCode(97 + (place % 26))}`
 
 const print = (rules: StyleRule[]): string => rules.map(printRule).join('')
 

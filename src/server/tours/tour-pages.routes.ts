@@ -6,6 +6,7 @@ import type { TourPage } from '#contract/tour-pages.ts'
 import * as toursApi from '#contract/tours.ts'
 import { parse } from '#server/http/bind.ts'
 import { type CachedResponse, sendCached } from '#server/http/cached-response.ts'
+import { acceptFormsOnly, queryOf, type RenderFormPage, sendFormPage, sentBy } from '#server/http/forms.ts'
 import { sendFile } from '#server/http/file-response.ts'
 import { findLead } from '#server/leads/leads.queries.ts'
 import { visitOf } from '#server/tracking/visit-cookie.ts'
@@ -19,25 +20,18 @@ import { limitBooking, limitChange } from './tour-limits.service.ts'
 import { updateOwnTour } from './tours.service.ts'
 
 type Context = ToursContext & {
-  renderTour: (tour: TourPage) => Promise<{ html: string; policy: string }>
+  renderFormPage: RenderFormPage
   notFoundPage: () => Promise<CachedResponse>
 }
 
-type Form = Record<string, string>
 type OfToken = { Params: { token: string } }
 
 /** The pages on which visitors book, move and cancel tours, by links and forms alone. */
 export function bindTourPages(app: FastifyInstance, ctx: Context) {
-  const { db, config, park, onEmailQueued, renderTour, notFoundPage } = ctx
+  const { db, config, park, onEmailQueued, renderFormPage, notFoundPage } = ctx
 
-  const send = async (reply: FastifyReply, tour: TourPage, status = 200) => {
-    const { html, policy } = await renderTour(tour)
-    return reply
-      .code(status)
-      .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
-      .type('text/html; charset=utf-8')
-      .send(html)
-  }
+  const send = async (reply: FastifyReply, tour: TourPage, status = 200) =>
+    sendFormPage(reply, await renderFormPage(tour), status)
 
   const showBooking = async (request: FastifyRequest, reply: FastifyReply) => {
     if (park().isOpen === false) return reply.header('cache-control', 'no-cache').redirect('/', 302)
@@ -84,8 +78,8 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
 
   const showOwn = (request: FastifyRequest, reply: FastifyReply) =>
     withTour(request, reply, async (found) => {
-      const { move, day, cancel } = queryOf(request)
-      const asked = { ...(move && { move }), ...(day && { day }), ...(cancel && { cancel }) }
+      const { move, day, at, cancel } = queryOf(request)
+      const asked = { ...(move && { move }), ...(day && { day }), ...(at && { at }), ...(cancel && { cancel }) }
       return send(reply, await ownTourPage(ctx, { ...found, asked }))
     })
 
@@ -121,10 +115,7 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
     })
 
   void app.register(async (pages) => {
-    pages.removeAllContentTypeParsers()
-    pages.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => {
-      done(null, formOf(String(body)))
-    })
+    acceptFormsOnly(pages)
     pages.get('/tour', showBooking)
     pages.post('/tour', book)
     pages.get('/tour/:token', showOwn)
@@ -132,16 +123,3 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
     pages.get('/tour/:token/invitation.ics', sendInvitation)
   })
 }
-
-const formType = 'application/x-www-form-urlencoded'
-
-/** The fields of a form. Browsers send line breaks as CR LF. */
-function formOf(text: string): Form {
-  const fields = new URLSearchParams(text)
-  return Object.fromEntries([...fields].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]))
-}
-
-/** A request without a body has no fields. */
-const sentBy = ({ body }: FastifyRequest) => (body ?? {}) as Form
-
-const queryOf = ({ url }: FastifyRequest) => formOf(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')

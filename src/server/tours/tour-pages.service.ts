@@ -1,19 +1,29 @@
 import type { ApiError } from '#contract/errors.ts'
+import { inquiryDefaults } from '#contract/inquiry-defaults.ts'
 import * as links from '#contract/links.ts'
 import { momentText } from '#contract/moments.labels.ts'
+import { ownOffer } from '#contract/offer.labels.ts'
+import type { Park } from '#contract/park.ts'
 import type { TourPage } from '#contract/tour-pages.ts'
 import { dayIn } from '#server/lib/park-time.ts'
 import { timesByDay, timesHref } from './time-pages.ts'
 import type { TourOfUnit } from '#server/lib/tours.queries.ts'
-import { type Context, isKnownUnit, offeredTimes } from './tours.queries.ts'
+import { type Context, offeredTimes, unitOfNumber } from './tours.queries.ts'
 
 type Asked = Partial<Record<'unit' | 'day' | 'at', string>>
 
 /** The page of the free times, or the form for one of them that was chosen. */
 export async function bookingPage(ctx: Context, { unit = '', day, at }: Asked): Promise<TourPage> {
-  const known = (await isKnownUnit(ctx, unit)) ? unit : ''
-  if (at !== undefined) return formPage(ctx, { values: { unit: known, startsAt: at } })
-  return { kind: 'times', unit: known, ...(await offered(ctx, { unit: known, day })) }
+  const known = await unitOfNumber(ctx, unit)
+  const number = known?.unitNumber ?? ''
+  if (at === undefined) return { kind: 'times', unit: number, ...(await offered(ctx, { unit: number, day })) }
+  return formPage(ctx, { values: { unit: number, startsAt: at, ...(known && defaultsFor(ctx.park(), known)) } })
+}
+
+function defaultsFor(park: Park, { size, phase }: { size: number; phase: number | null }) {
+  const { name, phases } = park
+  const place = phases.findIndex(({ number }) => number === phase)
+  return inquiryDefaults({ name, phases, offer: ownOffer(park) }, { size, phase: Math.max(place, 0) })
 }
 
 async function offered(ctx: Context, { unit, day }: { unit: string; day: string | undefined }) {
@@ -62,7 +72,7 @@ function messageOf(error: ApiError | undefined) {
 type Own = {
   token: string
   tour: TourOfUnit
-  asked?: Partial<Record<'move' | 'day' | 'cancel', string>>
+  asked?: Partial<Record<'move' | 'day' | 'at' | 'cancel', string>>
   message?: string
 }
 
@@ -73,6 +83,8 @@ export async function ownTourPage(ctx: Context, { token, tour, asked = {}, messa
   const isOver = tour.startsAt <= clock() || (tour.status !== 'booked' && tour.status !== 'cancelled')
   const status = isOver ? 'over' : tour.status === 'cancelled' ? 'cancelled' : 'booked'
   const wantsToMove = status === 'booked' && asked.move !== undefined
+  const times = wantsToMove ? await offeredTimes(ctx) : []
+  const chosen = times.find((at) => at.toISOString() === asked.at)
   return {
     kind: 'tour',
     unit: tour.unitNumber ?? '',
@@ -84,13 +96,14 @@ export async function ownTourPage(ctx: Context, { token, tour, asked = {}, messa
     fileHref: links.tourInvitation(token),
     ...(message !== undefined && { message }),
     ...(status === 'booked' && asked.cancel !== undefined && { isAsking: true }),
+    ...(chosen && { moveTo: { value: chosen.toISOString(), text: momentText(chosen, timeZone) } }),
     ...(wantsToMove && {
       move: timesByDay({
-        times: await offeredTimes(ctx),
+        times,
         timeZone,
-        day: asked.day,
+        day: asked.day ?? dayIn(tour.startsAt, timeZone),
         dayHref: (day) => links.tour(token, { move: 'yes', day }),
-        timeHref: () => links.tour(token),
+        timeHref: (at) => links.tour(token, { move: 'yes', at }),
       }),
     }),
   }

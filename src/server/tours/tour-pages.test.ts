@@ -170,7 +170,12 @@ describe('the private page of a tour', () => {
     const moving = await get(`${address}?move=yes`)
     expect(moving.html).toContain('Pick the day and the time to which it moves.')
     const [free = ''] = await freeTimes()
-    expect(moving.html).toContain(`<button type="submit" value="${free}"`)
+    const dayOf = (html: string) => /aria-current="true"[^>]*><b>([^<]+)/.exec(html)?.[1]
+    expect(dayOf(moving.html)).toBe(dayOf((await get(`/tour?day=${startsAt.slice(0, 10)}`)).html))
+    const asking = await get(`${address}?move=yes&at=${encodeURIComponent(free)}`)
+    expect(asking.html).toContain('Do you want to move this tour to ')
+    expect(asking.html).toContain(`value="${free}"`)
+    expect(await tourAt(startsAt)).toMatchObject({ status: 'booked', sequence: 0 })
     expect(await post(address, { startsAt: other.startsAt })).toMatchObject({
       status: 409,
       html: expect.stringContaining('This time was just taken. Please choose another one.'),

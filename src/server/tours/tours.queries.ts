@@ -3,6 +3,7 @@ import { ApiError } from '#contract/errors.ts'
 import { unitNumberPattern } from '#contract/unit-numbers.ts'
 import type { Park } from '#contract/park.ts'
 import type { Db, Tx } from '#db/open.ts'
+import { phases } from '#db/schema/phases.ts'
 import { tours } from '#db/schema/tours.ts'
 import { units } from '#db/schema/units.ts'
 import { hashOf } from '#server/auth/secret-token.ts'
@@ -33,9 +34,16 @@ export const readTour = async (db: Db | Tx, id: number): Promise<TourOfUnit> =>
 export const tourOfToken = async (db: Db, token: string): Promise<TourOfUnit> =>
   requireRow(await rows(db).where(eq(tours.token, hashOf(token))), tourNotFound)
 
-/** Whether a unit has this number, which may be any text of an address. */
-export const isKnownUnit = async ({ db }: Pick<Context, 'db'>, unitNumber: string) =>
-  unitNumberPattern.test(unitNumber) && (await db.$count(units, and(eq(units.unitNumber, unitNumber), isUnit))) > 0
+/** The unit with a number, which may be any text of an address; undefined if there is none. */
+export async function unitOfNumber({ db }: Pick<Context, 'db'>, unitNumber: string) {
+  if (!unitNumberPattern.test(unitNumber)) return undefined
+  const [unit] = await db
+    .select({ unitNumber: units.unitNumber, size: units.size, phase: phases.phaseNumber })
+    .from(units)
+    .leftJoin(phases, eq(phases.id, units.phaseId))
+    .where(and(eq(units.unitNumber, unitNumber), isUnit))
+  return unit
+}
 
 /** Whether visitors can pick times now: a site that is not open yet offers none. */
 export const areOffered = ({ toursOffered, isOpen }: Park) => toursOffered && isOpen !== false

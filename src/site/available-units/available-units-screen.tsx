@@ -1,7 +1,8 @@
 import { rentIncludesOf } from '#contract/offer.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { usePark, useUnits } from '#site/page.tsx'
-import { DeferredPart } from '#site/parts/deferred-part.tsx'
+import { Drawing } from '#site/parts/drawing.tsx'
+import { Expansion } from '#site/parts/expansion.tsx'
 import { Loading, UnitsFailed } from '#site/parts/loading.tsx'
 import { ParkPlan } from '#site/parts/park-plan.tsx'
 import { frame } from '#site/parts/section.tsx'
@@ -26,7 +27,8 @@ export function AvailableUnitsScreen() {
         )}
       </div>
       {units.state === 'ready' && units.value.length > 0 && <Units units={units.value} />}
-      <DeferredPart name="available-rest" />
+      {units.state === 'ready' && units.value.length > 0 && <Drawing of="Parking" units={units.value} />}
+      <Expansion />
     </>
   )
 }

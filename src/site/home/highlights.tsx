@@ -2,9 +2,9 @@ import { highlightsOf } from '#contract/offer.labels.ts'
 import { type Described, highlights } from '#contract/park-offer.constants.ts'
 import { unitCount, unitsOfFirst } from '#contract/phases.labels.ts'
 import { usePark, useUnits } from '#site/page.tsx'
-import { insideOf } from '#site/parts/park-drawing.ts'
+import { Drawing } from '#site/parts/drawing.tsx'
 import { Section } from '#site/parts/section.tsx'
-import { FloorPlan, type Spot } from '#ui/drawings/floor-plan.tsx'
+import type { Spot } from '#ui/drawings/floor-plan.tsx'
 
 const mark =
   'flex size-7 items-center justify-center rounded-circle border-line border-ink bg-dock text-sm/none font-bold'
@@ -43,10 +43,7 @@ export function Highlights() {
       <div className="grid gap-6 sm:gap-10 lg:grid-cols-7-5 lg:gap-12">
         <div className="self-center">
           {units.state === 'ready' && shown && (
-            <FloorPlan
-              inside={insideOf(park, units.value, shown)}
-              spots={drawn.flatMap(({ spot }) => (spot ? [spot] : []))}
-            />
+            <Drawing of="UnitFloorPlan" unit={shown} spots={drawn.flatMap(({ spot }) => (spot ? [spot] : []))} />
           )}
         </div>
         <ol className="border-t-line border-ink">

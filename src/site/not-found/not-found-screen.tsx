@@ -1,7 +1,7 @@
 import * as links from '#contract/links.ts'
 import { isStatus } from '#contract/units.constants.ts'
 import { usePark, useUnits } from '#site/page.tsx'
-import { SiteButtonLink, SiteLink } from '#site/parts/link.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { frame } from '#site/parts/section.tsx'
 import { rentText, sizeText, UnitTrade } from '#site/parts/unit-facts.tsx'
 import { screens } from '#site/routes.ts'
@@ -23,7 +23,7 @@ export function NotFoundScreen() {
         <ul className="mt-8 border-t-line border-ink">
           {free.slice(0, maxShown).map((unit) => (
             <li key={unit.id} className="border-b border-seam">
-              <SiteLink
+              <a
                 href={links.unit(unit)}
                 className="group grid grid-cols-2 items-center gap-x-6 py-3 hover:bg-sheet-2 md:grid-cols-[8rem_minmax(0,1fr)_8rem_minmax(0,14rem)]"
               >
@@ -35,16 +35,16 @@ export function NotFoundScreen() {
                 </span>
                 <span className="text-right text-ink-2">{sizeText(unit)}</span>
                 <span className="col-span-2 md:col-span-1 md:text-right">{rentText(unit)}</span>
-              </SiteLink>
+              </a>
             </li>
           ))}
         </ul>
       )}
       <div className="mt-8 actions">
-        <SiteButtonLink href={screens['available-units']}>View All Available Units</SiteButtonLink>
-        <SiteButtonLink href={screens.home} variant="outline">
+        <ButtonLink href={screens['available-units']}>View All Available Units</ButtonLink>
+        <ButtonLink href={screens.home} variant="outline">
           Go to the home page
-        </SiteButtonLink>
+        </ButtonLink>
       </div>
     </div>
   )

@@ -1,16 +1,14 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { hydrateNow, markHydrated } from '#site/event-replay.ts'
 import { readPageData } from '#site/page-data.ts'
 import { Opening } from './opening.tsx'
 import { openingPage } from './opening-page.ts'
 
 /** Hydrates the page of a site that is not open yet. */
 export function hydrateOpening() {
-  const page = openingPage(readPageData(), { hydrateNow, markHydrated })
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element')
   startTransition(() => {
-    hydrateRoot(root, <Opening page={page} />)
+    hydrateRoot(root, <Opening page={openingPage(readPageData())} />)
   })
 }

@@ -6,33 +6,21 @@ import { createResource } from '#site/resource.ts'
 import { createStore } from '#ui/store.ts'
 
 const ready = <T>(value: T) => createResource(() => Promise.resolve(value), value)
-const Nothing = () => null
 
-/** The context of the page of a site that is not open yet: a park without units, properties or deferred parts. */
-export const openingPage = (
-  { park, publicUrl }: Pick<Page, 'park' | 'publicUrl'>,
-  hydration: Pick<Page, 'hydrateNow' | 'markHydrated'>,
-): Page => ({
+/** The context of the page of a site that is not open yet: a park without units, properties or drawings. */
+export const openingPage = ({ park, publicUrl }: Pick<Page, 'park' | 'publicUrl'>): Page => ({
   park,
   publicUrl,
+  path: '/',
   units: ready([]),
   company: ready({ founded: 0, locations: 0, squareFeet: 0, clients: 0, years: 0, story: [], team: [] }),
   properties: ready([]),
   property: () => ready(null),
-  tours: ready(false),
+  tours: false,
   published: () => ready({ sections: [], sizes: {} }),
   pointed: createStore<string | undefined>(undefined),
-  deferred: {
-    'contact-form': Nothing,
-    'home-rest': Nothing,
-    'available-rest': Nothing,
-    'drawn-front': Nothing,
-    'unit-photos': Nothing,
-    'unit-rest': Nothing,
-    composed: Nothing,
-    footer: Nothing,
-  },
-  ...hydration,
+  AnyDrawing: () => null,
+  loadDrawings: () => {},
 })
 
 /** The town as far as it is known. */

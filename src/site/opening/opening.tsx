@@ -1,39 +1,33 @@
-import { Router } from 'wouter'
 import { type Page, PageContext } from '#site/page.tsx'
 import { ContactForm } from '#site/parts/contact-form.tsx'
 import { answerPromise, CallAndWrite } from '#site/parts/contact-section.tsx'
-import { HydrationMark } from '#site/parts/hydration-mark.tsx'
 import { LogoImage } from '#site/parts/logo.tsx'
 import { frame } from '#site/parts/section.tsx'
 import { ToastOutlet } from '#ui/toast-outlet.tsx'
 import { townOf } from './opening-page.ts'
 
 /** The whole page of a site that is not open yet: whose it is, and how to reach the office. */
-export function Opening({ page, path }: { page: Page; path?: string }) {
+export function Opening({ page }: { page: Page }) {
   const { park } = page
   return (
     <PageContext value={page}>
-      <Router {...(path === undefined ? {} : { ssrPath: path })}>
-        <a href="#main" className="skip-link">
-          Skip to content
-        </a>
-        <header className="site-header">
-          <span className="logo">
-            <LogoImage />
-          </span>
-        </header>
-        <main id="main" tabIndex={-1} data-opening="">
-          <div className={`${frame} grid gap-8 py-section lg:grid-cols-5-7 lg:gap-12`}>
-            <Introduction park={park} />
-            <div className="border-line border-ink bg-sheet p-4.5 md:p-8">
-              <ContactForm />
-            </div>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <header className="site-header">
+        <span className="logo">
+          <LogoImage />
+        </span>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <div className={`${frame} grid gap-8 py-section lg:grid-cols-5-7 lg:gap-12`}>
+          <Introduction park={park} />
+          <div className="border-line border-ink bg-sheet p-4.5 md:p-8">
+            <ContactForm />
           </div>
-          <HydrationMark part="screen" />
-        </main>
-        <ToastOutlet />
-        <HydrationMark part="page" />
-      </Router>
+        </div>
+      </main>
+      <ToastOutlet />
     </PageContext>
   )
 }

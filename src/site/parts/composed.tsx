@@ -3,23 +3,23 @@ import { ButtonLink } from '#ui/button.tsx'
 import { PageSections } from '#ui/page-sections.tsx'
 import { frame } from './section.tsx'
 
-const place = `${frame} mt-14 md:mt-20 print:mt-6`
+const spacing = `${frame} mt-14 md:mt-20 print:mt-6`
 
 const ask = (text: string) => <ButtonLink href="#contact">{text}</ButtonLink>
 
-/** The last published sections of the unit or property at the path `about`; often none. */
-export function Composed({ about = '' }: { about?: string }) {
-  const published = usePublished(about)
+/** The last published sections of the unit or property at a path; often none. */
+export function Composed({ path }: { path: string }) {
+  const published = usePublished(path)
   if (published.state === 'failed') {
     return (
-      <p role="alert" className={place}>
+      <p role="alert" className={spacing}>
         This part of the page could not be loaded. Please load the page again, or call us.
       </p>
     )
   }
   if (published.state === 'loading' || published.value.sections.length === 0) return null
   return (
-    <div className={place}>
+    <div className={spacing}>
       <PageSections {...published.value} action={ask} />
     </div>
   )

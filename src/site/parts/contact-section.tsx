@@ -1,15 +1,9 @@
+import * as links from '#contract/links.ts'
 import { replyHours } from '#contract/reply-promise.constants.ts'
 import { usePark } from '#site/page.tsx'
-import { DeferredPart } from './deferred-part.tsx'
+import { ContactForm, type ContactFormProps } from './contact-form.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { frame } from './section.tsx'
-
-type Props = {
-  /** The subject of the inquiry. */
-  about?: string
-  /** Its location outside the park; the form then asks for none. */
-  location?: string
-}
 
 /** What visitors are asked for, and when they are answered. */
 export const answerPromise = `Say what you do, how much door and floor you need, and when. You get an answer from a person within ${replyHours} hours.`
@@ -42,7 +36,7 @@ export function CallAndWrite() {
 }
 
 /** Form B beside every other way to reach the leasing office. */
-export function ContactSection(props: Props) {
+export function ContactSection(props: ContactFormProps) {
   const { address, hours } = usePark()
   return (
     <section id="contact" tabIndex={-1} aria-labelledby="contact-title" className="bg-sheet-2 py-section">
@@ -60,6 +54,10 @@ export function ContactSection(props: Props) {
                 {address.street}
                 <br />
                 {`${address.city}, ${address.state} ${address.postalCode}`}
+                <br />
+                <a href={links.directions(address)} className="link" target="_blank" rel="noreferrer">
+                  Get directions
+                </a>
               </dd>
             </div>
             <div>
@@ -73,7 +71,7 @@ export function ContactSection(props: Props) {
           </dl>
         </div>
         <div className="border-line border-ink bg-sheet p-4.5 md:p-8">
-          <DeferredPart name="contact-form" {...props} />
+          <ContactForm {...props} />
         </div>
       </div>
     </section>

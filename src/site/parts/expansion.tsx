@@ -1,9 +1,8 @@
-import { phaseNames, phasesOf, unitCount, unitsOfFirst } from '#contract/phases.labels.ts'
+import { phaseNames, phasesOf, unitsOfFirst } from '#contract/phases.labels.ts'
 import { leasedCount } from '#contract/units.constants.ts'
 import { usePark, useUnits } from '#site/page.tsx'
-import { PhaseMap } from '#ui/drawings/phase-map.tsx'
-import { drawingOf } from './park-drawing.ts'
-import { SiteButtonLink } from './link.tsx'
+import { Drawing } from './drawing.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { PhaseMeter } from './phase-meter.tsx'
 import { Section } from './section.tsx'
 
@@ -38,25 +37,14 @@ export function Expansion() {
             ))}
           </dl>
           <div className="mt-6 actions">
-            <SiteButtonLink href="/#contact">{`Get ${first.name} Pricing`}</SiteButtonLink>
-            <SiteButtonLink href="/#contact" variant="outline">
+            <ButtonLink href="/#contact">{`Get ${first.name} Pricing`}</ButtonLink>
+            <ButtonLink href="/#contact" variant="outline">
               Reserve Future Phase
-            </SiteButtonLink>
+            </ButtonLink>
           </div>
         </div>
         <div className="max-sm:hidden">
-          <PhaseMap
-            drawing={drawingOf(park, units.state === 'ready' ? units.value : [])}
-            acres={park.acres}
-            first={{ name: first.name, units: unitCount(first.units) }}
-            planned={planned.map(({ name, startsAfter }, place) => ({
-              name,
-              lines:
-                startsAfter === undefined
-                  ? ['Planned', place === 0 ? `after ${first.name}` : `after ${planned[place - 1]?.name}`]
-                  : ['Begins at', `${startsAfter} leased`],
-            }))}
-          />
+          <Drawing of="ParkPhases" />
         </div>
       </div>
     </Section>

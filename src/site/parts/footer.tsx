@@ -1,7 +1,6 @@
 import { acresText } from '#contract/phases.labels.ts'
 import { usePark } from '#site/page.tsx'
 import { screens } from '#site/routes.ts'
-import { SiteLink } from './link.tsx'
 import { Logo } from './logo.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { frame } from './section.tsx'
@@ -27,10 +26,10 @@ export function Footer() {
           </p>
         </div>
         <nav aria-label="Footer" className="footer-list">
-          <SiteLink href={screens['available-units']}>Available Units</SiteLink>
-          <SiteLink href={screens.properties}>Properties</SiteLink>
-          <SiteLink href="/#contact">Contact</SiteLink>
-          <SiteLink href={screens.about}>About Us</SiteLink>
+          <a href={screens['available-units']}>Available Units</a>
+          <a href={screens.properties}>Properties</a>
+          <a href="/#contact">Contact</a>
+          <a href={screens.about}>About Us</a>
         </nav>
         <address className="footer-list not-italic wrap-anywhere">
           <PhoneLink />

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation } from '#site/use-location.ts'
 import { usePark } from '#site/page.tsx'
 import { screens } from '#site/routes.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
-import { SiteLink } from './link.tsx'
 import { Logo } from './logo.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { RequestInfoButton } from './request-info.tsx'
@@ -34,9 +33,9 @@ export function Header() {
 function NavLinks(props: { className?: string; onClick?: () => void }) {
   const [path] = useLocation()
   return links.map(({ href, label }) => (
-    <SiteLink key={href} href={href} aria-current={href === path ? 'page' : undefined} {...props}>
+    <a key={href} href={href} aria-current={href === path ? 'page' : undefined} {...props}>
       {label}
-    </SiteLink>
+    </a>
   ))
 }
 

@@ -1,82 +1,57 @@
-import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useSearch } from 'wouter'
+import { useSearch } from '#site/use-location.ts'
 import { readStorage, writeStorage } from '#client/storage.ts'
-import { ApiError, send } from '#client/send.ts'
-import type * as inquiriesApi from '#contract/inquiries.ts'
-import { secondsHeader, trapField } from '#contract/inquiries.constants.ts'
+import type { Issue } from '#contract/errors.ts'
+import { trapField } from '#contract/inquiries.constants.ts'
+import * as links from '#contract/links.ts'
 import { tourRequestText } from '#contract/units.constants.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { type Option, Select } from '#ui/select.tsx'
 import { loadToastsAhead } from '#ui/toast-outlet.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { HiddenFields, InquiryField } from './inquiry-field.tsx'
+import type { InquiryWords } from './inquiry-words.ts'
 import { TrapField } from './trap-field.tsx'
 
-export type FieldWords = {
-  name: string
-  label: string
-  type: 'text' | 'email' | 'tel' | 'select' | 'textarea'
-  required?: boolean
-  autoComplete?: string
-  options?: readonly (Option | string)[]
-  /** The placeholder of an empty select or text area. */
-  placeholder?: string
-}
+const loadSending = () => import('./send-inquiry.ts')
 
-type ToastWords = { title: string; description: string }
 type Values = Record<string, string>
-type Issues = readonly { path: string; message: string }[]
-
-/** The texts, fields and callbacks of one inquiry form. */
-export type InquiryWords = {
-  fields: readonly FieldWords[]
-  submit: string
-  sending: string
-  /** Loads the form's call; its schema validates the values. */
-  load: () => Promise<typeof inquiriesApi.sendA | typeof inquiriesApi.sendB>
-  /** The session storage key of the draft. */
-  draft: string
-  /** Values without a field. */
-  fixed?: Values
-  beforeSending?: () => void
-  sent: ToastWords
-  /** The text shown in a form that stays on the page after it was sent; `email` is the visitor's address. */
-  confirmation?: (email: string) => string
-  invalid?: ToastWords
-  failed: (error: unknown) => ToastWords
-}
 
 const details = 'additionalDetails'
-const never = () => () => {}
 
 type Props = {
   words: InquiryWords
   /** The subject of the inquiry, unless the URL names a property. */
   about?: string
-  onSent?: () => void
+  /** What is known of the subject, by the name of the field. */
+  known?: Readonly<Values>
+  /** Called before an inquiry is sent, and once it was, with the visitor's email address. */
+  onSending?: () => void
+  onSent?: (email: string) => void
+  /** The text shown in a form that stays on the page after it was sent. */
+  confirmation?: (email: string) => string
 }
 
-/** An inquiry form: validates each field, keeps a draft over a reload, and sends once. */
-export function InquiryForm({ words, about, onSent }: Props) {
+/**
+ * An inquiry form. It is a form of its page, which the server also receives without a script; with one, each field is checked
+ * here, a draft is kept over a reload, and it is sent once.
+ */
+export function InquiryForm({ words, about, known = {}, onSending, onSent, confirmation }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useRef(false)
   const [sending, setSending] = useState(false)
   const [errors, setErrors] = useState<Values>({})
   const [sentTo, setSentTo] = useState<string>()
-  const confirmation = useRef<HTMLParagraphElement>(null)
-  // False in the server's HTML, where a submit does nothing yet.
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const confirmed = useRef<HTMLParagraphElement>(null)
   const search = useSearch()
+  const draft = `inquiry-${words.form.toLowerCase()}`
 
   useEffect(() => {
     if (!form.current) return
-    fillIn(form.current, JSON.parse(readStorage('session', words.draft) ?? '{}'))
-  }, [words])
+    // Its messages stand beside the fields; without a script the browser has its own.
+    form.current.noValidate = true
+    fillIn(form.current, JSON.parse(readStorage('session', draft) ?? '{}'))
+  }, [draft])
 
   useEffect(() => {
     // Not `search`: wouter has decoded it already.
@@ -89,52 +64,35 @@ export function InquiryForm({ words, about, onSent }: Props) {
     if (!form.current) return
     // Fetched while the visitor types, so that a submit without a connection can still show its toast.
     loadToastsAhead()
-    void words.load()
+    void loadSending()
     const { [trapField]: _, ...typed } = valuesOf(form.current)
-    writeStorage('session', words.draft, JSON.stringify(typed))
+    writeStorage('session', draft, JSON.stringify(typed))
     const { name } = event.target as HTMLInputElement
     if (errors[name]) setErrors(({ [name]: _corrected, ...others }) => others)
   }
 
   /** Focuses the first invalid field, or the element that had the focus before the submit. */
-  function showErrors(issues: Issues, focused: Element | null) {
+  function showErrors(issues: readonly Issue[], focused: Element | null) {
     const found: Values = {}
     for (const { path, message } of issues) found[path] ??= message
     flushSync(() => setErrors(found))
-    const to = form.current?.querySelector('[aria-invalid]') ?? focused
+    const to = form.current?.querySelector('[aria-invalid="true"]') ?? focused
     if (to instanceof HTMLElement) to.focus()
-  }
-
-  /** Sends the values if they are valid; returns the issues. */
-  async function deliver(values: Values): Promise<Issues> {
-    const call = await words.load()
-    const checked = call.body.safeParse({ ...words.fixed, ...values })
-    if (!checked.success) {
-      if (words.invalid) showToast({ ...words.invalid, tone: 'error' })
-      return checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-    }
-    const { [trapField]: trapped, ...inquiry } = checked.data
-    words.beforeSending?.()
-    await send(call, {
-      body: trapped ? checked.data : inquiry,
-      headers: { [secondsHeader]: (performance.now() / 1000).toFixed(1) },
-    })
-    return []
   }
 
   function succeed(element: HTMLFormElement, email = '') {
     element.reset()
-    writeStorage('session', words.draft, null)
-    onSent?.()
+    writeStorage('session', draft, null)
+    onSent?.(email)
     showToast(words.sent)
-    if (!words.confirmation) return
+    if (!confirmation) return
     flushSync(() => {
       setErrors({})
       setSentTo(email)
     })
-    confirmation.current?.focus({ preventScroll: true })
+    confirmed.current?.focus({ preventScroll: true })
     // The toast at the bottom of the window must not cover it.
-    confirmation.current?.scrollIntoView({ block: 'center' })
+    confirmed.current?.scrollIntoView({ block: 'center' })
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -152,64 +110,45 @@ export function InquiryForm({ words, about, onSent }: Props) {
       flushSync(() => setSending(false))
     }
     try {
-      const issues = await deliver(values)
+      const { sendInquiry } = await loadSending()
+      const outcome = await sendInquiry({ form: words.form, values, onSending })
       enable()
-      if (issues.length > 0) showErrors(issues, focused)
-      else succeed(element, values.email)
-    } catch (error) {
+      if (outcome.state === 'sent') return succeed(element, values.email)
+      const toast = outcome.state === 'invalid' ? words.invalid : words.failed(outcome.message)
+      if (toast) showToast({ ...toast, tone: 'error' })
+      showErrors(outcome.issues, focused)
+    } catch {
+      // No answer, or no connection to load the code of the call.
       enable()
-      showToast({ ...words.failed(error), tone: 'error' })
-      showErrors(error instanceof ApiError ? error.issues : [], focused)
+      showToast({ ...words.failed(), tone: 'error' })
+      showErrors([], focused)
     }
   }
 
   return (
-    <form ref={form} noValidate className="inquiry" onSubmit={submit} onInput={keepDraft}>
+    <form ref={form} method="post" action={links.inquiryForm} className="inquiry" onSubmit={submit} onInput={keepDraft}>
+      <HiddenFields values={{ form: words.form, ...words.fixed }} />
       {/* Text typed during the submit would be lost by the reset. */}
       <fieldset disabled={sending} className="contents">
         {words.fields.map((field) => (
-          <InquiryField key={field.name} field={field} error={errors[field.name]} />
+          <InquiryField
+            key={field.name}
+            field={field}
+            value={field.name === details && about ? tourRequestText(about) : known[field.name]}
+            error={errors[field.name]}
+          />
         ))}
       </fieldset>
       <TrapField />
-      <noscript className="inquiry-wide">
-        This form needs JavaScript. Please call us or write to us instead; we answer just the same.
-      </noscript>
       {sentTo !== undefined && (
-        <p ref={confirmation} tabIndex={-1} className="inquiry-wide border-l-4 border-ok py-1 pl-4 font-semibold">
-          {words.confirmation?.(sentTo)}
+        <p ref={confirmed} tabIndex={-1} className="inquiry-wide border-l-4 border-ok py-1 pl-4 font-semibold">
+          {confirmation?.(sentTo)}
         </p>
       )}
-      <Button type="submit" className="inquiry-wide" disabled={!hydrated || sending}>
+      <Button type="submit" className="inquiry-wide" disabled={sending}>
         {sending ? words.sending : words.submit}
       </Button>
     </form>
-  )
-}
-
-function InquiryField({ field, error }: { field: FieldWords; error: string | undefined }) {
-  const { name, label, type, required = false, options = [], placeholder, autoComplete } = field
-  return (
-    <Field label={label} required={required} error={error} className={type === 'textarea' ? 'inquiry-wide' : ''}>
-      {(control) => {
-        if (type === 'select')
-          return <Select name={name} options={options} placeholder={placeholder ?? ''} {...control} />
-        if (type === 'textarea')
-          return <textarea name={name} className="input" placeholder={placeholder} {...control} />
-        return (
-          <input
-            name={name}
-            type={type}
-            className="input"
-            inputMode={type}
-            enterKeyHint="next"
-            autoComplete={autoComplete}
-            {...(type === 'email' && { autoCapitalize: 'none', spellCheck: false })}
-            {...control}
-          />
-        )
-      }}
-    </Field>
   )
 }
 
@@ -219,11 +158,13 @@ function valuesOf(form: HTMLFormElement) {
   return values
 }
 
-/** Fills empty fields only; a visitor may have typed before the form was hydrated. */
+/** Fills what is empty or stands there by default; a visitor may have typed before the form was hydrated. */
 function fillIn(form: HTMLFormElement, values: Values) {
   for (const [name, value] of Object.entries(values)) {
     const control = form.elements.namedItem(name)
-    if (control && 'value' in control && !control.value) control.value = value
+    const isText = control instanceof HTMLTextAreaElement
+    if (control && 'value' in control && (!control.value || (isText && control.value === control.defaultValue)))
+      control.value = value
   }
 }
 

@@ -1,6 +1,5 @@
 import { usePark } from '#site/page.tsx'
 import { DoorMark } from '#ui/drawings/door-mark.tsx'
-import { SiteLink } from './link.tsx'
 
 /** The uploaded logo, or the drawn one with the short name. */
 export function LogoImage() {
@@ -16,7 +15,7 @@ export function LogoImage() {
 
 /** The logo as a link to the home page. */
 export const Logo = () => (
-  <SiteLink href="/" className="logo">
+  <a href="/" className="logo">
     <LogoImage />
-  </SiteLink>
+  </a>
 )

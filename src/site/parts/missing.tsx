@@ -1,4 +1,4 @@
-import { SiteButtonLink } from './link.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { frame } from './section.tsx'
 
 type Props = { title: string; children: string; link: { href: string; text: string } }
@@ -9,9 +9,9 @@ export function Missing({ title, children, link }: Props) {
     <div className={`${frame} py-message`}>
       <h1 className="text-3xl">{title}</h1>
       <p className="mt-4 max-w-text text-lg text-ink-2">{children}</p>
-      <SiteButtonLink href={link.href} className="mt-8">
+      <ButtonLink href={link.href} className="mt-8">
         {link.text}
-      </SiteButtonLink>
+      </ButtonLink>
     </div>
   )
 }

@@ -1,15 +1,8 @@
-import { useMemo } from 'react'
-import { useLocation } from 'wouter'
-import * as links from '#contract/links.ts'
-import { planFacts } from '#contract/phases.labels.ts'
+import { useEffect, useRef } from 'react'
 import type { PublicUnit } from '#contract/units.ts'
-import { usePark, usePointed, usePointing } from '#site/page.tsx'
-import { BuildingsPlan } from '#ui/drawings/buildings-plan.tsx'
-import { futurePhases } from '#ui/drawings/own-lots.tsx'
-import { SitePlan } from '#ui/drawings/site-plan.tsx'
-import { drawingOf } from './park-drawing.ts'
+import { usePage, usePark } from '#site/page.tsx'
+import { Drawing } from './drawing.tsx'
 import { UploadedPlan } from './photos.tsx'
-import { anchorOf, baysOf } from './unit-facts.tsx'
 
 type Props = {
   units: readonly PublicUnit[]
@@ -18,40 +11,29 @@ type Props = {
 }
 
 /** The site plan: the uploaded picture, otherwise the live drawing. */
-export function ParkPlan(props: Props) {
+export function ParkPlan({ units, here }: Props) {
   const { planImage } = usePark()
-  if (planImage === undefined) return <DrawnPlan {...props} />
-  return <UploadedPlan image={planImage} wide="(min-width: 64rem) 50vw, 100vw" first={props.here === undefined} />
+  if (planImage === undefined) return <DrawnPlan units={units} here={here} />
+  return <UploadedPlan image={planImage} wide="(min-width: 64rem) 50vw, 100vw" first={here === undefined} />
 }
 
-/** Its bays lead to the units' pages. */
-function DrawnPlan({ units, here }: Props) {
-  const park = usePark()
-  const pointed = usePointed()
-  const point = usePointing()
-  const place = here === undefined ? 'list' : 'detail'
-  const [, navigate] = useLocation()
-  // Hovering a card renders the plan again, and a park may have hundreds of units.
-  const bays = useMemo(() => baysOf(units, place), [units, place])
-  const drawing = drawingOf(park, units)
-  const facts = planFacts(park, units)
-  const plan = {
-    ...facts,
-    ...futurePhases(drawing, facts.planned),
-    drawing,
-    bays,
-    active: here ?? pointed,
-    onActive: here ? undefined : point,
-    onFollow: navigate,
-  }
-  return drawing.buildingsBelow === undefined ? (
-    <SitePlan {...plan} />
-  ) : (
-    <BuildingsPlan
-      key={here}
-      {...plan}
-      here={here}
-      listOf={(letters) => `${links.availableUnits}#${anchorOf(letters)}`}
-    />
+/** The drawn plan, which becomes live when the pointer or the focus comes to it. */
+function DrawnPlan({ units, here }: { units: readonly PublicUnit[]; here: string | undefined }) {
+  const { loadDrawings } = usePage()
+  const plan = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = plan.current
+    // Not by React, which keeps the events of what it has not hydrated until then.
+    element?.addEventListener('pointerenter', loadDrawings)
+    element?.addEventListener('focus', loadDrawings, { capture: true })
+    return () => {
+      element?.removeEventListener('pointerenter', loadDrawings)
+      element?.removeEventListener('focus', loadDrawings, { capture: true })
+    }
+  }, [loadDrawings])
+  return (
+    <div ref={plan}>
+      <Drawing of="ParkPlan" units={units} here={here} />
+    </div>
   )
 }

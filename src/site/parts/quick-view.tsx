@@ -4,10 +4,9 @@ import { rentIncludesOf } from '#contract/offer.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { occupancyText, rentPerSquareFoot } from '#contract/units.constants.ts'
 import { usePark, usePublished } from '#site/page.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { FloorPlan, type Inside } from '#ui/drawings/floor-plan.tsx'
-import { SiteButtonLink } from './link.tsx'
+import { Drawing } from './drawing.tsx'
 import { SitePhoto, UploadedPlan } from './photos.tsx'
 import { allInText, RentFigure, rentText, sizeText, UnitStatus, UnitTrade } from './unit-facts.tsx'
 
@@ -31,10 +30,10 @@ function useFirstPhoto(unit: PublicUnit) {
   return late || published.state !== 'ready' ? null : (published.value.photos?.[0] ?? null)
 }
 
-type Props = { unit: PublicUnit; inside: Inside; onClose: () => void }
+type Props = { unit: PublicUnit; onClose: () => void }
 
 /** The main facts of a unit, without leaving the list. */
-export function QuickView({ unit, inside, onClose }: Props) {
+export function QuickView({ unit, onClose }: Props) {
   const title = unit.industryType ? `Unit ${unit.unitNumber}: ${unit.industryType}` : `Unit ${unit.unitNumber}`
   const photo = useFirstPhoto(unit)
   const rentIncludes = rentIncludesOf(usePark())
@@ -72,7 +71,7 @@ export function QuickView({ unit, inside, onClose }: Props) {
             {unit.floorPlan ? (
               <UploadedPlan image={unit.floorPlan} wide="(min-width: 40rem) 20rem, 90vw" />
             ) : (
-              <FloorPlan inside={inside} />
+              <Drawing of="UnitFloorPlan" unit={unit} />
             )}
           </div>
         )}
@@ -87,7 +86,7 @@ export function QuickView({ unit, inside, onClose }: Props) {
         ))}
       </dl>
       <div className="mt-6 actions">
-        <SiteButtonLink href={links.unit(unit)}>View More Details</SiteButtonLink>
+        <ButtonLink href={links.unit(unit)}>View More Details</ButtonLink>
         <Button variant="outline" onClick={onClose}>
           Close
         </Button>

@@ -1,29 +1,32 @@
 import { lazy, type SubmitEvent, Suspense, useEffect } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation } from '#site/use-location.ts'
 import { createStore, useStore } from '#ui/store.ts'
+import { hasForm, screens } from '#site/routes.ts'
 import { Button } from '#ui/button.tsx'
+import { confirmationText } from './inquiry-words.ts'
 
 const load = () => import('./request-info-dialog.tsx')
 const RequestInfoDialog = lazy(() => load().then((module) => ({ default: module.RequestInfoDialog })))
 
 const opened = createStore(false)
+/** The email address that the office will answer, once form A was sent. */
+const sentTo = createStore('')
 const loadAhead = () => void load()
 const close = () => opened.set(false)
 
-/**
- * Opens the dialog of form A. Without JavaScript, or if the dialog does not load, the button leads to the
- * contact section.
- */
+/** Opens the dialog of form A. Without JavaScript, or if the dialog does not load, the button leads to a form on a page. */
 export function RequestInfoButton(props: { className?: string }) {
+  const [path] = useLocation()
+  const formOfPage = `${hasForm(path) ? path : screens.home}#contact`
   function open(event: SubmitEvent) {
     event.preventDefault()
     load().then(
       () => opened.set(true),
-      () => location.assign('/#contact'),
+      () => location.assign(formOfPage),
     )
   }
   return (
-    <form action="/#contact" className="contents" onSubmit={open}>
+    <form action={formOfPage} className="contents" onSubmit={open}>
       <Button type="submit" size="sm" onPointerEnter={loadAhead} onFocus={loadAhead} {...props}>
         Request Info
       </Button>
@@ -36,10 +39,30 @@ export function RequestInfo() {
   const [path] = useLocation()
   const open = useStore(opened, Boolean)
   useEffect(() => close, [path])
-  if (!open) return null
+  if (!open) return <Sent />
   return (
     <Suspense>
-      <RequestInfoDialog onClose={close} />
+      <RequestInfoDialog
+        onClose={close}
+        onSent={(email) => {
+          sentTo.set(email)
+          close()
+        }}
+      />
     </Suspense>
+  )
+}
+
+/** Says that form A was sent, for longer than a toast. */
+function Sent() {
+  const email = useStore(sentTo, (to) => to)
+  if (!email) return null
+  return (
+    <output className="banner sent">
+      <p>{confirmationText(email)}</p>
+      <Button variant="outline" size="sm" onClick={() => sentTo.set('')}>
+        Dismiss
+      </Button>
+    </output>
   )
 }

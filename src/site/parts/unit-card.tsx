@@ -1,18 +1,15 @@
 import * as links from '#contract/links.ts'
-import { memo } from 'react'
+import { memo, type SubmitEvent } from 'react'
 import { rentIncludesOf } from '#contract/offer.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { toneOf } from '#contract/units.constants.ts'
 import { useIsPointed, usePark, usePointing } from '#site/page.tsx'
-import { Button } from '#ui/button.tsx'
-import { BayElevation } from '#ui/drawings/bay-elevation.tsx'
-import { type Inside, SmallFloorPlan } from '#ui/drawings/floor-plan.tsx'
-import { SiteButtonLink, SiteLink } from './link.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Drawing } from './drawing.tsx'
 import { allInText, RentFigure, sizeText, UnitStatus, UnitTrade } from './unit-facts.tsx'
 
 type Props = {
   unit: PublicUnit
-  inside: Inside
   onQuickView: (unit: PublicUnit) => void
   /** Whether the card links to the unit's page beside the quick view. */
   details: boolean
@@ -21,7 +18,7 @@ type Props = {
 }
 
 /** A unit as a cell of the door schedule: its door, plan, trade, size, status and price. */
-export const UnitCard = memo(function UnitCard({ unit, inside, onQuickView, details, anchor }: Props) {
+export const UnitCard = memo(function UnitCard({ unit, onQuickView, details, anchor }: Props) {
   const { unitNumber } = unit
   const tone = toneOf(unit.status)
   const active = useIsPointed(unitNumber)
@@ -29,6 +26,11 @@ export const UnitCard = memo(function UnitCard({ unit, inside, onQuickView, deta
   const note = allInText(unit, rentIncludesOf(usePark()))
   const enter = () => point(unitNumber)
   const leave = () => point(undefined)
+  // Without JavaScript the button leads to the unit's page.
+  const quickView = (event: SubmitEvent) => {
+    event.preventDefault()
+    onQuickView(unit)
+  }
   return (
     <li
       id={anchor}
@@ -40,12 +42,12 @@ export const UnitCard = memo(function UnitCard({ unit, inside, onQuickView, deta
       onFocus={enter}
       onBlur={leave}
     >
-      <BayElevation label={unitNumber} tone={tone} height={inside.height} />
+      <Drawing of="UnitFront" unit={unit} />
       <div className="unit-card-head">
         <h3>
-          <SiteLink href={links.unit(unit)} className="underline-offset-4 hover:underline">
+          <a href={links.unit(unit)} className="underline-offset-4 hover:underline">
             {`Unit ${unitNumber}`}
-          </SiteLink>
+          </a>
         </h3>
         <UnitStatus unit={unit} />
       </div>
@@ -59,23 +61,20 @@ export const UnitCard = memo(function UnitCard({ unit, inside, onQuickView, deta
         <p className="font-semibold">{sizeText(unit)}</p>
       </div>
       <div className="unit-card-plan">
-        <SmallFloorPlan inside={inside} />
+        <Drawing of="UnitFloorPlan" unit={unit} isSmall />
       </div>
       <p className="unit-card-note">{note}</p>
       <div className={`unit-card-actions ${details ? 'unit-card-actions-two' : ''}`}>
         {details && (
-          <SiteButtonLink href={links.unit(unit)} variant="outline" size="sm">
+          <ButtonLink href={links.unit(unit)} variant="outline" size="sm">
             View Details<span className="sr-only">{` of unit ${unitNumber}`}</span>
-          </SiteButtonLink>
+          </ButtonLink>
         )}
-        <Button
-          variant={details ? 'quiet' : 'outline'}
-          size="sm"
-          className="noscript:hidden"
-          onClick={() => onQuickView(unit)}
-        >
-          Quick View<span className="sr-only">{` of unit ${unitNumber}`}</span>
-        </Button>
+        <form action={links.unit(unit)} className="contents" onSubmit={quickView}>
+          <Button type="submit" variant={details ? 'quiet' : 'outline'} size="sm">
+            Quick View<span className="sr-only">{` of unit ${unitNumber}`}</span>
+          </Button>
+        </form>
       </div>
     </li>
   )

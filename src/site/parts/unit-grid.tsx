@@ -1,18 +1,12 @@
 import { useState } from 'react'
 import { buildingOf } from '#contract/units.constants.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import { notifyNotLoaded } from '#site/not-loaded.ts'
-import { usePark, useUnits } from '#site/page.tsx'
-import { drawingOf, insideOf } from './park-drawing.ts'
+import { showToast } from '#ui/toast-store.ts'
 import { UnitCard } from './unit-card.tsx'
 import { anchorOf } from './unit-facts.tsx'
 
 const load = () => import('./quick-view.tsx')
 const loadAhead = () => void load().catch(() => {})
-
-/** The number of cards from which those out of sight skip layout. */
-const many = 24
-const laidOutInSight = '*:[contain-intrinsic-block-size:auto_560px] *:[content-visibility:auto]'
 
 type Props = {
   units: readonly PublicUnit[]
@@ -24,38 +18,31 @@ type Props = {
 /** The unit cards and the quick view of the chosen unit. */
 export function UnitGrid({ units, details = false, className }: Props) {
   const [shown, setShown] = useState<Awaited<ReturnType<typeof load>> & { unit: PublicUnit }>()
-  const park = usePark()
-  const known = useUnits()
-  // The bays of a building depend on all of its units, not only on those of the grid.
-  const all = known.state === 'ready' ? known.value : units
-  const hasAnchors = details && drawingOf(park, all).buildingsBelow !== undefined
   const letters = units.map(({ unitNumber }) => buildingOf(unitNumber))
-  const show = (unit: PublicUnit) => load().then((module) => setShown({ ...module, unit }), notifyNotLoaded)
+  const show = (unit: PublicUnit) =>
+    load().then(
+      (module) => setShown({ ...module, unit }),
+      () =>
+        showToast({
+          title: 'This could not be loaded',
+          description: 'Check your connection and try again.',
+          tone: 'error',
+        }),
+    )
   return (
     <>
-      <ul
-        onPointerEnter={loadAhead}
-        onFocus={loadAhead}
-        className={`unit-cards grid grid-cols-1 ${className} ${units.length > many ? laidOutInSight : ''}`}
-      >
+      <ul onPointerEnter={loadAhead} onFocus={loadAhead} className={`unit-cards grid grid-cols-1 ${className}`}>
         {units.map((unit, place) => (
           <UnitCard
             key={unit.id}
             unit={unit}
-            inside={insideOf(park, all, unit)}
             onQuickView={show}
             details={details}
-            anchor={hasAnchors && letters[place] !== letters[place - 1] ? anchorOf(letters[place] ?? '') : undefined}
+            anchor={details && letters[place] !== letters[place - 1] ? anchorOf(letters[place] ?? '') : undefined}
           />
         ))}
       </ul>
-      {shown && (
-        <shown.QuickView
-          unit={shown.unit}
-          inside={insideOf(park, all, shown.unit)}
-          onClose={() => setShown(undefined)}
-        />
-      )}
+      {shown && <shown.QuickView unit={shown.unit} onClose={() => setShown(undefined)} />}
     </>
   )
 }

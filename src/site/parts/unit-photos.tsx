@@ -2,9 +2,9 @@ import { usePublished } from '#site/page.tsx'
 import { PhotoGrid } from './photos.tsx'
 import { Block } from './spec-sheet-block.tsx'
 
-/** The photos of the unit at the path `about`, if it has any. */
-export function UnitPhotos({ about = '' }: { about?: string }) {
-  const published = usePublished(about)
+/** The photos of the unit at a path, if it has any. */
+export function UnitPhotos({ path }: { path: string }) {
+  const published = usePublished(path)
   const photos = published.state === 'ready' ? (published.value.photos ?? []) : []
   if (photos.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import * as links from '#contract/links.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import { usePark, useProperties } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/contact-section.tsx'
-import { SiteButtonLink, SiteLink } from '#site/parts/link.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Loading } from '#site/parts/loading.tsx'
 import { frame } from '#site/parts/section.tsx'
 import { screens } from '#site/routes.ts'
@@ -18,9 +18,9 @@ export function PropertiesScreen() {
         <h1 className="text-3xl">Properties</h1>
         <p className="mt-4 max-w-text text-lg text-ink-2">
           What we lease in {address.city} and the towns around it, newest first. The flex units of the park itself are{' '}
-          <SiteLink href={screens['available-units']} className="link">
+          <a href={screens['available-units']} className="link">
             on a page of their own
-          </SiteLink>
+          </a>
           .
         </p>
         {properties.state === 'loading' && <Loading>Loading properties...</Loading>}
@@ -41,9 +41,9 @@ function List({ properties }: { properties: readonly ListedProperty[] }) {
     return (
       <div className="mt-8 border-y-[1.5px] border-ink py-12 md:mt-12">
         <p className="text-lg">No properties are listed at this time.</p>
-        <SiteButtonLink href={screens['available-units']} className="mt-6">
+        <ButtonLink href={screens['available-units']} className="mt-6">
           View All Available Units
-        </SiteButtonLink>
+        </ButtonLink>
       </div>
     )
   }
@@ -84,9 +84,9 @@ function Line({ property, first }: { property: ListedProperty; first: boolean })
       </div>
       <div className="wrap-anywhere md:row-span-2 lg:row-span-1">
         <h2 className="text-xl">
-          <SiteLink href={href} className="underline-offset-4 hover:underline">
+          <a href={href} className="underline-offset-4 hover:underline">
             {title}
-          </SiteLink>
+          </a>
         </h2>
         <p className="mt-1 font-semibold">{kindText(property)}</p>
         {description && <p className="mt-2 max-w-text text-ink-2">{leadOf(description)}</p>}
@@ -111,9 +111,9 @@ function Line({ property, first }: { property: ListedProperty; first: boolean })
           </p>
           <p className="mt-1 font-semibold">{sizeText(property)}</p>
         </div>
-        <SiteLink href={href} className="link inline-flex min-h-11 items-center">
+        <a href={href} className="link inline-flex min-h-11 items-center">
           View Details<span className="sr-only"> ({title})</span>
-        </SiteLink>
+        </a>
       </div>
     </li>
   )

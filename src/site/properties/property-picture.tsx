@@ -1,5 +1,5 @@
 import type { ListedProperty } from '#contract/properties.ts'
-import { DeferredPart } from '#site/parts/deferred-part.tsx'
+import { Drawing } from '#site/parts/drawing.tsx'
 import { SitePhoto } from '#site/parts/photos.tsx'
 
 type Props = { property: ListedProperty; wide: string; first?: boolean }
@@ -10,7 +10,7 @@ export function PropertyPicture({ property: { title, propertyType, photos }, ...
   if (photo) return <SitePhoto photo={photo} place={0} of={title} {...shown} />
   return (
     <div className="border-line border-ink">
-      <DeferredPart name="drawn-front" about={propertyType} place="aspect-3/2" />
+      <Drawing of="DrawnProperty" propertyType={propertyType} />
     </div>
   )
 }

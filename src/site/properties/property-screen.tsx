@@ -3,9 +3,8 @@ import { phoneLink } from '#contract/reading/read-phone.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import { statusLabel } from '#contract/units.constants.ts'
 import { usePark, useProperty } from '#site/page.tsx'
+import { Composed } from '#site/parts/composed.tsx'
 import { ContactSection } from '#site/parts/contact-section.tsx'
-import { DeferredPart } from '#site/parts/deferred-part.tsx'
-import { SiteLink } from '#site/parts/link.tsx'
 import { Loading } from '#site/parts/loading.tsx'
 import { Missing } from '#site/parts/missing.tsx'
 import { PhotoGrid } from '#site/parts/photos.tsx'
@@ -37,11 +36,7 @@ export function PropertyScreen({ id }: { id: string }) {
     <>
       <div className="pb-14 md:pb-28 print:pb-4">
         <SpecSheet property={property.value} />
-        <DeferredPart
-          name="composed"
-          about={links.property(property.value)}
-          place={property.value.publishedAt ? 'min-h-dvh' : ''}
-        />
+        <Composed path={links.property(property.value)} />
       </div>
       <div className="print:hidden">
         <ContactSection about={property.value.title} location={`${property.value.title}, ${property.value.location}`} />
@@ -55,9 +50,9 @@ function SpecSheet({ property }: { property: ListedProperty }) {
   return (
     <article className={`${frame} pt-6 md:pt-8 print:pt-4 print:text-sm`}>
       <nav aria-label="Properties" className="text-bluestem print:hidden">
-        <SiteLink href={screens.properties} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        <a href={screens.properties} className="inline-flex min-h-11 items-center underline underline-offset-4">
           All properties
-        </SiteLink>
+        </a>
       </nav>
       <div className="mt-6 grid gap-8 wrap-anywhere lg:grid-cols-7-5 lg:gap-x-12 print:grid-cols-2">
         <div>

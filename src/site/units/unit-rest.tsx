@@ -1,17 +1,23 @@
-import { useLocation } from 'wouter'
+import { useLocation } from '#site/use-location.ts'
+import { inquiryDefaults } from '#contract/inquiry-defaults.ts'
 import { amenitiesOf, featuresOf } from '#contract/offer.labels.ts'
 import { acresText } from '#contract/phases.labels.ts'
+import type { PublicUnit } from '#contract/units.ts'
 import { buildingOf } from '#contract/units.constants.ts'
 import { usePark, usePublicUrl } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/contact-section.tsx'
 import { frame } from '#site/parts/section.tsx'
 import { Block, Facts, Lines } from '#site/parts/spec-sheet-block.tsx'
 
-/** The features of all units and the inquiry form; `about` is the unit's number. */
-export function UnitRest({ about = '' }: { about?: string }) {
+/** Below the facts of a unit: the features of all units, and the inquiry form. */
+export function UnitRest({ unit }: { unit: PublicUnit }) {
   const park = usePark()
   const features = featuresOf(park)
   const amenities = amenitiesOf(park)
+  const phase = Math.max(
+    park.phases.findIndex(({ unitIds }) => unitIds?.includes(unit.id)),
+    0,
+  )
   return (
     <>
       <div className={`${frame} pb-14 md:pb-28 print:pb-4 print:text-sm`}>
@@ -26,12 +32,12 @@ export function UnitRest({ about = '' }: { about?: string }) {
               <Lines lines={amenities} />
             </Block>
           )}
-          <PropertyInformation unitNumber={about} />
+          <PropertyInformation unitNumber={unit.unitNumber} />
         </div>
         <PrintedFoot />
       </div>
       <div className="print:hidden">
-        <ContactSection about={`Unit ${about}`} />
+        <ContactSection about={`Unit ${unit.unitNumber}`} known={inquiryDefaults(park, { size: unit.size, phase })} />
       </div>
     </>
   )

@@ -1,10 +1,11 @@
 import * as links from '#contract/links.ts'
 import { useUnits } from '#site/page.tsx'
-import { DeferredPart } from '#site/parts/deferred-part.tsx'
+import { Composed } from '#site/parts/composed.tsx'
 import { Loading } from '#site/parts/loading.tsx'
 import { Missing } from '#site/parts/missing.tsx'
 import { frame } from '#site/parts/section.tsx'
 import { screens } from '#site/routes.ts'
+import { UnitRest } from './unit-rest.tsx'
 import { UnitSpecSheet } from './unit-spec-sheet.tsx'
 
 export function UnitScreen({ id }: { id: string }) {
@@ -28,8 +29,8 @@ export function UnitScreen({ id }: { id: string }) {
   return (
     <>
       <UnitSpecSheet unit={unit} units={list} />
-      <DeferredPart name="composed" about={links.unit(unit)} place="" />
-      <DeferredPart name="unit-rest" about={unit.unitNumber} />
+      <Composed path={links.unit(unit)} />
+      <UnitRest unit={unit} />
     </>
   )
 }

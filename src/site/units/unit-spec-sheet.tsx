@@ -3,25 +3,21 @@ import type { ReactNode } from 'react'
 import { rentIncludesOf } from '#contract/offer.labels.ts'
 import { phoneLink } from '#contract/reading/read-phone.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import { dollars, noRent, noRentInWords, occupancyText, rentPerSquareFoot, toneOf } from '#contract/units.constants.ts'
+import { dollars, noRent, noRentInWords, occupancyText, rentPerSquareFoot } from '#contract/units.constants.ts'
 import { usePark } from '#site/page.tsx'
-import { DeferredPart } from '#site/parts/deferred-part.tsx'
-import { SiteLink } from '#site/parts/link.tsx'
-import { insideOf } from '#site/parts/park-drawing.ts'
+import { Drawing } from '#site/parts/drawing.tsx'
 import { ParkPlan } from '#site/parts/park-plan.tsx'
 import { UploadedPlan } from '#site/parts/photos.tsx'
 import { frame } from '#site/parts/section.tsx'
 import { Block, Facts } from '#site/parts/spec-sheet-block.tsx'
 import { TourLink } from '#site/parts/tour-link.tsx'
 import { allInText, RentFigure, sizeText, UnitStatus, UnitTrade } from '#site/parts/unit-facts.tsx'
+import { UnitPhotos } from '#site/parts/unit-photos.tsx'
 import { screens } from '#site/routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { BayElevation } from '#ui/drawings/bay-elevation.tsx'
-import { FloorPlan } from '#ui/drawings/floor-plan.tsx'
 
 /** The facts of one unit; its page prints on one sheet of paper. */
 export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readonly PublicUnit[] }) {
-  const inside = insideOf(usePark(), units, unit)
   return (
     <article className={`${frame} pt-2 sm:pt-6 md:pt-8 print:pt-4 print:text-sm`}>
       <Neighbours unit={unit} units={units} />
@@ -34,16 +30,16 @@ export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readon
         </div>
         <div className="contents lg:col-start-1 lg:row-start-1 lg:block print:col-start-1 print:row-start-1 print:block">
           <div className="group order-1 border-line border-ink">
-            <BayElevation label={unit.unitNumber} tone={toneOf(unit.status, 'detail')} height={inside.height} />
+            <Drawing of="UnitFront" unit={unit} place="detail" />
           </div>
           <div className="order-2 not-has-[img]:hidden">
-            <DeferredPart name="unit-photos" about={links.unit(unit)} place="" />
+            <UnitPhotos path={links.unit(unit)} />
           </div>
           <Block title="Floor plan" className="order-3 lg:mt-14 print:mt-6">
             {unit.floorPlan ? (
               <UploadedPlan image={unit.floorPlan} wide="(min-width: 64rem) 55vw, 100vw" />
             ) : (
-              <FloorPlan inside={inside} />
+              <Drawing of="UnitFloorPlan" unit={unit} />
             )}
           </Block>
         </div>
@@ -126,12 +122,12 @@ function Neighbours({ unit, units }: { unit: PublicUnit; units: readonly PublicU
   const after = units[at + 1]
   return (
     <nav aria-label="Units" className="flex flex-wrap items-center gap-x-4 text-bluestem sm:gap-x-6 print:hidden">
-      <SiteLink
+      <a
         href={screens['available-units']}
         className="mr-auto inline-flex min-h-11 items-center underline underline-offset-4"
       >
         All units
-      </SiteLink>
+      </a>
       <button
         type="button"
         className="min-h-11 cursor-pointer underline underline-offset-4 max-sm:hidden noscript:hidden"
@@ -149,8 +145,8 @@ function Neighbours({ unit, units }: { unit: PublicUnit; units: readonly PublicU
 
 function Neighbour({ unit, children }: { unit: PublicUnit; children: ReactNode }) {
   return (
-    <SiteLink href={links.unit(unit)} className="inline-flex min-h-11 items-center underline underline-offset-4">
+    <a href={links.unit(unit)} className="inline-flex min-h-11 items-center underline underline-offset-4">
       {children}Unit {unit.unitNumber}
-    </SiteLink>
+    </a>
   )
 }

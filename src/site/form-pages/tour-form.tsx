@@ -1,12 +1,10 @@
 import * as links from '#contract/links.ts'
 import type { TourPage } from '#contract/tour-pages.ts'
 import { usePark } from '#site/page.tsx'
-import { fieldsOf } from '#site/parts/contact-form.tsx'
-import type { FieldWords } from '#site/parts/inquiry-form.tsx'
+import { InquiryField } from '#site/parts/inquiry-field.tsx'
+import { formB } from '#site/parts/inquiry-words.ts'
 import { TrapField } from '#site/parts/trap-field.tsx'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
 
 type Props = { tour: Extract<TourPage, { kind: 'form' }> }
 
@@ -38,8 +36,8 @@ export function TourForm({ tour }: Props) {
         ) : (
           <OtherTimes tour={tour} />
         )}
-        {fieldsOf(park).map((field) => (
-          <TourField key={field.name} field={field} value={values[field.name] ?? ''} error={issueOf(field.name)} />
+        {formB(park).fields.map((field) => (
+          <InquiryField key={field.name} field={field} value={values[field.name] ?? ''} error={issueOf(field.name)} />
         ))}
         <TrapField />
         <Button type="submit" className="inquiry-wide">
@@ -67,32 +65,5 @@ function OtherTimes({ tour: { times, shownDay, changeHref } }: Props) {
         </a>
       </p>
     </fieldset>
-  )
-}
-
-function TourField({ field, value, error }: { field: FieldWords; value: string; error: string | undefined }) {
-  const { name, label, type, required = false, options = [], placeholder, autoComplete } = field
-  return (
-    <Field label={label} required={required} error={error} className={type === 'textarea' ? 'inquiry-wide' : ''}>
-      {(control) => {
-        if (type === 'select')
-          return (
-            <Select name={name} options={options} placeholder={placeholder ?? ''} defaultValue={value} {...control} />
-          )
-        if (type === 'textarea')
-          return <textarea name={name} className="input" placeholder={placeholder} defaultValue={value} {...control} />
-        return (
-          <input
-            name={name}
-            type={type}
-            className="input"
-            autoComplete={autoComplete}
-            defaultValue={value}
-            {...(type === 'email' && { autoCapitalize: 'none', spellCheck: false })}
-            {...control}
-          />
-        )
-      }}
-    </Field>
   )
 }

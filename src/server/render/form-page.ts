@@ -1,6 +1,6 @@
 import { siteStyles } from '#contract/brand.ts'
-import type { TourPage } from '#contract/tour-pages.ts'
 import type { Config } from '#server/config.ts'
+import type { RenderFormPage } from '#server/http/forms.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import type { BuiltSite } from './built-site.ts'
 import { hashOf } from '#server/http/content-hash.ts'
@@ -10,14 +10,14 @@ import { scriptlessTemplate } from './template.ts'
 
 type Context = { pages: PageCache; site: BuiltSite; config: Config }
 
-/** Returns the function that renders a page about tours, which no cache keeps: it has the times of now, or those of one visitor. */
-export const createTourRenderer =
-  ({ pages, site, config: { publicUrl } }: Context) =>
-  async (tour: TourPage) => {
+/** Returns the function that renders a page of forms alone, which no cache keeps: it has the times of now, or what one visitor typed. */
+export const createFormPageRenderer =
+  ({ pages, site, config: { publicUrl } }: Context): RenderFormPage =>
+  async (page) => {
     const [renderer, known] = await Promise.all([site.renderer(), pages.known()])
-    const rendered = renderer.renderTour({ park: publicPark(known), publicUrl, tour })
+    const rendered = renderer.renderFormPage({ park: publicPark(known), publicUrl, page })
     const policy = pagePolicy({
-      hashes: site.stylesFor && { style: hashOf(siteStyles(known.park.accent)) },
+      styleHash: site.stylesFor && hashOf(siteStyles(known.park.accent)),
       analytics: false,
       secure: publicUrl.startsWith('https:'),
     })

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { Router } from 'wouter'
+import type { InquiryPage } from '#contract/inquiry-pages.ts'
 import type { TourPage } from '#contract/tour-pages.ts'
 import { type Page, PageContext } from '#site/page.tsx'
 import { Footer } from '#site/parts/footer.tsx'
@@ -9,33 +8,43 @@ import { frame } from '#site/parts/section.tsx'
 import { OwnTour } from './own-tour.tsx'
 import { TourForm } from './tour-form.tsx'
 import { Days, Times } from './tour-times.tsx'
+import { InquiryAgain, InquirySent } from './inquiry-pages.tsx'
 
-type Kind = TourPage['kind']
-const contents: { [K in Kind]: (props: { tour: Extract<TourPage, { kind: K }> }) => ReactNode } = {
-  times: ChooseTime,
-  form: TourForm,
-  received: Received,
-  tour: OwnTour,
+/** The pages that are forms and links alone, and load no script. */
+export type FormPage = TourPage | InquiryPage
+
+function Content({ page }: { page: FormPage }) {
+  switch (page.kind) {
+    case 'times':
+      return <ChooseTime tour={page} />
+    case 'form':
+      return <TourForm tour={page} />
+    case 'received':
+      return <Received />
+    case 'tour':
+      return <OwnTour tour={page} />
+    case 'inquiry':
+      return <InquiryAgain page={page} />
+    case 'inquiry sent':
+      return <InquirySent form={page.form} />
+  }
 }
 
-/** The whole document of a page about tours. It loads no script: its links and forms are all that it needs. */
-export function TourDocument({ page, tour, path }: { page: Page; tour: TourPage; path: string }) {
-  const Content = contents[tour.kind] as (props: { tour: TourPage }) => ReactNode
+/** The whole document of such a page. */
+export function FormDocument({ context, page }: { context: Page; page: FormPage }) {
   return (
-    <PageContext value={page}>
-      <Router ssrPath={path}>
-        <a href="#main" className="skip-link">
-          Skip to content
-        </a>
-        <header className="site-header tour-header">
-          <Logo />
-          <PhoneLink className="link tour-phone" />
-        </header>
-        <main id="main" tabIndex={-1} className={`${frame} tour-page`}>
-          <Content tour={tour} />
-        </main>
-        <Footer />
-      </Router>
+    <PageContext value={context}>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <header className="site-header tour-header">
+        <Logo />
+        <PhoneLink className="link tour-phone" />
+      </header>
+      <main id="main" tabIndex={-1} className={`${frame} tour-page`}>
+        <Content page={page} />
+      </main>
+      <Footer />
     </PageContext>
   )
 }

@@ -42,6 +42,10 @@ export function OwnTour({ tour }: Props) {
             <br />
             {`${address.city}, ${address.state} ${address.postalCode}`}
             {road && !address.street.includes(road) && `, by ${road}`}
+            <br />
+            <a href={links.directions(address)} className="link" target="_blank" rel="noreferrer">
+              Get directions
+            </a>
           </dd>
         </div>
         <CallAndWrite />
@@ -52,7 +56,7 @@ export function OwnTour({ tour }: Props) {
 }
 
 function Actions({ tour }: Props) {
-  const { unit, status, address, moveHref, cancelHref, fileHref, move, isAsking } = tour
+  const { unit, status, address, moveHref, cancelHref, fileHref, move, moveTo, isAsking } = tour
   if (status === 'cancelled')
     return (
       <p className="mt-8 actions">
@@ -74,6 +78,20 @@ function Actions({ tour }: Props) {
         </p>
       </form>
     )
+  if (moveTo)
+    return (
+      <form method="post" action={address} className="mt-8">
+        <p className="text-lg font-semibold">{`Do you want to move this tour to ${moveTo.text}?`}</p>
+        <p className="mt-4 actions">
+          <Button type="submit" name="startsAt" value={moveTo.value}>
+            Move the tour
+          </Button>
+          <ButtonLink href={moveHref} variant="outline">
+            Choose another time
+          </ButtonLink>
+        </p>
+      </form>
+    )
   return (
     <>
       <p className="mt-8 actions">
@@ -89,12 +107,12 @@ function Actions({ tour }: Props) {
           Cancel it
         </ButtonLink>
       </p>
-      {move && <MoveTimes address={address} move={move} />}
+      {move && <MoveTimes move={move} />}
     </>
   )
 }
 
-function MoveTimes({ address, move }: { address: string; move: NonNullable<Props['tour']['move']> }) {
+function MoveTimes({ move }: { move: NonNullable<Props['tour']['move']> }) {
   const { days, shownDay, times, timeZoneText } = move
   if (days.length === 0)
     return (
@@ -106,7 +124,7 @@ function MoveTimes({ address, move }: { address: string; move: NonNullable<Props
     <>
       <p className="tour-lede">Pick the day and the time to which it moves.</p>
       <Days days={days} />
-      <Times title={shownDay} hint={timeZoneText} times={times} action={address} />
+      <Times title={shownDay} hint={timeZoneText} times={times} />
     </>
   )
 }

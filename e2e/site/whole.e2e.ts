@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { demo, expect, test, untilHydrated } from '../visitor.ts'
+
+/** What a page is to a reader, to assistive technology and on a picture of the whole. */
+const wholeOf = async (page: Page) => ({
+  text: await page.evaluate(() => document.body.innerText),
+  tree: await page.locator('body').ariaSnapshot(),
+  height: await page.evaluate(() => document.documentElement.scrollHeight),
+})
+
+/** Scrolls to the end and back, a window at a time, as a reader does. */
+async function scrollThrough(page: Page) {
+  const frame = () => page.evaluate(() => new Promise(requestAnimationFrame))
+  const steps = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / innerHeight))
+  for (let step = 1; step <= steps; step += 1) {
+    await page.evaluate((to) => scrollTo({ top: to * innerHeight, behavior: 'instant' }), step)
+    await frame()
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await frame()
+}
+
+const fontsReady = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.fonts.check('16px Overpass') && document.fonts.status)).toBe('loaded')
+
+const paths = ['/', '/about', '/available-units', '/units/1', '/properties', '/properties/1', '/nowhere']
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height } })
+
+    // The browser reports the response of an address that is not there.
+    test.use({ expectedComplaints: [/status of 404/] })
+
+    for (const path of paths)
+      test(`${path} is whole before anybody touches it`, { tag: path === '/' ? '@engines' : [] }, async ({ page }) => {
+        await page.goto(demo + path)
+        const untouched = await wholeOf(page)
+        await untilHydrated(page)
+        await fontsReady(page)
+        const picture = await page.screenshot({ fullPage: true, animations: 'disabled' })
+        await scrollThrough(page)
+        const read = await wholeOf(page)
+        expect(untouched.text).toBe(read.text)
+        expect(untouched.tree).toBe(read.tree)
+        expect(Math.abs(untouched.height - read.height)).toBeLessThanOrEqual(read.height / 100)
+        expect(picture.equals(await page.screenshot({ fullPage: true, animations: 'disabled' }))).toBe(true)
+      })
+  })
+}
+
+test('an address with a fragment and a printed page are whole, too', async ({ page }) => {
+  await page.goto(`${demo}/`)
+  const { text } = await wholeOf(page)
+  await page.goto(`${demo}/#contact`)
+  expect((await wholeOf(page)).text).toBe(text)
+  await page.emulateMedia({ media: 'print' })
+  const printed = await wholeOf(page)
+  for (const heading of [
+    'Flex & Space Units Ready for Lease',
+    'A working unit, from door to desk',
+    'Talk to the leasing office',
+  ])
+    expect(printed.text).toContain(heading)
+  await untilHydrated(page)
+  await scrollThrough(page)
+  expect(await wholeOf(page)).toEqual(printed)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every page has the text that it has with them', async ({ page, browser }) => {
+    const scripted = await browser.newPage()
+    for (const path of paths) {
+      await page.goto(demo + path)
+      await scripted.goto(demo + path)
+      await untilHydrated(scripted)
+      const tree = await scripted.locator('body').ariaSnapshot()
+      expect(await page.locator('body').ariaSnapshot(), path).toBe(tree)
+    }
+    await scripted.close()
+  })
+})

@@ -1,0 +1,13 @@
+import type { Issue } from './errors.ts'
+
+/** The pages of the inquiry forms without a script. */
+export type InquiryPage =
+  | {
+      kind: 'inquiry'
+      form: 'A' | 'B'
+      /** What was typed. */
+      values: Record<string, string>
+      message?: string
+      issues: readonly Issue[]
+    }
+  | { kind: 'inquiry sent'; form: 'A' | 'B' }

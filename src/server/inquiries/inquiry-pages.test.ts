@@ -1,0 +1,146 @@
+import { desc } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { trapField } from '#contract/inquiries.constants.ts'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { freshSite } from '#test/app.ts'
+import { formB } from '#test/tour-form.ts'
+
+const { app, db } = await freshSite({ RATE_LIMIT: 'off' })
+
+const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/inquiry',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  })
+const latest = async () => (await db.select().from(contactInquiries).orderBy(desc(contactInquiries.id)).limit(1))[0]
+const formA = { form: 'A', firstName: 'Ana', lastName: 'Ortiz', email: 'ana@example.com', preferredLocation: '' }
+
+/** The address and the fields that the form of a page sends, as a browser without scripts finds them. */
+function formOf(html: string) {
+  const [, attributes = '', inside = ''] = /<form ([^>]*method="post"[^>]*)>(.*?)<\/form>/s.exec(html) ?? []
+  const names = [...inside.matchAll(/<(?:input|select|textarea)\b[^>]*\bname="([^"]+)"/g)].map(([, name]) => name)
+  return { action: /action="([^"]+)"/.exec(attributes)?.[1], names, inside }
+}
+
+describe('an inquiry form without a script', () => {
+  test('stands on the pages, complete and not disabled', async () => {
+    for (const path of ['/', '/about', '/units/1']) {
+      const { action, names, inside } = formOf((await app.inject({ url: path })).body)
+      expect(action, path).toBe('/inquiry')
+      expect(names, path).toEqual([
+        'form',
+        'firstName',
+        'lastName',
+        'email',
+        'phone',
+        'spaceType',
+        'preferredLocation',
+        'additionalDetails',
+        trapField,
+      ])
+      expect(/<button[^>]*type="submit"[^>]*>/.exec(inside)?.[0], path).not.toContain('disabled')
+    }
+  })
+
+  test('knows the unit of its page', async () => {
+    const { inside } = formOf((await app.inject({ url: '/units/1' })).body)
+    expect(inside).toContain('<option value="Service/Retail/Warehouse (1,950 SF)" selected="">')
+    expect(inside).toMatch(/<option value="[^"]+ - Phase 1" selected="">/)
+    expect(inside).toContain('Interested in scheduling a tour for: Unit A1')
+  })
+
+  test('is stored, and leads to a page that says what the toast says', async () => {
+    const typed = formB()
+    const sentB = await post({ ...typed, form: 'B', additionalDetails: 'Two\r\nlines' })
+    expect([sentB.statusCode, sentB.headers.location]).toEqual([303, '/inquiry/sent?form=B'])
+    expect(await latest()).toMatchObject({
+      form: 'B',
+      email: typed.email,
+      additionalDetails: 'Two\nlines',
+      spam: false,
+    })
+    const said = (await app.inject({ url: '/inquiry/sent?form=B' })).body
+    expect(said).toContain('Inquiry Submitted')
+    expect(said).toContain('Thank you for your inquiry! We will contact you soon.')
+    const sentA = await post(formA)
+    expect([sentA.statusCode, sentA.headers.location]).toEqual([303, '/inquiry/sent?form=A'])
+    expect(await latest()).toMatchObject({ form: 'A', email: 'ana@example.com', preferredLocation: '' })
+    expect((await app.inject({ url: '/inquiry/sent?form=A' })).body).toContain('Request Submitted')
+  })
+
+  test('that is sent twice is one inquiry, as by a double click', async () => {
+    const twice = { ...formB(), form: 'B', email: 'twice@example.com' }
+    await post(twice)
+    const first = await latest()
+    expect((await post(twice)).statusCode).toBe(303)
+    expect((await latest())?.id).toBe(first?.id)
+  })
+
+  test('says what is wrong beside its field, and keeps what was typed', async () => {
+    const before = await latest()
+    const { statusCode, body } = await post({
+      ...formB(),
+      form: 'B',
+      email: 'no address',
+      phone: '',
+      additionalDetails: 'A <b>forklift</b>',
+    })
+    expect(statusCode).toBe(400)
+    expect(body).toContain('Please fill in all required fields correctly.')
+    expect(body).toContain('Enter a phone number at which we can reach you.')
+    expect(body).toContain('value="no address"')
+    expect(body).toContain('A &lt;b&gt;forklift&lt;/b&gt;')
+    expect(body).toMatch(/<input(?=[^>]*name="phone")[^>]*aria-invalid="true"/)
+    expect(await latest()).toEqual(before)
+  })
+
+  test('about a property keeps its location', async () => {
+    const sent = { ...formB(), form: 'B', preferredLocation: 'Old mill, Sherman', phone: '' }
+    const { inside } = formOf((await post(sent)).body)
+    expect(inside).toContain('<input type="hidden" name="preferredLocation" value="Old mill, Sherman"/>')
+    expect(inside).not.toContain('Preferred Location')
+  })
+
+  test('that a bot has filled in is kept as spam, with the same answer', async () => {
+    const { statusCode } = await post({ ...formB(), form: 'B', email: 'bot@example.com', [trapField]: 'x' })
+    expect(statusCode).toBe(303)
+    expect(await latest()).toMatchObject({ email: 'bot@example.com', spam: true })
+  })
+
+  test('is refused from another site, and from one that hides where it is', async () => {
+    const before = await latest()
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://elsewhere.example' },
+      { origin: 'null' },
+    ])
+      expect((await post({ ...formB(), form: 'B', email: 'csrf@example.com' }, headers)).statusCode).toBe(403)
+    expect(await latest()).toEqual(before)
+  })
+
+  test('has its limit', async () => {
+    const { app: limited } = await freshSite({ RATE_LIMIT: 'on' })
+    const send = (place: number) =>
+      limited.inject({
+        method: 'POST',
+        url: '/inquiry',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ ...formB(), form: 'B', email: `many${place}@example.com` }).toString(),
+      })
+    const statuses: number[] = []
+    for (let place = 0; place < 25; place += 1) statuses.push((await send(place)).statusCode)
+    expect(statuses[0]).toBe(303)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await send(99)).body).toContain('many99@example.com')
+  })
+})
+
+test('the address of the form shows it again', async () => {
+  const { body, headers } = await app.inject({ url: '/inquiry' })
+  expect(headers['cache-control']).toBe('no-store')
+  expect(body).toContain('<meta name="robots" content="noindex">')
+  expect(formOf(body).names).toContain('preferredLocation')
+  expect(formOf((await app.inject({ url: '/inquiry?form=A' })).body).names).toContain('budgetRange')
+})

@@ -1,0 +1,123 @@
+import { type ComponentProps, type ComponentType, useMemo } from 'react'
+import * as links from '#contract/links.ts'
+import { doorHeightOf } from '#contract/offer.labels.ts'
+import { phasesOf, planFacts, unitCount } from '#contract/phases.labels.ts'
+import type { PublicUnit } from '#contract/units.ts'
+import { buildingOf, homeUnits, isStatus, statusLabel, toneOf } from '#contract/units.constants.ts'
+import { BayElevation } from '#ui/drawings/bay-elevation.tsx'
+import { BuildingsPlan } from '#ui/drawings/buildings-plan.tsx'
+import { Elevation, maxFronts } from '#ui/drawings/elevation.tsx'
+import { FloorPlan, SmallFloorPlan, type Spot } from '#ui/drawings/floor-plan.tsx'
+import { futurePhases } from '#ui/drawings/own-lots.tsx'
+import { PhaseMap } from '#ui/drawings/phase-map.tsx'
+import { PropertyFront } from '#ui/drawings/property-front.tsx'
+import { SitePlan } from '#ui/drawings/site-plan.tsx'
+import { Parking } from './available-units/parking.tsx'
+import { usePark, usePointed, usePointing, useUnits } from './page.tsx'
+import { doorOf, drawingOf, insideOf } from './parts/park-drawing.ts'
+import { anchorOf, baysOf } from './parts/unit-facts.tsx'
+
+/** The units of the park, none while they load. */
+function useKnownUnits() {
+  const units = useUnits()
+  return units.state === 'ready' ? units.value : none
+}
+
+const none: readonly PublicUnit[] = []
+
+type ParkPlanProps = {
+  units: readonly PublicUnit[]
+  /** The unit of the page; without it the hovered bay is highlighted. */
+  here?: string | undefined
+}
+
+/** The plan of the park; its bays lead to the units' pages. */
+function ParkPlan({ units, here }: ParkPlanProps) {
+  const park = usePark()
+  const pointed = usePointed()
+  const point = usePointing()
+  const place = here === undefined ? 'list' : 'detail'
+  // Hovering a card renders the plan again, and a park may have hundreds of units.
+  const bays = useMemo(() => baysOf(units, place), [units, place])
+  const drawing = drawingOf(park, units)
+  const facts = planFacts(park, units)
+  const plan = {
+    ...facts,
+    ...futurePhases(drawing, facts.planned),
+    drawing,
+    bays,
+    active: here ?? pointed,
+    onActive: here ? undefined : point,
+  }
+  return drawing.buildingsBelow === undefined ? (
+    <SitePlan {...plan} />
+  ) : (
+    <BuildingsPlan
+      key={here}
+      {...plan}
+      here={here}
+      listOf={(letters) => `${links.availableUnits}#${anchorOf(letters)}`}
+    />
+  )
+}
+
+/** The bay door of a unit. */
+function UnitFront({ unit, place = 'list' }: { unit: PublicUnit; place?: 'list' | 'detail' }) {
+  return <BayElevation label={unit.unitNumber} tone={toneOf(unit.status, place)} height={doorOf(usePark(), unit)} />
+}
+
+/** The floor plan of a unit; `isSmall` for its card. */
+function UnitFloorPlan({ unit, isSmall, spots }: { unit: PublicUnit; isSmall?: boolean; spots?: readonly Spot[] }) {
+  const inside = insideOf(usePark(), useKnownUnits(), unit)
+  return isSmall ? <SmallFloorPlan inside={inside} /> : <FloorPlan inside={inside} {...(spots && { spots })} />
+}
+
+/** The front of the first building; the door of its first available unit is open. */
+function FirstBuilding() {
+  const height = doorHeightOf(usePark())
+  const [first, ...others] = useKnownUnits().slice(0, homeUnits)
+  if (!first) return null
+  const isBeside = ({ unitNumber }: PublicUnit) => buildingOf(unitNumber) === buildingOf(first.unitNumber)
+  const shown = [first, ...others.filter(isBeside)].slice(0, maxFronts)
+  const free = shown.find(({ status }) => isStatus(status, 'available'))
+  return <Elevation labels={shown.map(({ unitNumber }) => unitNumber)} height={height} open={free?.unitNumber} />
+}
+
+/** The phases of the park on its land. */
+function ParkPhases() {
+  const park = usePark()
+  const units = useKnownUnits()
+  const { first, planned } = phasesOf(park)
+  if (!first) return null
+  return (
+    <PhaseMap
+      drawing={drawingOf(park, units)}
+      acres={park.acres}
+      first={{ name: first.name, units: unitCount(first.units) }}
+      planned={planned.map(({ name, startsAfter }, place) => ({
+        name,
+        lines:
+          startsAfter === undefined
+            ? ['Planned', place === 0 ? `after ${first.name}` : `after ${planned[place - 1]?.name}`]
+            : ['Begins at', `${startsAfter} leased`],
+      }))}
+    />
+  )
+}
+
+/** The front of a property without a photo. */
+const DrawnProperty = ({ propertyType }: { propertyType: string }) => (
+  <PropertyFront propertyType={propertyType} label={`${statusLabel(propertyType)} property, drawn; no photo yet`} />
+)
+
+const drawings = { ParkPlan, UnitFront, UnitFloorPlan, FirstBuilding, ParkPhases, Parking, DrawnProperty }
+type Drawings = typeof drawings
+
+/** The name of a drawing and what it shows. */
+export type DrawingProps = { [Name in keyof Drawings]: { of: Name } & ComponentProps<Drawings[Name]> }[keyof Drawings]
+
+/** Any drawing of the site. They are the largest part of its code. */
+export function AnyDrawing({ of, ...props }: DrawingProps) {
+  const Drawn = drawings[of] as ComponentType<typeof props>
+  return <Drawn {...props} />
+}

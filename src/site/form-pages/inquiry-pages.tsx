@@ -1,0 +1,65 @@
+import type { InquiryPage } from '#contract/inquiry-pages.ts'
+import * as links from '#contract/links.ts'
+import { usePark } from '#site/page.tsx'
+import { HiddenFields, InquiryField } from '#site/parts/inquiry-field.tsx'
+import { answerPromise } from '#site/parts/contact-section.tsx'
+import { formA, formB } from '#site/parts/inquiry-words.ts'
+import { PhoneLink } from '#site/parts/phone-link.tsx'
+import { TrapField } from '#site/parts/trap-field.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+
+/** An inquiry form with what was typed and what is wrong with it. */
+export function InquiryAgain({ page }: { page: Extract<InquiryPage, { kind: 'inquiry' }> }) {
+  const { form, values, message, issues } = page
+  const park = usePark()
+  const words = form === 'A' ? formA(park) : formB(park, locationElsewhere(values.preferredLocation))
+  return (
+    <>
+      <h1 className="text-3xl">Talk to the leasing office</h1>
+      <p className="tour-lede">{answerPromise}</p>
+      {message && (
+        <p role="alert" className="tour-message">
+          {message}
+        </p>
+      )}
+      <form method="post" action={links.inquiryForm} className="inquiry tour-form" noValidate={issues.length > 0}>
+        <HiddenFields values={{ form, ...words.fixed }} />
+        {words.fields.map((field) => (
+          <InquiryField
+            key={field.name}
+            field={field}
+            value={values[field.name] ?? ''}
+            error={issues.find(({ path }) => path === field.name)?.message}
+          />
+        ))}
+        <TrapField />
+        <Button type="submit" className="inquiry-wide">
+          {words.submit}
+        </Button>
+      </form>
+    </>
+  )
+
+  /** A location that is none of the park's, as that of a property. */
+  function locationElsewhere(sent = '') {
+    const field = formB(park).fields.find(({ name }) => name === 'preferredLocation')
+    return sent === '' || field?.options?.includes(sent) ? undefined : sent
+  }
+}
+
+/** What the toast of a form says, without a script. */
+export function InquirySent({ form }: { form: 'A' | 'B' }) {
+  const park = usePark()
+  const { title, description } = (form === 'A' ? formA(park) : formB(park)).sent
+  return (
+    <>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="tour-lede">
+        {description} If it is urgent, call <PhoneLink className="link" />.
+      </p>
+      <p className="mt-8 actions">
+        <ButtonLink href="/">Go to the home page</ButtonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import type { FieldWords } from './inquiry-words.ts'
+
+type Props = { field: FieldWords; value?: string | undefined; error?: string | undefined }
+
+/** A field of an inquiry or tour form. */
+export function InquiryField({ field, value, error }: Props) {
+  const { name, label, type, required = false, options = [], placeholder, autoComplete } = field
+  return (
+    <Field label={label} required={required} error={error} className={type === 'textarea' ? 'inquiry-wide' : ''}>
+      {(control) => {
+        if (type === 'select')
+          return (
+            <Select name={name} options={options} placeholder={placeholder ?? ''} defaultValue={value} {...control} />
+          )
+        if (type === 'textarea')
+          return <textarea name={name} className="input" placeholder={placeholder} defaultValue={value} {...control} />
+        return (
+          <input
+            name={name}
+            type={type}
+            className="input"
+            enterKeyHint="next"
+            autoComplete={autoComplete}
+            defaultValue={value}
+            {...(type === 'email' && { autoCapitalize: 'none', spellCheck: false })}
+            {...control}
+          />
+        )
+      }}
+    </Field>
+  )
+}
+
+/** The values of a form that have no field. */
+export const HiddenFields = ({ values }: { values: Record<string, string> }) =>
+  Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)

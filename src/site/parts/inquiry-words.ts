@@ -1,0 +1,116 @@
+import {
+  budgetRanges,
+  maxLocation,
+  moveInTimeframes,
+  preferredLocations,
+  timelines,
+} from '#contract/inquiries.constants.ts'
+import { spaceTypesOf, unitTypesOf } from '#contract/offer.labels.ts'
+import type { PublicPark } from '#contract/park.ts'
+import { replyHours } from '#contract/reply-promise.constants.ts'
+import type { Option } from '#ui/select.tsx'
+
+export type FieldWords = {
+  name: string
+  label: string
+  type: 'text' | 'email' | 'tel' | 'select' | 'textarea'
+  required?: boolean
+  autoComplete?: string
+  options?: readonly (Option | string)[]
+  /** The placeholder of an empty select or text area. */
+  placeholder?: string
+}
+
+type ToastWords = { title: string; description: string }
+
+/** The texts and fields of one inquiry form. */
+export type InquiryWords = {
+  form: 'A' | 'B'
+  fields: readonly FieldWords[]
+  submit: string
+  sending: string
+  /** Values without a field. */
+  fixed?: Record<string, string>
+  sent: ToastWords
+  invalid?: ToastWords
+  /** `message`: the server's. */
+  failed: (message?: string) => ToastWords
+}
+
+const people: FieldWords[] = [
+  { name: 'firstName', label: 'First Name', type: 'text', required: true, autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last Name', type: 'text', required: true, autoComplete: 'family-name' },
+  { name: 'email', label: 'Email', type: 'email', required: true, autoComplete: 'email' },
+]
+const phone: FieldWords = { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' }
+const details: FieldWords = { name: 'additionalDetails', label: 'Additional Details', type: 'textarea' }
+const choose = 'Choose if you know'
+
+/** Form A (public specification, sections 3 to 9). */
+export const formA = (park: PublicPark): InquiryWords => ({
+  form: 'A',
+  fields: [
+    ...people,
+    phone,
+    { name: 'spaceType', label: 'Space Type', type: 'select', options: spaceTypesOf(park), placeholder: choose },
+    { name: 'budgetRange', label: 'Budget Range', type: 'select', options: budgetRanges, placeholder: choose },
+    { name: 'urgency', label: 'Timeline', type: 'select', options: timelines, placeholder: choose },
+    {
+      name: 'moveInTimeframe',
+      label: 'Move-in Timeframe',
+      type: 'select',
+      options: moveInTimeframes,
+      placeholder: choose,
+    },
+    details,
+  ],
+  submit: 'Submit Request',
+  sending: 'Submitting...',
+  fixed: { preferredLocation: '' },
+  sent: {
+    title: 'Request Submitted',
+    description: "We'll contact you within 24 hours to discuss your requirements.",
+  },
+  failed: () => ({ title: 'Error', description: 'Failed to submit request. Please try again.' }),
+})
+
+/** Form B (public specification, sections 3 to 9); for a property outside the park, whose location is known, without that field. */
+export const formB = (park: PublicPark, location?: string): InquiryWords => ({
+  form: 'B',
+  fields: [
+    ...people,
+    { ...phone, required: true },
+    {
+      name: 'spaceType',
+      label: 'Space Type',
+      type: 'select',
+      required: true,
+      options: unitTypesOf(park),
+      placeholder: 'Choose a space type',
+    },
+    ...(location === undefined ? [locationField(park)] : []),
+    { ...details, placeholder: 'What you do, what you keep there, when you want to move in' },
+  ],
+  submit: 'Send Inquiry',
+  sending: 'Sending Your Request...',
+  ...(location !== undefined && { fixed: { preferredLocation: location.slice(0, maxLocation) } }),
+  sent: { title: 'Inquiry Submitted', description: 'Thank you for your inquiry! We will contact you soon.' },
+  invalid: { title: 'Form Error', description: 'Please fill in all required fields correctly.' },
+  failed: (message) => ({
+    title: 'Submission Failed',
+    description: message || 'Failed to submit inquiry. Please try again.',
+  }),
+})
+
+const locationField = ({ name, phases }: PublicPark): FieldWords => ({
+  name: 'preferredLocation',
+  label: 'Preferred Location',
+  type: 'select',
+  required: true,
+  options: preferredLocations(name, phases),
+  placeholder: 'Choose a location',
+})
+
+/** What a form that was sent says for as long as its page is open. */
+export const confirmationText = (email: string) =>
+  `We have received your inquiry and will answer ${email} within ${replyHours} hours.`

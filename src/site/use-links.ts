@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useLocation } from '#site/use-location.ts'
+import { matchScreen } from './routes.ts'
+
+const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey
+
+// Buildings of the plan open in their place.
+const followed = 'a[href]:not([target], [data-building])'
+
+/** Follows links to screens of the site without a page load. */
+export function useLinks() {
+  const [path, navigate] = useLocation()
+  useEffect(() => {
+    function follow(event: MouseEvent) {
+      const link = event.target instanceof Element && event.target.closest(followed)
+      if (!link || opensElsewhere(event)) return
+      const to = new URL(link.getAttribute('href') ?? '', location.href)
+      if (to.origin !== location.origin || matchScreen(to.pathname).screen === 'not-found') return
+      // The browser scrolls to an anchor of the current page by itself.
+      if (to.hash && to.pathname === path && to.search === location.search) return
+      event.preventDefault()
+      navigate(to.pathname + to.search + to.hash)
+      if (to.pathname === path) scrollWithinPage(to.hash)
+    }
+    // In the capture phase: React stops the presses of what it has not hydrated, as the bays of the plan.
+    addEventListener('click', follow, { capture: true })
+    return () => removeEventListener('click', follow, { capture: true })
+  }, [path, navigate])
+}
+
+function scrollWithinPage(hash: string) {
+  const target = hash && document.getElementById(hash.slice(1))
+  if (!target) return scrollTo({ top: 0 })
+  target.scrollIntoView()
+  target.focus({ preventScroll: true })
+}
