@@ -17,9 +17,6 @@ const unseen = 'SpareRendererForSitePerProcess,WebUIOmniboxPopup,WebUIOmniboxAim
  */
 export const demoPark = process.env.E2E_PARK ?? 'alder-creek'
 
-/** Pre-authorized addresses, one per journey, because an account is claimed once. */
-export const preAuthorized = { keyboard: 'first.keys@example.com', link: 'first.link@example.com' }
-
 /** Runs the journeys tagged '@engines' in each other engine that Playwright can launch. */
 const inOtherEngines = engineNames.flatMap((name) => {
   const use = launchOf(name)

@@ -8,7 +8,10 @@ export const workers = 3
 /** A demo for each worker, which runs one journey at a time: no journey of staff meets the changes that another one is making. */
 export const demos = Array.from({ length: workers }, (_, index) => `demo${index}` as const)
 
-/** The products of the journeys; global-setup.ts and serve.ts start them. */
+/** Pre-authorized addresses, one per journey, because an account is claimed once. */
+export const preAuthorized = { keyboard: 'first.keys@example.com', link: 'first.link@example.com' }
+
+/** The products of the journeys, which serve.ts starts. */
 const names = ['sample', 'sampleDemo', 'start', 'visitors', ...demos, 'sweep', 'parkUnits', 'control'] as const
 export type Product = (typeof names)[number]
 

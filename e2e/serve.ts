@@ -2,7 +2,6 @@ import { cpSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Db } from '#db/open.ts'
 import { sampleStaff, staffOf } from '#sample/staff.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { readConfig } from '#server/config.ts'
@@ -11,45 +10,68 @@ import { openRuntime } from '#server/start/open-runtime.ts'
 import { readNamedPark } from '#server/start/park-file.ts'
 import { serve, stopOnSignals } from '#server/serve.ts'
 import { embeddedTemplate } from '#test/global-setup.ts'
-import { demos, folder, type Product, ports } from './products.ts'
+import { demos, folder, preAuthorized, type Product, ports } from './products.ts'
 import type { Changing } from './sweep/become.ts'
 import { become, fillOffice, states } from './sweep/states.ts'
 
 /*
- * All products of the journeys but the one on its first start, in one process and on copies of one database: each start
- * of its own would take seconds of processor.
+ * All products of the journeys, in one process and on copies of a few databases: a process of its own, or filling a database
+ * of its own, would take each of them seconds of processor.
  */
-const { values } = parseArgs({ options: { park: { type: 'string' }, password: { type: 'string', default: '' } } })
+const { values } = parseArgs({
+  options: { park: { type: 'string', default: 'park' }, password: { type: 'string', default: '' } },
+})
 const password = await hashPassword(values.password)
-const template = await embeddedTemplate()
+const empty = await embeddedTemplate()
 const site = await productionSite('dist')
 
-/** Serves a park, with the data of the demo unless it is as its first start leaves it. */
+const configOf = (dataDir: string, environment: NodeJS.ProcessEnv = {}) =>
+  readConfig({ ...process.env, ...environment, DATA_DIR: dataDir })
+
+/** The files of a park with the data of the demo. */
+async function fill(parkName: string) {
+  const dataDir = join(folder, `filled-${parkName}`)
+  cpSync(empty, dataDir, { recursive: true })
+  const config = configOf(dataDir)
+  const park = await readNamedPark(parkName)
+  const { database } = await openRuntime({
+    config,
+    park,
+    fill: async (db) => {
+      await sampleStaff(db, staffOf(park, config.ownerEmail), password)
+      await fillOffice(db)
+    },
+  })
+  await database.close()
+  return dataDir
+}
+
+/** Serves a copy of a database; an empty one as the first start of the sample park leaves it. */
 async function open(
   name: Product,
-  { park: parkName, isFirst = false }: { park?: string | undefined; isFirst?: boolean } = {},
+  files: string,
+  { park: parkName, adminEmails = [] }: { park?: string; adminEmails?: string[] } = {},
 ) {
   const dataDir = join(folder, name)
-  cpSync(template, dataDir, { recursive: true })
-  const config = readConfig({ ...process.env, PORT: String(ports[name]), DATA_DIR: dataDir })
-  const park = await readNamedPark(parkName)
-  const staff = staffOf(park, config.ownerEmail)
-  const fill = async (db: Db) => {
-    await sampleStaff(db, staff, password)
-    await fillOffice(db)
-  }
-  const runtime = await openRuntime({ config, park, ...(isFirst ? { setup: 'choose' } : { fill }) })
+  cpSync(files, dataDir, { recursive: true })
+  const config = configOf(dataDir, { PORT: String(ports[name]), ADMIN_EMAILS: adminEmails.join(',') })
+  const runtime = await openRuntime({ config, park: await readNamedPark(parkName), setup: 'choose' })
   const { stop } = await serve({ config, site, runtime })
   return { db: runtime.database.db, config, stop }
 }
 
+const sample = 'park'
+const filling = fill(sample)
+const [ofSample, ofPark] = await Promise.all([filling, values.park === sample ? filling : fill(values.park)])
+const inPark = { park: values.park }
 const [sweep, parkUnits, ...others] = await Promise.all([
-  open('sweep'),
-  open('parkUnits'),
-  open('sample', { isFirst: true }),
-  open('sampleDemo'),
-  open('visitors', { park: values.park }),
-  ...demos.map((name) => open(name, { park: values.park })),
+  open('sweep', ofSample),
+  open('parkUnits', ofSample),
+  open('sampleDemo', ofSample),
+  open('visitors', ofPark, inPark),
+  ...demos.map((name) => open(name, ofPark, inPark)),
+  open('sample', empty),
+  open('start', empty, { adminEmails: Object.values(preAuthorized) }),
 ])
 
 const changing: Partial<Record<string, typeof sweep>> = { sweep, parkUnits } satisfies Record<Changing, typeof sweep>

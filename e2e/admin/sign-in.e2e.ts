@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { preAuthorized } from '../playwright.config.ts'
+import { preAuthorized } from '../products.ts'
 import {
   newColleague,
   office,
