@@ -43,6 +43,7 @@ test.describe('without a session', () => {
   test('is the sign-in page; once the session has ended it says Access Denied and goes there', async ({ page }) => {
     await page.goto(demo + path)
     await expect(page).toHaveURL(/\/admin\/login\?next=/)
+    await page.clock.install()
     await openAs(page, 'admin', path)
     await page.getByLabel('Template Name').fill('Kept for later')
     // The session ends with the save and not before.
@@ -52,10 +53,13 @@ test.describe('without a session', () => {
       await route.fulfill({ response })
     }
     await page.route('**/api/admin/templates', withoutSession, { times: 1 })
+    // A second later the sign-in page opens.
+    await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('button', { name: 'Create Template' }).click()
     const refusal = toasts(page).filter({ hasText: 'Authentication Required' })
     await expect(refusal).toContainText('Please log in again')
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await page.clock.resume()
     await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Ftemplates%2Fbasic/)
     await openAs(page, 'admin', path)
     await expect(page.getByLabel('Template Name')).toHaveValue('Kept for later')
