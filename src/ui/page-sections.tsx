@@ -119,7 +119,8 @@ function Section({ section: { type, title, content = {} }, sizes, draft, action 
             // Long lines scroll in their box, by keyboard too.
             <section className="page-code" tabIndex={0} aria-label={title || 'Code'}>
               <pre>
-                <code>
+                {/* Texts beside elements may be out of the page, as under translation: other code is a new element. */}
+                <code key={pieces.map((piece) => piece.text).join('')}>
                   {pieces.map(({ text, className }, place) =>
                     className ? (
                       <span key={place} className={className}>

@@ -5,7 +5,7 @@ export function StatusBadge({ tone, label }: { tone: Tone; label: string }) {
   return (
     <span className={`badge badge-${tone}`}>
       <i />
-      {label}
+      <span>{label}</span>
     </span>
   )
 }

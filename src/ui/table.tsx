@@ -111,7 +111,7 @@ function Head<Row>({ column: { head, headCell, kind, sortBy }, direction, onSort
     <th scope="col" className={kind} aria-sort={direction}>
       {sortBy ? (
         <button type="button" className="sort-button" onClick={onSort}>
-          {head}
+          <span>{head}</span>
           <span aria-hidden="true">{direction === 'descending' ? '↓' : direction === 'ascending' ? '↑' : ''}</span>
         </button>
       ) : (

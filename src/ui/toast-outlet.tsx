@@ -37,7 +37,7 @@ export function ToastOutlet() {
     .filter(({ id, open }) => open && id === failed)
     .map(({ id, title, description }) => (
       <p key={id} role="alert" className="toasts toast">
-        {title}: {description}
+        {`${title}: ${description}`}
       </p>
     ))
 }

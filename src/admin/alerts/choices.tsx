@@ -24,7 +24,7 @@ export function Choices({ settings: { choices, devices } }: { settings: AlertSet
   return (
     <section className="alert-section" aria-labelledby="own-alerts">
       <h2 id="own-alerts">Your alerts</h2>
-      <p>Emails go to {email}, push alerts to the devices below. Only you see and change this table.</p>
+      <p>{`Emails go to ${email}, push alerts to the devices below. Only you see and change this table.`}</p>
       <Table
         caption="Alerts by email and push"
         columns={columns}
@@ -55,9 +55,7 @@ function ChoiceBox({ kind, channel, isOn }: BoxProps) {
   return (
     <label className="alert-choice">
       <input type="checkbox" checked={shown.value} onChange={({ currentTarget }) => change(currentTarget.checked)} />
-      <span className="sr-only">
-        {alertLabels[kind]} by {channel}
-      </span>
+      <span className="sr-only">{`${alertLabels[kind]} by ${channel}`}</span>
     </label>
   )
 }

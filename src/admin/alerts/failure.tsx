@@ -5,7 +5,8 @@ import type { Device } from '#contract/alerts.ts'
 export const Failure = ({ device: { failedAt, failure } }: { device: Device }) =>
   failedAt !== null && (
     <span className="block text-sm text-danger">
-      The last alert did not arrive (<Moment at={failedAt} withTime />
-      ): {failure}
+      <span>The last alert did not arrive (</span>
+      <Moment at={failedAt} withTime />
+      <span>{`): ${failure}`}</span>
     </span>
   )

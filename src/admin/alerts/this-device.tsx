@@ -59,7 +59,7 @@ export function ThisDevice({ device, pushKey, onChange }: Props) {
     <div className="alert-device">
       <p>
         <strong>{device ? 'On' : 'Off'}</strong>
-        {device ? ': this browser shows your push alerts.' : ': this browser shows no push alerts.'}
+        <span>{device ? ': this browser shows your push alerts.' : ': this browser shows no push alerts.'}</span>
         {device && <Failure device={device} />}
       </p>
       <Button variant="outline" disabled={isBusy} onClick={() => void run(() => (device ? turnOff(device) : turnOn()))}>

@@ -20,10 +20,7 @@ export function Times({ settings: { quietFrom, quietUntil, summaryAt, timeZone }
   return (
     <form onSubmit={submit} noValidate className="alert-section" aria-labelledby="alert-times">
       <h2 id="alert-times">Quiet hours and morning summary</h2>
-      <p>
-        Alerts of the quiet hours come at their end, if nobody has replied by then. All times are those of the park (
-        {timeZone.replaceAll('_', ' ')}).
-      </p>
+      <p>{`Alerts of the quiet hours come at their end, if nobody has replied by then. All times are those of the park (${timeZone.replaceAll('_', ' ')}).`}</p>
       <div className="alert-times">
         <Field label="Quiet from" optional="" error={errors.quietFrom?.message}>
           {(control) => <input type="time" className="input" {...control} {...register('quietFrom')} />}

@@ -20,7 +20,7 @@ const columns: readonly Column<StaffInquiry>[] = [
     head: 'Name',
     cell: ({ id, firstName, lastName }) => (
       <StaffLink href={links.inquiry(id)} className="row-link">
-        {firstName} {lastName}
+        {`${firstName} ${lastName}`}
       </StaffLink>
     ),
   },

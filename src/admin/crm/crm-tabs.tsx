@@ -29,7 +29,7 @@ export function CrmTabs({ current, leadId }: Props) {
               className="crm-tab"
               onKeyDown={moveTabFocus}
             >
-              {label}
+              <span>{label}</span>
               {name === 'inquiries' && <InquiryCounts />}
             </StaffLink>
           ))}
@@ -44,8 +44,8 @@ function InquiryCounts() {
   const { open, overdue } = counts.data
   return (
     <span className="crm-tab-counts">
-      <span>{countText(open)} open</span>
-      {overdue > 0 && <span className="text-danger">{countText(overdue)} overdue</span>}
+      <span>{`${countText(open)} open`}</span>
+      {overdue > 0 && <span className="text-danger">{`${countText(overdue)} overdue`}</span>}
     </span>
   )
 }

@@ -8,7 +8,7 @@ export function ReportFilter({ filters, allHref }: Props) {
   if (active.length === 0) return null
   return (
     <p className="report-filter">
-      Only {active.join(', ')}.{' '}
+      <span>{`Only ${active.join(', ')}. `}</span>
       <StaffLink href={allHref} className="link">
         Show all
       </StaffLink>

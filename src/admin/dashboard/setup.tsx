@@ -41,10 +41,7 @@ function Choice({ park }: Props) {
   return (
     <section className="setup-panel" aria-labelledby="setup-choice">
       <h2 id="setup-choice">Use the sample park, or set up your own</h2>
-      <p>
-        The site shows {park.name}. Keep it and change what you like, or replace it by your park in a few steps, which
-        you can leave and come back to.
-      </p>
+      <p>{`The site shows ${park.name}. Keep it and change what you like, or replace it by your park in a few steps, which you can leave and come back to.`}</p>
       <div className="flex flex-wrap gap-2">
         <StaffButtonLink href={staffPages.setup}>Set up your own park</StaffButtonLink>
         <Button variant="outline" disabled={update.isPending} onClick={() => keep('done')}>
@@ -92,7 +89,7 @@ function Checklist({ park }: Props) {
       <ul>
         {items.map(({ text, href, link }) => (
           <li key={text}>
-            {text}{' '}
+            <span>{`${text} `}</span>
             {href !== undefined && (
               <StaffLink href={href} className="link">
                 {link}

@@ -45,7 +45,7 @@ export function DeletedScreen() {
       head: 'Name',
       cell: ({ name, detail }) => (
         <>
-          {name}
+          <span>{name}</span>
           {detail && <span className="block font-normal text-ink-2">{detail}</span>}
         </>
       ),
@@ -90,9 +90,7 @@ export function DeletedScreen() {
             Back to the dashboard
           </StaffLink>
         </div>
-        <p className="text-ink-2">
-          Deleted items can be restored for {restoreDays} days. After that they are deleted permanently.
-        </p>
+        <p className="text-ink-2">{`Deleted items can be restored for ${restoreDays} days. After that they are deleted permanently.`}</p>
         <QueryBoundary query={deleted} loading={<TableSkeleton rows={6} message="Loading deleted items..." />}>
           {(items) => (
             <Table

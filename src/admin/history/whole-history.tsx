@@ -93,7 +93,7 @@ export function WholeHistory() {
                                   </li>
                                 ))}
                                 {entry.batch.entries > others.length + 1 && (
-                                  <li>and {countText(entry.batch.entries - others.length - 1)} more</li>
+                                  <li>{`and ${countText(entry.batch.entries - others.length - 1)} more`}</li>
                                 )}
                               </ul>
                             </details>
@@ -150,11 +150,11 @@ function HistoryText({ entry, href }: { entry: HistoryEntry; href: string | unde
   if (href === undefined || start === -1) return <span>{sentence}</span>
   return (
     <span>
-      {sentence.slice(0, start)}
+      <span>{sentence.slice(0, start)}</span>
       <StaffLink href={href} className="link">
         {entry.nounName}
       </StaffLink>
-      {sentence.slice(start + entry.nounName.length)}
+      <span>{sentence.slice(start + entry.nounName.length)}</span>
     </span>
   )
 }

@@ -55,10 +55,7 @@ function StartPage({ propertyId, title }: { propertyId: number; title: string })
         </StaffLink>
         <div>
           <h1 className="text-2xl font-bold">Page Builder</h1>
-          <p className="mt-1 text-ink-2">
-            Visitors see the page of {title} with its fields and photos. The sections that you add here follow below
-            once you publish them.
-          </p>
+          <p className="mt-1 text-ink-2">{`Visitors see the page of ${title} with its fields and photos. The sections that you add here follow below once you publish them.`}</p>
         </div>
         <div className="creator-form">
           <DenialReason permission="change business data" />

@@ -55,17 +55,17 @@ export function PublishLine({ editor, template, edits }: Props) {
     <div className="publish-line">
       <p>
         {published ? (
-          <>
-            Published <Moment at={published.createdAt} withTime /> by {published.by}.{' '}
-            {isUsed ? hidden(differs.length) : unused}
-          </>
+          <span>
+            Published <Moment at={published.createdAt} withTime />
+            <span>{` by ${published.by}. ${isUsed ? hidden(differs.length) : unused}`}</span>
+          </span>
         ) : (
           'Not published yet. Visitors see none of this draft.'
         )}
       </p>
       {blanks.length > 0 && (
         <details>
-          <summary>{blanks.length} to fill in</summary>
+          <summary>{`${blanks.length} to fill in`}</summary>
           <Blanks of={blanks} />
         </details>
       )}
@@ -183,8 +183,7 @@ function Versions({ editor, template: { id, images }, edits, onClose }: Versions
                 <span className="grow">
                   <Moment at={version.createdAt} withTime />
                   <small className="block text-ink-2">
-                    {version.by}
-                    {place === 0 && ', seen by visitors'}
+                    {`${version.by}${place === 0 ? ', seen by visitors' : ''}`}
                   </small>
                 </span>
                 <Button variant="quiet" onClick={() => setSeen(version)}>

@@ -49,10 +49,7 @@ function Item({ section, place, sections, canEdit, edits, onEdit }: ItemProps) {
           <span className="section-name">{name}</span>
         )}
         <small>
-          {sectionTypeLabels[section.type]}
-          {!section.isVisible && ', hidden'}
-          {isEmptySection(section) && ', empty'}
-          {blanks > 0 && `, ${blanks} to fill in`}
+          {`${sectionTypeLabels[section.type]}${!section.isVisible ? ', hidden' : ''}${isEmptySection(section) ? ', empty' : ''}${blanks > 0 ? `, ${blanks} to fill in` : ''}`}
         </small>
       </div>
       <div className="section-controls">

@@ -52,9 +52,7 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
         <input type="checkbox" checked={on} onChange={({ currentTarget }) => switchSingleKeys(currentTarget.checked)} />
         <span>
           Use single keys
-          <small>
-            Turn this off if single keys trigger by accident, as with speech input. {commandKey} K and Esc still work.
-          </small>
+          <small>{`Turn this off if single keys trigger by accident, as with speech input. ${commandKey} K and Esc still work.`}</small>
         </span>
       </label>
     </Dialog>

@@ -85,7 +85,7 @@ function Accent({ record }: Props) {
               saver.put('accent', sample)
             }}
           >
-            Use {sample}
+            {`Use ${sample}`}
           </Button>
         </div>
       )}

@@ -74,7 +74,7 @@ export function WeekHours({ record, field, hint }: WeekProps) {
                   checked={row !== undefined}
                   onChange={({ currentTarget }) => open(day, currentTarget.checked)}
                 />
-                {day}
+                <span>{day}</span>
               </label>
               {row ? (
                 <>
@@ -138,7 +138,7 @@ export function StructuredHours({ record }: { record: ParkRecord }) {
                 aria-describedby={errorId}
                 onChange={({ currentTarget }) => choose(day, currentTarget.checked)}
               />
-              {day}
+              <span>{day}</span>
             </label>
           ))}
         </div>

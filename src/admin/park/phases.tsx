@@ -112,10 +112,12 @@ export function Phases({ phases }: { phases: readonly Phase[] }) {
 }
 
 const PhaseName = ({ phaseNumber, name }: Pick<Phase, 'phaseNumber' | 'name'>) => (
-  <>
+  <span>
     <span className="phase-name">{name}</span>{' '}
-    {name !== `Phase ${phaseNumber}` && <span className="phase-name font-normal text-ink-2">No. {phaseNumber}</span>}
-  </>
+    {name !== `Phase ${phaseNumber}` && (
+      <span className="phase-name font-normal text-ink-2">{`No. ${phaseNumber}`}</span>
+    )}
+  </span>
 )
 
 /** Deletes the last phase; the toast adds it again. */

@@ -22,8 +22,7 @@ export function Beginning({ park }: { park: BusinessPark }) {
   return (
     <section className="grid max-w-[40rem] gap-4">
       <p>
-        {park.name} is a sample. To set up your own park, it is removed first, and visitors read that your site opens
-        soon. You can leave the steps that follow at any time and come back to them.
+        {`${park.name} is a sample. To set up your own park, it is removed first, and visitors read that your site opens soon. You can leave the steps that follow at any time and come back to them.`}
       </p>
       <ul className="list-disc pl-5">
         <li>Its units go to Recently Deleted, from where you can restore them for 30 days.</li>

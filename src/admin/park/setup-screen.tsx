@@ -136,7 +136,7 @@ const StepLink = ({ step, heading, text }: StepLinkProps) =>
       href={links.setup(step)}
       onClick={() => heading.current?.focus()}
     >
-      {text} {labels[step]}
+      {`${text} ${labels[step]}`}
     </StaffButtonLink>
   )
 
@@ -161,7 +161,7 @@ const ProgressList = ({ progress, current }: { progress: Record<SetupStep, Progr
 )
 
 const Missing = ({ labels: missing }: { labels: readonly string[] }) =>
-  missing.length > 0 && <p className="notice">Still missing: {missing.join(', ')}.</p>
+  missing.length > 0 && <p className="notice">{`Still missing: ${missing.join(', ')}.`}</p>
 
 function FactsStep({ park, record }: StepProps) {
   return (

@@ -160,14 +160,14 @@ export function UnitDefinitionDialog({ unit, phases, parkDoor, onClose }: Props)
         onChange={(address) => form.setValue('floorPlan', address, { shouldDirty: true })}
       />
       <p>
-        {photosText(unit.photos.length)}{' '}
+        <span>{photosText(unit.photos.length)}</span>{' '}
         <StaffLink href={links.staffUnit(id)} className="link">
-          Photos, rent and tenant of Unit {base.unitNumber}
+          {`Photos, rent and tenant of Unit ${base.unitNumber}`}
         </StaffLink>
       </p>
       <label className="check">
         <input type="checkbox" {...register('offMarket')} />
-        {unitLabels.offMarket}: visitors do not see it
+        <span>{`${unitLabels.offMarket}: visitors do not see it`}</span>
       </label>
     </FormDialog>
   )

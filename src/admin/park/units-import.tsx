@@ -180,15 +180,12 @@ function Columns({ sheet, onChange }: { sheet: UnitSheet; onChange: (column: Uni
         onChange={(field, column) => onChange({ [field]: column })}
       />
       {mapping.askingRent === undefined && (
-        <p>
-          No column is the asking rent, so that visitors read {noRent}. What tenants pay is not read; choose the column
-          if it is the asking rent.
-        </p>
+        <p>{`No column is the asking rent, so that visitors read ${noRent}. What tenants pay is not read; choose the column if it is the asking rent.`}</p>
       )}
       {status === undefined && mapping.tenant !== undefined && (
         <p>A unit with a tenant is leased, because no column has the status.</p>
       )}
-      {unused.length > 0 && <p>Columns that are not used: {unused.join(', ')}.</p>}
+      {unused.length > 0 && <p>{`Columns that are not used: ${unused.join(', ')}.`}</p>}
       {status !== undefined && (
         <WordsTable
           caption="Statuses"
@@ -245,9 +242,7 @@ function Preview({ sheet, phases }: { sheet: UnitSheet; phases: readonly Phase[]
         empty={null}
       />
       {good.length > maxShown && (
-        <p className="text-ink-2">
-          The first {maxShown} of {countText(good.length)} rows are shown.
-        </p>
+        <p className="text-ink-2">{`The first ${maxShown} of ${countText(good.length)} rows are shown.`}</p>
       )}
     </>
   )

@@ -35,14 +35,14 @@ export function ChangedMeanwhile({ fields, onLoad, onKeep }: Props) {
     <div ref={isSubmitted ? takeFocus : undefined} tabIndex={-1} className="notice grid gap-2" role="alert">
       <p>
         <strong>This was changed by someone else</strong>
-        {fields.length > 0 && `: ${list.format(fields.map(({ label }) => label))}`}. What you typed is still here and
-        has not been saved.
+        <span>{`${fields.length > 0 ? `: ${list.format(fields.map(({ label }) => label))}` : ''}. What you typed is still here and has not been saved.`}</span>
       </p>
       {fields.length > 0 && (
         <ul>
           {fields.map(({ label, now }) => (
             <li key={label}>
-              {label} is now <strong>{now || 'empty'}</strong>
+              <span>{`${label} is now `}</span>
+              <strong>{now || 'empty'}</strong>
             </li>
           ))}
         </ul>

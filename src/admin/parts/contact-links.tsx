@@ -19,7 +19,7 @@ export const EmailText = ({ children }: { children: string }) =>
     .map((piece, place) => (
       <Fragment key={place}>
         {place > 0 && <wbr />}
-        {piece}
+        <span>{piece}</span>
       </Fragment>
     ))
 
@@ -33,13 +33,13 @@ export function ContactText({ children, onClick }: TextProps) {
     <>
       {numbers.map(({ text, at, link }, place) => (
         <Fragment key={at}>
-          {children.slice(ends[place], at)}
+          <span>{children.slice(ends[place], at)}</span>
           <a href={link} className="link phone-link" onClick={onClick}>
             {text}
           </a>
         </Fragment>
       ))}
-      {children.slice(ends.at(-1))}
+      <span>{children.slice(ends.at(-1))}</span>
     </>
   )
 }

@@ -32,7 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Button variant="outline" className="search-button" onClick={() => overlay.set('palette')}>
           <Search />
           <span className="max-sm:sr-only">Search or jump to</span>
-          <kbd aria-hidden="true">{commandKey} K</kbd>
+          <kbd aria-hidden="true">{`${commandKey} K`}</kbd>
         </Button>
         <InboxLink />
         <Account />
@@ -61,7 +61,7 @@ function InboxLink() {
       {open > 0 && <b aria-hidden="true">{countText(open)}</b>}
       {fresh && (
         <span aria-hidden="true" className="max-lg:hidden">
-          New: {fresh.name}
+          {`New: ${fresh.name}`}
         </span>
       )}
     </StaffLink>
@@ -77,7 +77,7 @@ function Account() {
         <CircleUserRound size={22} strokeWidth={1.75} />
       </button>
       <div id="account" popover="auto" className="account">
-        <span className="truncate">Welcome, {firstName || email || 'Admin'}</span>
+        <span className="truncate">{`Welcome, ${firstName || email || 'Admin'}`}</span>
         <StaffButtonLink variant="quiet" href={staffPages.alerts}>
           Alerts
         </StaffButtonLink>

@@ -10,9 +10,9 @@ export function Moment({ at, withTime = false }: { at: string; withTime?: boolea
       <span className="whitespace-nowrap">{format({ dateStyle: 'medium' })}</span>
       {/* In a narrow column the time wraps below the day. */}
       {withTime && (
-        <>
+        <span>
           , <span className="whitespace-nowrap">{format({ timeStyle: 'short' })}</span>
-        </>
+        </span>
       )}
     </time>
   )

@@ -141,8 +141,7 @@ function Item({ photo, place, photos, firstIsShown, disabled, counts, onMove, on
           onDescribe={onDescribe}
         />
         <span id={hintId} className="field-hint">
-          {place === 0 && `Shown first, and in ${firstIsShown}. `}
-          {alt === '' && 'Describe the photo for people who cannot see it.'}
+          {`${place === 0 ? `Shown first, and in ${firstIsShown}. ` : ''}${alt === '' ? 'Describe the photo for people who cannot see it.' : ''}`}
         </span>
       </div>
       <div className="photo-controls">

@@ -22,7 +22,8 @@ export function useStaffChoices(current: string | null | undefined) {
 
 /** The name of the user whom a text names; any other text unchanged. */
 export function StaffName({ text }: { text: string }) {
-  return useStaffChoices(text).find(({ value }) => value === text)?.label ?? text
+  const label = useStaffChoices(text).find(({ value }) => value === text)?.label
+  return <span>{label ?? text}</span>
 }
 
 /** Staff as options by id. */
@@ -32,7 +33,7 @@ export function useUserChoices() {
 }
 
 /** The name of a user; 'Unassigned' without one. */
-export const UserName = ({ id }: { id: number | null }) => userName(useUserChoices(), id)
+export const UserName = ({ id }: { id: number | null }) => <span>{userName(useUserChoices(), id)}</span>
 
 /** The same from the options. */
 export const userName = (choices: ReturnType<typeof useUserChoices>, id: number | null) =>

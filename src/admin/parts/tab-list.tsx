@@ -45,8 +45,8 @@ export function TabList({ current }: { current: TabName | 'crm-dashboard' }) {
                   }
                 : {})}
             >
-              {label}
-              <kbd aria-hidden="true">G {key.toUpperCase()}</kbd>
+              <span>{label}</span>
+              <kbd aria-hidden="true">{`G ${key.toUpperCase()}`}</kbd>
             </StaffLink>
           ))}
         </div>
@@ -57,31 +57,31 @@ export function TabList({ current }: { current: TabName | 'crm-dashboard' }) {
           aria-current={current === 'crm-dashboard' ? 'page' : undefined}
         >
           CRM Dashboard
-          <kbd aria-hidden="true">G {crmKey.toUpperCase()}</kbd>
+          <kbd aria-hidden="true">{`G ${crmKey.toUpperCase()}`}</kbd>
         </StaffLink>
         <StaffLink href={staffPages.today} className="rail-tab">
           Today
-          <kbd aria-hidden="true">G {todayKey.toUpperCase()}</kbd>
+          <kbd aria-hidden="true">{`G ${todayKey.toUpperCase()}`}</kbd>
         </StaffLink>
         {canSeeHistory && (
           <StaffLink href={staffPages.history} className="rail-tab">
             History
-            <kbd aria-hidden="true">G {historyKey.toUpperCase()}</kbd>
+            <kbd aria-hidden="true">{`G ${historyKey.toUpperCase()}`}</kbd>
           </StaffLink>
         )}
         <StaffLink href={staffPages.park} className="rail-tab">
           Park
-          <kbd aria-hidden="true">G {parkKey.toUpperCase()}</kbd>
+          <kbd aria-hidden="true">{`G ${parkKey.toUpperCase()}`}</kbd>
         </StaffLink>
         <StaffLink href={staffPages.deleted} className="rail-tab">
           Recently Deleted
-          <kbd aria-hidden="true">G {deletedKey.toUpperCase()}</kbd>
+          <kbd aria-hidden="true">{`G ${deletedKey.toUpperCase()}`}</kbd>
         </StaffLink>
       </div>
       <button type="button" className="rail-hint" onClick={() => overlay.set('keyboard-map')}>
         Keyboard: <kbd>?</kbd>
       </button>
-      <p className="rail-version">Baydoor {useContext(VersionContext)}</p>
+      <p className="rail-version">{`Baydoor ${useContext(VersionContext)}`}</p>
     </nav>
   )
 }

@@ -23,9 +23,10 @@ export function UploadField({ label, camera, multiple = false, call, onUploaded,
       <DropArea className="upload-drop" onDrop={(files) => add(files.slice(0, multiple ? undefined : 1))}>
         <FileButton label={label} multiple={multiple} hintId={hintId} onChosen={add} />
         {camera && <FileButton label={camera} className="upload-camera" camera hintId={hintId} onChosen={add} />}
-        <span id={hintId} className="text-sm text-ink-2">
-          or drop {multiple ? 'images' : 'one'} here. PNG, JPEG, WebP, AVIF or GIF; large ones are scaled down.
-        </span>
+        <span
+          id={hintId}
+          className="text-sm text-ink-2"
+        >{`or drop ${multiple ? 'images' : 'one'} here. PNG, JPEG, WebP, AVIF or GIF; large ones are scaled down.`}</span>
       </DropArea>
       {all.length > 0 && (
         <ul className="grid gap-2">
@@ -57,7 +58,7 @@ export const FileButton = ({
   onChosen,
 }: FileButtonProps) => (
   <label className={`button button-outline ${className}`}>
-    {label}
+    <span>{label}</span>
     <input
       type="file"
       className="sr-only"

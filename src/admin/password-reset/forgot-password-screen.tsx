@@ -58,9 +58,8 @@ export function ForgotPasswordScreen() {
       ) : (
         <>
           <output className="block">
-            If <strong>{sentTo}</strong> has an account, a link to choose a new password is on its way. It works once,
-            for {resetLinkMinutes} minutes. If it does not arrive, look in the spam folder, or ask an administrator to
-            reset your password.
+            <span>If</span> <strong>{sentTo}</strong>
+            <span>{` has an account, a link to choose a new password is on its way. It works once, for ${resetLinkMinutes} minutes. If it does not arrive, look in the spam folder, or ask an administrator to reset your password.`}</span>
           </output>
           <div className="flex flex-wrap gap-2">
             <BackToLogin />

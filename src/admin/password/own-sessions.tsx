@@ -52,14 +52,17 @@ const SessionRow = ({ session: { isCurrent, userAgent, address, startedAt, lastU
     {isCurrent && <span className="text-ink-2"> · this browser</span>}
     <span className="block text-sm text-ink-2">
       {isCurrent ? (
-        'In use now'
+        <span>In use now</span>
       ) : (
-        <>
+        <span>
           Last used <Ago at={lastUsedAt} />
-        </>
-      )}{' '}
-      · signed in <Moment at={startedAt} withTime />
-      {address !== '' && ` · ${address}`}
+        </span>
+      )}
+      <span>
+        {' '}
+        · signed in <Moment at={startedAt} withTime />
+      </span>
+      {address !== '' && <span>{` · ${address}`}</span>}
     </span>
   </li>
 )

@@ -84,8 +84,7 @@ export function PropertiesTab() {
               />
               {rows.length > 0 && (
                 <output className="text-ink-2">
-                  {rows.length < all.length && `${countText(rows.length)} of `}
-                  {countText(all.length)} {all.length === 1 ? 'property' : 'properties'}
+                  {`${rows.length < all.length ? `${countText(rows.length)} of ` : ''}${countText(all.length)} ${all.length === 1 ? 'property' : 'properties'}`}
                 </output>
               )}
               {open === 'new' && canEdit && <PropertyDialog onClose={close} />}

@@ -26,7 +26,7 @@ export function usePropertyColumns({ remove }: { remove: Deletion }): readonly C
           <StaffLink href={links.tab('properties', edit(property))} className="row-link property-title">
             {property.title}
           </StaffLink>
-          <small className="property-composed">Composed sections: {composedState(property)}</small>
+          <small className="property-composed">{`Composed sections: ${composedState(property)}`}</small>
         </>
       ),
       sortBy: ({ title }) => title,
@@ -39,7 +39,8 @@ export function usePropertyColumns({ remove }: { remove: Deletion }): readonly C
       kind: 'figure',
       cell: ({ price, pricePeriod }) => (
         <>
-          ${priceText(price)} <small className="price-period">per {pricePeriod}</small>
+          <span>{`$${priceText(price)} `}</span>
+          <small className="price-period">{`per ${pricePeriod}`}</small>
         </>
       ),
       sortBy: pricePerYear,

@@ -120,20 +120,23 @@ type PriceReadingProps = { typed: string; period: PricePeriod; onUse: (text: str
 function PriceReading({ typed, period, onUse }: PriceReadingProps) {
   const read = (price: number) => fullPrice({ price, pricePeriod: period })
   const meant = centsOfDollars(typed)
-  if (typed.trim() === '') return <span aria-live="polite">Left empty, it is saved as 0: {noRentInWords}.</span>
-  if (isWholeNumber(typed)) return <span aria-live="polite">= {read(readWholeNumber(typed))}</span>
+  if (typed.trim() === '') return <span aria-live="polite">{`Left empty, it is saved as 0: ${noRentInWords}.`}</span>
+  if (isWholeNumber(typed)) return <span aria-live="polite">{`= ${read(readWholeNumber(typed))}`}</span>
   return (
     <>
-      <span aria-live="polite" className="reading-warning">
-        This is not a whole number of cents. It is saved as {countText(readWholeNumber(typed))}.
-      </span>
+      <span
+        aria-live="polite"
+        className="reading-warning"
+      >{`This is not a whole number of cents. It is saved as ${countText(readWholeNumber(typed))}.`}</span>
       {meant !== undefined && (
-        <>
+        <span>
           {' '}
-          <button type="button" className="link" onClick={() => onUse(String(meant))}>
-            Dollars? Use {countText(meant)} cents
-          </button>
-        </>
+          <button
+            type="button"
+            className="link"
+            onClick={() => onUse(String(meant))}
+          >{`Dollars? Use ${countText(meant)} cents`}</button>
+        </span>
       )}
     </>
   )

@@ -103,9 +103,9 @@ function TemplateCard({ template, busy, onDuplicate, onDelete }: CardProps) {
           {isRecent(updatedAt) ? (
             'Recently'
           ) : (
-            <>
+            <span>
               Updated <Moment at={updatedAt} />
-            </>
+            </span>
           )}
         </span>
         <StaffLink href={builder} aria-label={`Edit ${name}`} className="icon-button">

@@ -40,7 +40,7 @@ function Activity({ activity, complete }: Props) {
     <>
       <span className="today-what">
         <span>
-          {activityLabels[activityType]}:{' '}
+          <span>{`${activityLabels[activityType]}: `}</span>
           <StaffLink href={links.lead(lead.id)} className="row-link">
             {name}
           </StaffLink>

@@ -45,8 +45,8 @@ function FollowUp({ lead, complete }: { lead: Lead } & Pick<SectionProps, 'compl
           {name}
         </StaffLink>
         <span className="text-ink-2">
-          {[company, statusLabels[status]].filter(Boolean).join(', ')},{' '}
-          {assignedTo ? <StaffName text={assignedTo} /> : 'Unassigned'}
+          <span>{`${[company, statusLabels[status]].filter(Boolean).join(', ')}, `}</span>
+          {assignedTo ? <StaffName text={assignedTo} /> : <span>Unassigned</span>}
         </span>
       </span>
       {nextFollowUpDate && <Moment at={nextFollowUpDate} withTime />}

@@ -76,8 +76,8 @@ function Inquiry({ inquiry, complete }: Props) {
           {name}
         </StaffLink>
         <span className="text-ink-2">
-          {[spaceType, email].filter(Boolean).join(', ')},{' '}
-          {phone && <span className="whitespace-nowrap">{phone}, </span>}
+          <span>{`${[spaceType, email].filter(Boolean).join(', ')}, `}</span>
+          {phone && <span className="whitespace-nowrap">{`${phone}, `}</span>}
           <UserName id={assignedUserId} />
         </span>
       </span>

@@ -17,12 +17,12 @@ export const Leases = ({ today }: SectionProps) => (
       <>
         <span className="today-what">
           <StaffLink href={links.staffUnit(unitId)} className="row-link">
-            Unit {unitNumber}
+            {`Unit ${unitNumber}`}
           </StaffLink>
           <span className="text-ink-2">{[tenantCompany, tenantContact].filter(Boolean).join(', ')}</span>
         </span>
         <span className={daysLeft < 0 ? 'text-danger' : undefined}>
-          {daysLeft < 0 ? 'Ended' : 'Ends'} {dayText(leaseEndDate)}
+          {`${daysLeft < 0 ? 'Ended' : 'Ends'} ${dayText(leaseEndDate)}`}
         </span>
         {leadId !== null && (
           <span className="today-actions">

@@ -27,7 +27,7 @@ export function Section<Row>({ title, section: { total, unassigned, rows }, all,
   return (
     <section aria-label={title}>
       <h2>
-        {title} <b>{shownCount(total)}</b>
+        <span>{title}</span> <b>{shownCount(total)}</b>
       </h2>
       {rows.length > 0 && (
         <ul>
@@ -41,12 +41,12 @@ export function Section<Row>({ title, section: { total, unassigned, rows }, all,
       )}
       {total > rows.length && all && (
         <StaffLink href={all} className="link w-fit">
-          See all {shownCount(total)}
+          {`See all ${shownCount(total)}`}
         </StaffLink>
       )}
       {unassigned > 0 && (
         <p className="text-ink-2">
-          {shownCount(unassigned)} {unassigned === 1 ? 'is' : 'are'} unassigned.{' '}
+          <span>{`${shownCount(unassigned)} ${unassigned === 1 ? 'is' : 'are'} unassigned. `}</span>
           <StaffLink href={links.todayOfAll()} className="link">
             Show all
           </StaffLink>

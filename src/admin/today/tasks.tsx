@@ -44,7 +44,7 @@ function DueTask({ task, complete }: { task: TaskOfToday } & Pick<SectionProps, 
         </span>
       </span>
       <span className={isOverdue ? 'text-danger' : undefined}>
-        {isOverdue ? 'Overdue since' : 'Due'} {dayText(dueDate)}
+        {`${isOverdue ? 'Overdue since' : 'Due'} ${dayText(dueDate)}`}
       </span>
       <span className="today-actions">
         <DoneButton label="Done" name={title} busy={update.isPending} onDone={done} />

@@ -80,9 +80,9 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
               max={200}
               hint={
                 phone && (
-                  <>
+                  <span>
                     Call <ContactText>{phone.text}</ContactText>
-                  </>
+                  </span>
                 )
               }
             />

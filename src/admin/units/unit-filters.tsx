@@ -51,7 +51,7 @@ function Chips({ label, filters, units, today, filter, showLabel = false, warns 
             aria-pressed={one.name === filter.name}
             onClick={() => setShown(one.name === filter.name ? null : one.name)}
           >
-            {one.label} <b>{countText(count)}</b>
+            <span>{one.label}</span> <b>{countText(count)}</b>
           </button>
         )
       })}

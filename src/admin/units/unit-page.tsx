@@ -35,14 +35,16 @@ export function UnitPage({ unit, record }: { unit: StaffUnit; record: SavedRecor
 }
 
 function Hint({ chosen, template }: { chosen: string; template: TemplateSummary | undefined }) {
-  if (chosen === '') return 'The page of this unit can show the sections of a template.'
-  if (!template) return 'Visitors see nothing of it.'
+  if (chosen === '') return <span>The page of this unit can show the sections of a template.</span>
+  if (!template) return <span>Visitors see nothing of it.</span>
   const builder = links.pageBuilder(template.id)
   return (
     <>
-      {template.publishedAt === null
-        ? 'Visitors see nothing of it until it is published: '
-        : 'Visitors see its last published version: '}
+      <span>
+        {template.publishedAt === null
+          ? 'Visitors see nothing of it until it is published: '
+          : 'Visitors see its last published version: '}
+      </span>
       <StaffLink href={builder} className="link">
         open in the page builder
       </StaffLink>

@@ -76,9 +76,9 @@ function Fitting({ unitId }: { unitId: number }) {
               <li key={lead.id} className="flex-col">
                 <span>
                   <StaffLink href={links.lead(lead.id)} className="link">
-                    {lead.firstName} {lead.lastName}
+                    {`${lead.firstName} ${lead.lastName}`}
                   </StaffLink>
-                  {lead.company && `, ${lead.company}`}
+                  {lead.company && <span>{`, ${lead.company}`}</span>}
                 </span>
                 <span className="text-ink-2">{reasons.join(' ')}</span>
               </li>

@@ -38,15 +38,13 @@ function Facts({ unit, today }: { unit: StaffUnit; today: string }) {
       <p className="unit-summary-head">
         <b>{unit.unitNumber}</b> <UnitBadge unit={unit} />
       </p>
-      <p>
-        {squareFeet(unit.size)} SF, asking {monthlyRentText(unit.monthlyRent)}
-      </p>
+      <p>{`${squareFeet(unit.size)} SF, asking ${monthlyRentText(unit.monthlyRent)}`}</p>
       {leased && (
         <>
           {tenantText(unit) && <p>{tenantText(unit)}</p>}
-          {unit.leaseRent !== null && <p>Lease rent {monthlyRentText(unit.leaseRent)}</p>}
+          {unit.leaseRent !== null && <p>{`Lease rent ${monthlyRentText(unit.leaseRent)}`}</p>}
           <p>
-            {leasePeriodText(unit)} <LeaseWarnings unit={unit} today={today} />
+            <span>{leasePeriodText(unit)}</span> <LeaseWarnings unit={unit} today={today} />
           </p>
         </>
       )}
@@ -66,7 +64,8 @@ function NextEndings({ units, today }: Omit<Props, 'pointed'>) {
       <p className="unit-summary-head">{next.length > 0 ? <b>Leases that end next</b> : <b>No lease has an end</b>}</p>
       {next.map((unit) => (
         <p key={unit.id}>
-          <b>{unit.unitNumber}</b> {[tenantText(unit), `until ${dayText(endOf(unit))}`].filter(Boolean).join(', ')}{' '}
+          <b>{unit.unitNumber}</b>
+          <span>{` ${[tenantText(unit), `until ${dayText(endOf(unit))}`].filter(Boolean).join(', ')} `}</span>
           <LeaseWarnings unit={unit} today={today} />
         </p>
       ))}

@@ -36,7 +36,7 @@ export function UnitsTab() {
           <>
             <div className="units-top">
               <h2>
-                {isOnePhase ? phases[0]?.name : 'All phases'}: {available.length} Available, {leasedCount(units)} Leased
+                {`${isOnePhase ? phases[0]?.name : 'All phases'}: ${available.length} Available, ${leasedCount(units)} Leased`}
               </h2>
               <p className="text-ink-2">
                 {[upcomingText(units, today), 'Monthly Rent is the asking rent, which visitors see.']

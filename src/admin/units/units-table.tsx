@@ -43,13 +43,13 @@ export function UnitsTable({ units, today, pointed, onPoint, onOpen, onClear }: 
       head: 'Lease Period',
       cell: (unit) =>
         unit.status === 'leased' && (
-          <>
+          <span>
             <span className="lease-period">{leasePeriodText(unit)}</span>{' '}
             <LeaseWarnings unit={unit} today={today} kinds={['starts', 'ends']} />
             {unit.leaseRent !== null && (
-              <span className="lease-rent">Lease rent {monthlyRentText(unit.leaseRent)}</span>
+              <span className="lease-rent">{`Lease rent ${monthlyRentText(unit.leaseRent)}`}</span>
             )}
-          </>
+          </span>
         ),
       sortBy: ({ status, leaseEndDate }) => (status === 'leased' ? (leaseEndDate ?? '') : ''),
     },
@@ -88,7 +88,7 @@ export function UnitsTable({ units, today, pointed, onPoint, onOpen, onClear }: 
 
 const Tenant = ({ unit, today }: { unit: StaffUnit; today: string }) => (
   <span className="tenant">
-    {unit.tenantCompany && <span>{unit.tenantCompany}</span>}{' '}
+    {unit.tenantCompany && <span>{`${unit.tenantCompany} `}</span>}
     {unit.tenantContact && (
       <span className="tenant-contact">
         <ContactText>{unit.tenantContact}</ContactText>

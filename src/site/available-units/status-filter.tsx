@@ -60,7 +60,8 @@ function Choice({ value, label, count, onChoose, checked = false, children }: Ch
         className="size-4.5 shrink-0 accent-ink"
         onChange={() => onChoose(count)}
       />
-      {children} {count}
+      {children}
+      <span>{count}</span>
     </label>
   )
 }

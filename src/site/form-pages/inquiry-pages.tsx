@@ -55,7 +55,9 @@ export function InquirySent({ form }: { form: 'A' | 'B' }) {
     <>
       <h1 className="text-3xl">{title}</h1>
       <p className="tour-lede">
-        {description} If it is urgent, call <PhoneLink className="link" />.
+        <span>{`${description} If it is urgent, call `}</span>
+        <PhoneLink className="link" />
+        <span>.</span>
       </p>
       <p className="mt-8 actions">
         <ButtonLink href="/">Go to the home page</ButtonLink>

@@ -38,10 +38,10 @@ export function OwnTour({ tour }: Props) {
         <div>
           <dt>Where</dt>
           <dd>
-            {address.street}
+            <span>{address.street}</span>
             <br />
-            {`${address.city}, ${address.state} ${address.postalCode}`}
-            {road && !address.street.includes(road) && `, by ${road}`}
+            <span>{`${address.city}, ${address.state} ${address.postalCode}`}</span>
+            {road && !address.street.includes(road) && <span>{`, by ${road}`}</span>}
             <br />
             <a href={links.directions(address)} className="link" target="_blank" rel="noreferrer">
               Get directions

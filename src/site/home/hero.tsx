@@ -23,7 +23,7 @@ export function Hero() {
         <div>
           <p className="flex items-center gap-2.5 font-semibold">
             <span className="hazard h-3 w-6" />
-            {`${first?.name} Now Available`}
+            <span>{`${first?.name} Now Available`}</span>
           </p>
           <h1 className="mt-4 text-hero sm:mt-5">{`${shortName}: room to work in rural ${address.stateName}`}</h1>
           <p className="mt-4 max-w-note text-ink-2 sm:mt-5 sm:text-lg">{readyText(park, count, known)}</p>

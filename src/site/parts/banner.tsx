@@ -31,15 +31,16 @@ export function Banner() {
   return (
     <aside className="banner" aria-label="Visit the park">
       <p>
-        <strong>{`${phases[0]?.name ?? ''} is ready.`}</strong>{' '}
-        {matchScreen(path).screen === 'unit' ? 'See this unit before you decide.' : 'See a unit before you decide.'}
+        <strong>{`${phases[0]?.name ?? ''} is ready.`}</strong>
+        <span>
+          {matchScreen(path).screen === 'unit'
+            ? ' See this unit before you decide. '
+            : ' See a unit before you decide. '}
+        </span>
         {offersTours && (
-          <>
-            {' '}
-            <a href={links.bookTour()} className="link" onClick={dismiss}>
-              {tourLinkText}
-            </a>
-          </>
+          <a href={links.bookTour()} className="link" onClick={dismiss}>
+            {tourLinkText}
+          </a>
         )}
       </p>
       <PhoneLink className={buttonClass('primary', 'sm')} onClick={dismiss}>

@@ -51,9 +51,9 @@ export function ContactSection(props: ContactFormProps) {
             <div>
               <dt>Visit</dt>
               <dd>
-                {address.street}
+                <span>{address.street}</span>
                 <br />
-                {`${address.city}, ${address.state} ${address.postalCode}`}
+                <span>{`${address.city}, ${address.state} ${address.postalCode}`}</span>
                 <br />
                 <a href={links.directions(address)} className="link" target="_blank" rel="noreferrer">
                   Get directions

@@ -34,13 +34,14 @@ export function Footer() {
         <address className="footer-list not-italic wrap-anywhere">
           <PhoneLink />
           <a href={`mailto:${email}`}>
-            {user}
-            <wbr />@{host}
+            <span>{user}</span>
+            <wbr />
+            <span>{`@${host}`}</span>
           </a>
           <p>
-            {address.street}
+            <span>{address.street}</span>
             <br />
-            {`${address.city}, ${address.state} ${address.postalCode}`}
+            <span>{`${address.city}, ${address.state} ${address.postalCode}`}</span>
           </p>
         </address>
         <div className="footer-list max-sm:col-span-full">

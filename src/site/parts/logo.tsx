@@ -8,7 +8,7 @@ export function LogoImage() {
   return (
     <>
       <DoorMark />
-      {shortName}
+      <span>{shortName}</span>
     </>
   )
 }

@@ -16,8 +16,9 @@ export function RequestInfoDialog({ onClose, onSent }: Props) {
   return (
     <Dialog open onClose={onClose} title="Request Info">
       <p className="mb-5 max-w-[33.5em] text-ink-2">
-        Tell us what you need at {park.name}. We reply within {replyHours} hours. In a hurry? Call{' '}
-        <PhoneLink className="link whitespace-nowrap" />.
+        <span>{`Tell us what you need at ${park.name}. We reply within ${replyHours} hours. In a hurry? Call `}</span>
+        <PhoneLink className="link whitespace-nowrap" />
+        <span>.</span>
       </p>
       <InquiryForm
         words={words}

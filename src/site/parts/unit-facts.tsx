@@ -41,7 +41,7 @@ export function UnitTrade({ unit }: { unit: PublicUnit }) {
   return (
     <span className="flex items-center gap-2">
       <TradeIcon trade={unit.industryType} className="size-6 shrink-0" />
-      {unit.industryType || 'Flex unit'}
+      <span>{unit.industryType || 'Flex unit'}</span>
     </span>
   )
 }
@@ -50,15 +50,16 @@ export function UnitTrade({ unit }: { unit: PublicUnit }) {
 export function RentFigure({ unit }: { unit: PublicUnit }) {
   if (unit.monthlyRent === 0) {
     return (
-      <>
-        {noRent} <span className="block font-sans text-sm font-normal tracking-normal">{noRentInWords}</span>
-      </>
+      <span>
+        <span>{noRent}</span>{' '}
+        <span className="block font-sans text-sm font-normal tracking-normal">{noRentInWords}</span>
+      </span>
     )
   }
   return (
-    <>
-      {`${dollars(unit.monthlyRent)} `}
+    <span>
+      <span>{dollars(unit.monthlyRent)}</span>{' '}
       <span className="font-sans text-sm font-normal tracking-normal">per&nbsp;month</span>
-    </>
+    </span>
   )
 }

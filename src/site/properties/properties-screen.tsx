@@ -17,11 +17,11 @@ export function PropertiesScreen() {
       <div className={`${frame} pt-8 pb-14 md:pt-14 md:pb-28`}>
         <h1 className="text-3xl">Properties</h1>
         <p className="mt-4 max-w-text text-lg text-ink-2">
-          What we lease in {address.city} and the towns around it, newest first. The flex units of the park itself are{' '}
+          <span>{`What we lease in ${address.city} and the towns around it, newest first. The flex units of the park itself are `}</span>
           <a href={screens['available-units']} className="link">
             on a page of their own
           </a>
-          .
+          <span>.</span>
         </p>
         {properties.state === 'loading' && <Loading>Loading properties...</Loading>}
         {properties.state === 'failed' && (
@@ -97,7 +97,7 @@ function Line({ property, first }: { property: ListedProperty; first: boolean })
                 {feature}
               </li>
             ))}
-            {more > 0 && <li className="py-0.5 text-ink-2">and {more} more</li>}
+            {more > 0 && <li className="py-0.5 text-ink-2">{`and ${more} more`}</li>}
           </ul>
         )}
       </div>
@@ -112,7 +112,7 @@ function Line({ property, first }: { property: ListedProperty; first: boolean })
           <p className="mt-1 font-semibold">{sizeText(property)}</p>
         </div>
         <a href={href} className="link inline-flex min-h-11 items-center">
-          View Details<span className="sr-only"> ({title})</span>
+          View Details<span className="sr-only">{` (${title})`}</span>
         </a>
       </div>
     </li>

@@ -19,9 +19,9 @@ export function PriceFigure({ property }: { property: Property }) {
   const { price } = property
   const [figure, words] = price === 0 ? [noRent, noRentInWords] : [`$${priceText(price)}`, perPeriod(property)]
   return (
-    <>
-      {figure} <span className="inline-block font-sans text-sm font-normal tracking-normal">{words}</span>
-    </>
+    <span>
+      <span>{figure}</span> <span className="inline-block font-sans text-sm font-normal tracking-normal">{words}</span>
+    </span>
   )
 }
 

@@ -103,7 +103,7 @@ function Terms({ property }: { property: ListedProperty }) {
       <div className="mt-6 actions print:hidden">
         <ButtonLink href="#contact">Request Property Information</ButtonLink>
         <ButtonLink href={phoneLink(phone)} variant="outline">
-          Call {phone}
+          {`Call ${phone}`}
         </ButtonLink>
       </div>
     </>

@@ -49,7 +49,7 @@ function PrintedFoot() {
   const [path] = useLocation()
   return (
     <p className="mt-6 hidden border-t-line border-ink pt-3 print:block">
-      {name}, {phone}, {email}. {usePublicUrl() + path}
+      {`${name}, ${phone}, ${email}. ${usePublicUrl() + path}`}
     </p>
   )
 }

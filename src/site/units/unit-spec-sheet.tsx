@@ -1,5 +1,4 @@
 import * as links from '#contract/links.ts'
-import type { ReactNode } from 'react'
 import { rentIncludesOf } from '#contract/offer.labels.ts'
 import { phoneLink } from '#contract/reading/read-phone.ts'
 import type { PublicUnit } from '#contract/units.ts'
@@ -54,7 +53,7 @@ function Summary({ unit }: { unit: PublicUnit }) {
   return (
     <div className="order-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-3xl whitespace-nowrap print:text-2xl">Unit {unit.unitNumber}</h1>
+        <h1 className="text-3xl whitespace-nowrap print:text-2xl">{`Unit ${unit.unitNumber}`}</h1>
         <UnitStatus unit={unit} place="detail" />
       </div>
       <p className="mt-2 text-lg text-ink-2">
@@ -68,7 +67,7 @@ function Summary({ unit }: { unit: PublicUnit }) {
       <div className="mt-4 actions sm:mt-5 print:hidden">
         <ButtonLink href="#contact">Request Unit Information</ButtonLink>
         <ButtonLink href={phoneLink(phone)} variant="outline">
-          Call {phone}
+          {`Call ${phone}`}
         </ButtonLink>
       </div>
       <TourLink unit={unit.unitNumber} />
@@ -136,17 +135,17 @@ function Neighbours({ unit, units }: { unit: PublicUnit; units: readonly PublicU
         Print this sheet
       </button>
       <span className="flex justify-between gap-x-4 sm:gap-x-6">
-        {before && <Neighbour unit={before}>Previous: </Neighbour>}
-        {after && <Neighbour unit={after}>Next: </Neighbour>}
+        {before && <Neighbour unit={before} place="Previous" />}
+        {after && <Neighbour unit={after} place="Next" />}
       </span>
     </nav>
   )
 }
 
-function Neighbour({ unit, children }: { unit: PublicUnit; children: ReactNode }) {
+function Neighbour({ unit, place }: { unit: PublicUnit; place: 'Previous' | 'Next' }) {
   return (
     <a href={links.unit(unit)} className="inline-flex min-h-11 items-center underline underline-offset-4">
-      {children}Unit {unit.unitNumber}
+      {`${place}: Unit ${unit.unitNumber}`}
     </a>
   )
 }

@@ -34,7 +34,7 @@ export function BuildingsPlan({ listOf, here, ...plan }: Props) {
             All buildings
           </button>
           <p>
-            <b>{nameOf(building)}</b> {freeText(free, units.length)}
+            <b>{nameOf(building)}</b> <span>{freeText(free, units.length)}</span>
           </p>
         </div>
         <SitePlan

@@ -129,7 +129,7 @@ export function FloorPlan({ inside, spots = [] }: { inside: Inside; spots?: read
         <path className="route" d={`M-11.5 ${middle}h9`} />
         <path className="route-arrow" d={`m-1.5 ${middle}-2.5-1.2v2.4z`} />
         <text className="note" x="1.5" y={middle - 0.5}>
-          {`${feetAndInches(inside.height)} high`}
+          <tspan>{`${feetAndInches(inside.height)} high`}</tspan>
           <tspan x="1.5" dy="1.4em">
             bay door
           </tspan>

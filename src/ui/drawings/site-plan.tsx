@@ -175,16 +175,20 @@ const ScaleBar = ({ path, text, x, y }: NonNullable<SiteDrawing['scaleBar']>) =>
 
 function Legend({ bays }: { bays: readonly Bay[] }) {
   const shown = tones
-    .map((tone) => ({ tone, statuses: new Set(bays.filter((bay) => bay.tone === tone).map(({ status }) => status)) }))
-    .filter(({ statuses }) => statuses.size > 0)
+    .map((tone) => {
+      const statuses = new Set(bays.filter((bay) => bay.tone === tone).map(({ status }) => status))
+      return { tone, text: [...statuses].join(', ') }
+    })
+    .filter(({ text }) => text !== '')
   return (
     <ul>
-      {shown.map(({ tone, statuses }) => (
-        <li key={tone}>
+      {shown.map(({ tone, text }) => (
+        // A text beside an element may be out of the page, as under translation: another one is a new item.
+        <li key={`${tone} ${text}`}>
           <svg width="20" height="14" aria-hidden="true">
             <path className={`wall tone-${tone}`} d="M.75.75h18.5v12.5H.75z" />
           </svg>
-          {[...statuses].join(', ')}
+          {text}
         </li>
       ))}
       <li>

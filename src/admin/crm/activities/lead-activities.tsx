@@ -73,7 +73,7 @@ function Activity({ activity, onComplete }: { activity: LeadActivity; onComplete
         {!completedDate && <StatusBadge tone="tbd" label="Planned" />}
         <span className="text-ink-2">
           <Moment at={completedDate ?? scheduledDate ?? activity.createdAt} withTime />
-          {createdBy && `, ${createdBy}`}
+          {createdBy && <span>{`, ${createdBy}`}</span>}
         </span>
         {!completedDate && (
           <AllowedButton
@@ -91,7 +91,7 @@ function Activity({ activity, onComplete }: { activity: LeadActivity; onComplete
       {outcome && (
         <p className="typed-text">
           <span className="text-ink-2">Outcome: </span>
-          {outcome}
+          <span>{outcome}</span>
         </p>
       )}
     </li>

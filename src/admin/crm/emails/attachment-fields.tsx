@@ -36,7 +36,7 @@ export function AttachmentFields({ leadId, unit }: Props) {
             disabled={isFull && !documentIds.includes(id)}
             onChange={() => setValue('documentIds', toggled(documentIds, id), options)}
           />
-          {fileName}
+          <span>{fileName}</span>
         </label>
       ))}
       {unitPhotos.map(({ url, alt }, place) => (
@@ -48,10 +48,10 @@ export function AttachmentFields({ leadId, unit }: Props) {
             onChange={() => setValue('photos', toggled(photos, url), options)}
           />
           <img src={url} alt="" width={48} height={32} loading="lazy" />
-          {alt || `Photo ${place + 1} of ${unit?.unitNumber}`}
+          <span>{alt || `Photo ${place + 1} of ${unit?.unitNumber}`}</span>
         </label>
       ))}
-      {isFull && <p className="field-hint">An email can have {maxAttachments} attachments.</p>}
+      {isFull && <p className="field-hint">{`An email can have ${maxAttachments} attachments.`}</p>}
       {error && <p className="field-error">{error}</p>}
     </fieldset>
   )

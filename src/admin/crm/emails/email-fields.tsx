@@ -59,15 +59,15 @@ export function EmailFields({ leadId }: { leadId: number | null }) {
 
 /** The fields that a text can have, with their meaning on hover. */
 export const FieldList = () => (
-  <>
+  <span>
     Filled in when it is sent:{' '}
     {emailFields.map((field, place) => (
       <span key={field}>
-        {place > 0 && ', '}
+        {place > 0 && <span>{', '}</span>}
         <abbr title={fieldMeanings[field]}>{`{${field}}`}</abbr>
       </span>
     ))}
-  </>
+  </span>
 )
 
 /** Puts a saved reply into the form. What was typed before can be brought back. */

@@ -42,26 +42,25 @@ export function EmailItem({ email, actions }: Props) {
         <WordBadge tone={tone} label={label} />
         {kinds[kind] && <span>{kinds[kind]}</span>}
         <span className="text-ink-2">
-          <Moment at={email.sentAt ?? email.createdAt} withTime />,{' '}
-          {isReceived
-            ? `from ${[fromName, fromAddress].filter(Boolean).join(' ') || 'nobody'}${email.viaAddress === null ? '' : `, by way of ${email.viaAddress}`}`
-            : `by ${email.createdBy ?? 'the office'}`}
+          <Moment at={email.sentAt ?? email.createdAt} withTime />
+          <span>{`, ${
+            isReceived
+              ? `from ${[fromName, fromAddress].filter(Boolean).join(' ') || 'nobody'}${email.viaAddress === null ? '' : `, by way of ${email.viaAddress}`}`
+              : `by ${email.createdBy ?? 'the office'}`
+          }`}</span>
         </span>
         {actions}
       </div>
       {isSuspect && (
-        <p className="notice">
-          The sender may be forged: the mail server could not confirm that this email comes from{' '}
-          {email.viaAddress ?? fromAddress}.
-        </p>
+        <p className="notice">{`The sender may be forged: the mail server could not confirm that this email comes from ${email.viaAddress ?? fromAddress}.`}</p>
       )}
       {email.answerAddress !== null && (
-        <p className="text-ink-2">The sender asks for answers to {email.answerAddress}.</p>
+        <p className="text-ink-2">{`The sender asks for answers to ${email.answerAddress}.`}</p>
       )}
       {email.tour !== null && <TourAnswer email={email} tour={email.tour} />}
       {reason !== null && (
         <p className={state === 'rejected' ? 'field-error' : 'text-ink-2'}>
-          {state === 'rejected' ? 'The mail server refused it' : 'The last attempt failed; it is tried again'}: {reason}
+          {`${state === 'rejected' ? 'The mail server refused it' : 'The last attempt failed; it is tried again'}: ${reason}`}
         </p>
       )}
       <p className="typed-text">{answer}</p>
@@ -89,7 +88,7 @@ export function EmailItem({ email, actions }: Props) {
                 </a>
               ) : (
                 <span className="text-ink-2">
-                  {fileName} was not kept: an email keeps at most 50 files, and no programs
+                  {`${fileName} was not kept: an email keeps at most 50 files, and no programs`}
                 </span>
               )}
             </li>

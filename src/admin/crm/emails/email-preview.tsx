@@ -39,16 +39,16 @@ export function EmailPreviewPanel({ read }: Props) {
   return (
     <section aria-label="Preview" className="email-preview">
       <p>
-        <b>From</b> {from}
+        <b>From</b> <span>{from}</span>
       </p>
       <p>
-        <b>To</b> {to}
+        <b>To</b> <span>{to}</span>
       </p>
       <p>
-        <b>Replies to</b> {replyTo}
+        <b>Replies to</b> <span>{replyTo}</span>
       </p>
       <p>
-        <b>Subject</b> {subject}
+        <b>Subject</b> <span>{subject}</span>
       </p>
       <p className="typed-text">{text}</p>
     </section>

@@ -36,9 +36,7 @@ export function LinkEmailDialog({ email, onClose }: { email: Email; onClose: () 
   return (
     <Dialog open onClose={onClose} title="Link to a Lead">
       <div className="grid gap-4">
-        <p className="text-ink-2">
-          {email.subject || 'No subject'}, from {email.fromAddress || 'nobody'}
-        </p>
+        <p className="text-ink-2">{`${email.subject || 'No subject'}, from ${email.fromAddress || 'nobody'}`}</p>
         <Field label="Find a lead" optional="" hint="By name, company, email or phone.">
           {(control) => (
             <input
@@ -61,9 +59,7 @@ export function LinkEmailDialog({ email, onClose }: { email: Email; onClose: () 
                 {rows.map(({ id, firstName, lastName, company, email: address }) => (
                   <li key={id} className="timeline-head">
                     <span>
-                      <b>
-                        {firstName} {lastName}
-                      </b>{' '}
+                      <b>{`${firstName} ${lastName}`}</b>{' '}
                       <span className="text-ink-2">{[company, address].filter(Boolean).join(', ')}</span>
                     </span>
                     <Button

@@ -8,11 +8,11 @@ export function RepliesNote() {
   const { from, repliesTo, readsReplies, mailboxError } = data
   return (
     <p className={mailboxError === null ? 'text-ink-2' : 'notice'}>
-      It is sent from {from}.{' '}
-      {readsReplies
-        ? 'Replies arrive here, on the record.'
-        : `Replies arrive in the mailbox of ${repliesTo}, not here: this installation reads no mailbox.`}
-      {mailboxError !== null && ` The mailbox cannot be read at the moment: ${mailboxError}`}
+      {`It is sent from ${from}. ${
+        readsReplies
+          ? 'Replies arrive here, on the record.'
+          : `Replies arrive in the mailbox of ${repliesTo}, not here: this installation reads no mailbox.`
+      }${mailboxError !== null ? ` The mailbox cannot be read at the moment: ${mailboxError}` : ''}`}
     </p>
   )
 }

@@ -29,22 +29,20 @@ export function TourAnswer({ email: { fromName, fromAddress }, tour }: Props) {
   return (
     <div className="timeline-head">
       <span>
-        <b>
-          {fromName || fromAddress} {answers[answer]}
-        </b>
+        <b>{`${fromName || fromAddress} ${answers[answer]}`}</b>
         {proposedAt !== null && (
-          <>
+          <span>
             , <Moment at={proposedAt} withTime />
-          </>
+          </span>
         )}
-        .{' '}
+        <span>{'. '}</span>
         {status === 'cancelled' ? (
-          'The tour is cancelled.'
+          <span>The tour is cancelled.</span>
         ) : (
           // It may have been moved since the answer.
-          <>
+          <span>
             The tour is on <Moment at={startsAt} withTime />.
-          </>
+          </span>
         )}
       </span>
       {isOpen && proposedAt !== null && !isMoved && <MoveButton id={tour.id} to={proposedAt} />}
@@ -82,7 +80,7 @@ function MoveButton({ id, to }: { id: number; to: string }) {
       disabled={update.isPending}
       onClick={move}
     >
-      Move to {momentText(to, timeZone)}
+      {`Move to ${momentText(to, timeZone)}`}
     </AllowedButton>
   )
 }

@@ -168,7 +168,7 @@ function SheetImport({ sheet, onChoice, onLeave }: SheetImportProps) {
   if (done?.kind === 'imported') {
     return (
       <section className="grid gap-4">
-        <h2>{name} was imported</h2>
+        <h2>{`${name} was imported`}</h2>
         <Result sheet={sheet} mapping={mapping} {...done} />
         <div className="flex flex-wrap gap-2">
           <StaffButtonLink href={links.leads()}>See the leads</StaffButtonLink>
@@ -181,9 +181,7 @@ function SheetImport({ sheet, onChoice, onLeave }: SheetImportProps) {
   }
   return (
     <section className="grid gap-4" aria-busy={run.isPending}>
-      <h2>
-        {name}, {countText(sheet.rows.length)} {sheet.rows.length === 1 ? 'row' : 'rows'}
-      </h2>
+      <h2>{`${name}, ${countText(sheet.rows.length)} ${sheet.rows.length === 1 ? 'row' : 'rows'}`}</h2>
       <FileChoicesFields
         choices={sheet.choices}
         top={sheet.top}
@@ -206,7 +204,7 @@ function SheetImport({ sheet, onChoice, onLeave }: SheetImportProps) {
             )
           }
         />
-        {unused.length > 0 && <p>Columns that are not used: {unused.join(', ')}.</p>}
+        {unused.length > 0 && <p>{`Columns that are not used: ${unused.join(', ')}.`}</p>}
       </fieldset>
       <KnownWords sheet={sheet} mapping={mapping} />
       <fieldset className="grid gap-1" disabled={run.isPending}>
@@ -219,14 +217,12 @@ function SheetImport({ sheet, onChoice, onLeave }: SheetImportProps) {
               checked={existing === choice}
               onChange={() => change(() => setExisting(choice))}
             />
-            {existingLabels[choice]}
+            <span>{existingLabels[choice]}</span>
           </label>
         ))}
       </fieldset>
       {missing.length > 0 && (
-        <output className="notice">
-          Choose the columns for {missing.map(({ label }) => label).join(', ')}. Every lead needs them.
-        </output>
+        <output className="notice">{`Choose the columns for ${missing.map(({ label }) => label).join(', ')}. Every lead needs them.`}</output>
       )}
       {run.isPending && <progress className="progress" value={progress} aria-label="Progress of the import" />}
       {done && <Result sheet={sheet} mapping={mapping} {...done} />}

@@ -55,7 +55,7 @@ export function InquiriesPanel() {
         className="row-link cursor-pointer text-left md:whitespace-nowrap"
         onClick={() => setOpen(String(id))}
       >
-        {firstName} {lastName}
+        {`${firstName} ${lastName}`}
       </button>
     ),
   }
@@ -95,7 +95,7 @@ export function InquiriesPanel() {
               aria-current={name === state ? 'true' : undefined}
               data-urgent={name === 'overdue' && (counts.data?.overdue ?? 0) > 0 ? '' : undefined}
             >
-              {stateLabels[name]}
+              <span>{stateLabels[name]}</span>
               <b>{counts.data ? countText(counts.data[name]) : '–'}</b>
             </StaffLink>
           ))}

@@ -18,7 +18,7 @@ export function BulkBar({ selected, isPending, onChange, onClear }: Props) {
   const leads = `${countText(selected.length)} ${selected.length === 1 ? 'lead' : 'leads'}`
   return (
     <section aria-label="Selected leads" className="bulk-bar">
-      <output className="font-semibold">{countText(selected.length)} selected</output>
+      <output className="font-semibold">{`${countText(selected.length)} selected`}</output>
       <ChoiceMenu
         label="Set status"
         options={leadStatusOptions}

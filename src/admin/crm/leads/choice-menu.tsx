@@ -75,7 +75,7 @@ export function ChoiceMenu({ label, name = label, options, onChoose, disabled, c
           items()[0]?.focus()
         }}
       >
-        {label}
+        <span>{label}</span>
         <ChevronDown />
       </button>
       <div

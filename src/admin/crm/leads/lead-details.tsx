@@ -64,9 +64,7 @@ function Details({ lead }: { lead: Lead }) {
   return (
     <>
       <div className="panel-head">
-        <h2>
-          {firstName} {lastName}
-        </h2>
+        <h2>{`${firstName} ${lastName}`}</h2>
         <LeadStatus lead={lead} />
         <span className="ml-auto flex flex-wrap gap-2">
           <AllowedButton permission="change business data" variant="outline" onClick={() => setOpen('edit')}>

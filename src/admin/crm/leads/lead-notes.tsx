@@ -39,7 +39,7 @@ export function LeadNotes({ leadId }: { leadId: number }) {
                   <li key={id}>
                     <p className="text-ink-2">
                       <Moment at={createdAt} withTime />
-                      {createdBy && `, ${createdBy}`}
+                      {createdBy && <span>{`, ${createdBy}`}</span>}
                     </p>
                     <p className="typed-text">{note}</p>
                   </li>

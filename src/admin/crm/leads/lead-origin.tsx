@@ -26,8 +26,8 @@ const TouchText = ({ touch: { source, medium, campaign, page, at } }: { touch: T
     <b>{source}</b>
     {[medium, campaign].filter(Boolean).map((part) => ` · ${part}`)}
     <span className="text-ink-2">
-      {' '}
-      to {page}, <Moment at={at} />
+      <span>{` to ${page}, `}</span>
+      <Moment at={at} />
     </span>
   </>
 )

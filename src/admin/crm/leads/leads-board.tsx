@@ -103,7 +103,8 @@ function Column({ status, filters, canChange, moved, onDrop, onMove }: ColumnPro
   return (
     <section ref={column} className="board-column" aria-labelledby={heading} data-over={over ? '' : undefined}>
       <h3 id={heading}>
-        {statusLabels[status]} <b>{leads.data ? countText(leads.data.total) + (leads.data.capped ? '+' : '') : '–'}</b>
+        <span>{statusLabels[status]}</span>{' '}
+        <b>{leads.data ? countText(leads.data.total) + (leads.data.capped ? '+' : '') : '–'}</b>
       </h3>
       <QueryBoundary
         query={leads}
@@ -118,9 +119,10 @@ function Column({ status, filters, canChange, moved, onDrop, onMove }: ColumnPro
               ))}
             </ul>
             {next !== undefined && (
-              <StaffLink className="link" href={links.leads({ ...filters, status })}>
-                See all {statusLabels[status]} leads
-              </StaffLink>
+              <StaffLink
+                className="link"
+                href={links.leads({ ...filters, status })}
+              >{`See all ${statusLabels[status]} leads`}</StaffLink>
             )}
           </>
         )}

@@ -94,7 +94,7 @@ export function LeadsPanel() {
           aria-controls="lead-filters"
           onClick={() => setFiltersOpen(!filtersOpen)}
         >
-          Filters
+          <span>Filters</span>
           {activeFilters > 0 && <b>{activeFilters}</b>}
         </button>
         <div id="lead-filters" className="filter-strip" data-folded={filtersOpen ? undefined : ''}>

@@ -25,7 +25,7 @@ const columns: readonly Column<Lead>[] = [
     head: 'Name',
     cell: (lead) => (
       <StaffLink href={addressOf(lead)} className="row-link">
-        {lead.firstName} {lead.lastName}
+        {`${lead.firstName} ${lead.lastName}`}
       </StaffLink>
     ),
   },

@@ -37,7 +37,7 @@ export function Today({ shown }: { shown: Show | undefined }) {
           data-urgent={name === 'overdue' && (data?.overdue ?? 0) > 0 ? '' : undefined}
         >
           {icons[name]}
-          {labels[name]}
+          <span>{labels[name]}</span>
           <b>{data ? countText(data[name]) : '–'}</b>
         </StaffLink>
       ))}
@@ -51,7 +51,7 @@ export function Today({ shown }: { shown: Show | undefined }) {
       {ending && (
         <StaffLink href={links.tab('units', { show: String(ending.days) })} className="chip">
           <Clock />
-          Leases ending within {ending.days} days
+          <span>{`Leases ending within ${ending.days} days`}</span>
           <b>{countText(ending.count)}</b>
         </StaffLink>
       )}

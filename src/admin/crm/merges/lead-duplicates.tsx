@@ -32,7 +32,7 @@ export function LeadDuplicates({ lead }: { lead: Lead }) {
                 <li key={other.id} className="timeline-head">
                   <span className="min-w-0">
                     <StaffLink href={links.lead(other.id)} className="link">
-                      {other.firstName} {other.lastName}
+                      {`${other.firstName} ${other.lastName}`}
                     </StaffLink>
                     <span className="block text-ink-2">
                       {reasons.map((reason) => duplicateLabels[reason]).join(', ')}
@@ -58,7 +58,7 @@ export function LeadDuplicates({ lead }: { lead: Lead }) {
           {merges.data.map(({ id, other, createdAt }) => (
             <li key={id} className="timeline-head">
               <span className="min-w-0">
-                Merged: {other.firstName} {other.lastName}, {other.email}
+                <span>{`Merged: ${other.firstName} ${other.lastName}, ${other.email}`}</span>
                 <span className="block text-ink-2">
                   <Moment at={createdAt} />
                 </span>

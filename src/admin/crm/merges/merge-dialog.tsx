@@ -66,8 +66,7 @@ export function MergeDialog({ lead, otherId, onClose }: Props) {
           {(shown) => (
             <>
               <p>
-                {otherName} becomes part of this lead, which gets {movedText(shown.moved)}. A search for either email
-                address or phone number still finds it. The merge can be undone.
+                {`${otherName} becomes part of this lead, which gets ${movedText(shown.moved)}. A search for either email address or phone number still finds it. The merge can be undone.`}
               </p>
               <Comparison
                 differing={shown.differing}
@@ -126,10 +125,8 @@ function Comparison({ differing, names, chosen, onChoose }: ComparisonProps) {
                   checked={(chosen[field] ?? preset) === side}
                   onChange={() => onChoose(field, side)}
                 />
-                <span className="min-w-0">
-                  <span className="sr-only">{names[side]}: </span>
-                  {text}
-                </span>
+                <span className="sr-only">{`${names[side]}: `}</span>
+                <span className="min-w-0">{text}</span>
               </label>
             ))}
           </fieldset>

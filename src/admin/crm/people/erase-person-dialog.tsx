@@ -71,10 +71,7 @@ export function ErasePersonDialog({
       <QueryBoundary query={person} loading={<TableSkeleton message="Loading what is stored..." rows={3} />}>
         {({ name, emails, counts, leasedUnits }) => (
           <div className="grid gap-3">
-            <p>
-              Everything about {name} ({list.format(emails)}) is erased: {countsText(counts)}, with their files. This
-              cannot be undone.
-            </p>
+            <p>{`Everything about ${name} (${list.format(emails)}) is erased: ${countsText(counts)}, with their files. This cannot be undone.`}</p>
             <p>These are kept:</p>
             <ul className="list-disc pl-5">
               <li>

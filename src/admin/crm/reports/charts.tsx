@@ -81,7 +81,7 @@ export function ColumnChart({ text, max, top, columns }: ColumnChartProps) {
     <figure className="column-chart">
       <figcaption>
         <strong>{text}</strong>
-        <span>{last?.text} now</span>
+        <span>{`${last?.text} now`}</span>
       </figcaption>
       <svg
         viewBox={`0 0 ${width} ${height}`}
@@ -107,7 +107,7 @@ export function ColumnChart({ text, max, top, columns }: ColumnChartProps) {
       </svg>
       <p className="chart-ends" aria-hidden="true">
         <span>{columns[0]?.name}</span>
-        <span>Top: {top}</span>
+        <span>{`Top: ${top}`}</span>
         <span>{columns.length > 1 ? last?.name : ''}</span>
       </p>
     </figure>

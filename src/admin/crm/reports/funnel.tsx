@@ -31,7 +31,7 @@ export function Funnel({ all, stages, lost }: Reports['funnel']) {
       figures={
         <p>
           <DrilldownLink rows={all.opens}>{counted(all.count, 'lead', 'leads')}</DrilldownLink> in all,{' '}
-          <DrilldownLink rows={lost.opens}>{countText(lost.count)} lost</DrilldownLink>
+          <DrilldownLink rows={lost.opens}>{`${countText(lost.count)} lost`}</DrilldownLink>
         </p>
       }
       columns={stageColumns}

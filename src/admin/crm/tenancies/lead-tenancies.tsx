@@ -37,15 +37,14 @@ const Leased = ({ tenancy, today }: { tenancy: Tenancy; today: string }) => (
   <li>
     <p>
       <StaffLink href={links.staffUnit(tenancy.unitId)} className="link">
-        Unit {tenancy.unitNumber}
-      </StaffLink>{' '}
-      Lease rent {dollars(tenancy.monthlyRent)}/month
+        {`Unit ${tenancy.unitNumber}`}
+      </StaffLink>
+      <span>{` Lease rent ${dollars(tenancy.monthlyRent)}/month`}</span>
     </p>
     <p className="text-ink-2">
-      {[tenancy.tenantCompany, tenancy.tenantContact].filter(Boolean).join(', ')}
+      <span>{[tenancy.tenantCompany, tenancy.tenantContact].filter(Boolean).join(', ')}</span>
       <br />
-      {openDayText(tenancy.leaseStartDate)} to {openDayText(tenancy.leaseEndDate)}
-      {tenancy.endedAt ? ', ended' : isUpcoming(tenancy, today) && ', upcoming'}
+      <span>{`${openDayText(tenancy.leaseStartDate)} to ${openDayText(tenancy.leaseEndDate)}${tenancy.endedAt ? ', ended' : isUpcoming(tenancy, today) && ', upcoming'}`}</span>
     </p>
   </li>
 )

@@ -61,7 +61,7 @@ function TourItem({ tour, onMove }: { tour: Tour; onMove: () => void }) {
         <Moment at={startsAt} withTime />
       </span>
       <span className="text-ink-2">
-        {unitNumber === null ? 'The park' : `Unit ${unitNumber}`}, {tourStatusLabels[status].toLowerCase()}
+        {`${unitNumber === null ? 'The park' : `Unit ${unitNumber}`}, ${tourStatusLabels[status].toLowerCase()}`}
       </span>
       <span className="tasks-actions">
         {canMove && (

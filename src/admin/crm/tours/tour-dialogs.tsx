@@ -92,7 +92,7 @@ export function MoveTourDialog({ tour, onClose }: { tour: Tour; onClose: () => v
       onSave={save}
       onClose={onClose}
     >
-      <p>It is on {momentText(before, timeZone)} now.</p>
+      <p>{`It is on ${momentText(before, timeZone)} now.`}</p>
       <div className="form-group">
         <TimeFields />
       </div>

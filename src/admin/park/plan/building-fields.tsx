@@ -149,10 +149,11 @@ function UnitsOf({ editor: { plan, units }, name }: Props) {
   const empty = labels.flatMap((label, place) => (label ? [] : [String(place + 1)]))
   return (
     <p className="text-ink-2">
-      {numbers.length === 0 ? 'It has no units yet.' : `Units in order: ${list.format(numbers)}.`}
-      {numbers.length > 0 &&
-        empty.length > 0 &&
-        ` ${empty.length === 1 ? 'Bay' : 'Bays'} without a unit: ${list.format(empty)}.`}
+      {`${numbers.length === 0 ? 'It has no units yet.' : `Units in order: ${list.format(numbers)}.`}${
+        numbers.length > 0 && empty.length > 0
+          ? ` ${empty.length === 1 ? 'Bay' : 'Bays'} without a unit: ${list.format(empty)}.`
+          : ''
+      }`}
     </p>
   )
 }
@@ -178,10 +179,10 @@ function DeleteButton({ editor, name, building: { letters }, onDeleted }: Props 
         Delete
       </AllowedButton>
       {isKept && (
-        <p id={id} className="field-hint">
-          Building {letters} has {numbers.length === 1 ? 'unit' : 'units'} {list.format(numbers)}. It can be deleted
-          once it has none.
-        </p>
+        <p
+          id={id}
+          className="field-hint"
+        >{`Building ${letters} has ${numbers.length === 1 ? 'unit' : 'units'} ${list.format(numbers)}. It can be deleted once it has none.`}</p>
       )}
     </>
   )

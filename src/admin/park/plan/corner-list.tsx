@@ -38,7 +38,7 @@ export function CornerList({ editor, corners, label, isClosed, make }: Props) {
     <ol ref={list} className="plan-corners plan-wide">
       {corners.map(([x, y], place) => (
         <li key={place}>
-          <b aria-hidden="true">Corner {place + 1}</b>
+          <b aria-hidden="true">{`Corner ${place + 1}`}</b>
           <fieldset className="plan-pair" aria-label={`Corner ${place + 1}`}>
             <NumberField {...number('From the West (ft)', x, (typed) => withCorner(corners, place, [typed, y]))} />
             <NumberField {...number('From the North (ft)', y, (typed) => withCorner(corners, place, [x, typed]))} />

@@ -21,7 +21,7 @@ export function ReasonsTable({ caption, list }: { caption: string; list: readonl
         keyOf={({ reason }) => reason}
         empty={null}
       />
-      {groups.length > maxShown && <p className="text-ink-2">The first {maxShown} problems are shown.</p>}
+      {groups.length > maxShown && <p className="text-ink-2">{`The first ${maxShown} problems are shown.`}</p>}
     </div>
   )
 }

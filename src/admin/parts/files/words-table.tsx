@@ -43,9 +43,7 @@ export function WordsTable({ caption, cells, meaningOf, unknown }: Props) {
         empty={null}
       />
       {words.length > maxShown && (
-        <p className="text-ink-2">
-          The first {maxShown} of {countText(words.length)} are shown.
-        </p>
+        <p className="text-ink-2">{`The first ${maxShown} of ${countText(words.length)} are shown.`}</p>
       )}
     </div>
   )

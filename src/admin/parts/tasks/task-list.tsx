@@ -110,7 +110,8 @@ function TaskItem({ task, canChange, onEdit }: Props) {
         <span className={isDone ? 'text-ink-2 line-through' : undefined}>{title}</span>
       </label>
       <span className={isOverdue ? 'text-danger' : 'text-ink-2'}>
-        {isOverdue ? 'Overdue since' : 'Due'} {dayText(dueDate)}, <UserName id={assignedUserId} />
+        <span>{`${isOverdue ? 'Overdue since' : 'Due'} ${dayText(dueDate)}, `}</span>
+        <UserName id={assignedUserId} />
       </span>
       <span className="tasks-actions">
         <AllowedButton permission="change business data" variant="quiet" aria-label={`Edit ${title}`} onClick={onEdit}>
