@@ -1,8 +1,9 @@
 import { type By, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { Select } from 'selenium-webdriver/lib/select.js'
 import { waitLimit } from '#test/limits.ts'
+import { toastDuration } from '#ui/toast-store.ts'
 import { by, type office } from '../staff.ts'
-import { demo, isHydrated } from '../visitor.ts'
+import { demo, isHydrated, keepBannerAway } from '../visitor.ts'
 
 /** What the driver says of an element that is not there yet, is being replaced, or is still covered. */
 const passing = [
@@ -17,6 +18,8 @@ const pause = 50
 /** A window of WebKit. Whatever a journey looks at or presses is waited for. */
 export class WebKitWindow {
   readonly driver: WebDriver
+  /** The sites whose storage keeps the banner away. */
+  private readonly withoutBanner = new Set<string>()
 
   private constructor(driver: WebDriver) {
     this.driver = driver
@@ -33,8 +36,15 @@ export class WebKitWindow {
     return new WebKitWindow(driver)
   }
 
-  /** Loads a page, and collects the errors that its scripts report from then on. */
+  /** Loads a page without its banner, and collects the errors that its scripts report from then on. */
   async goto(address: string) {
+    const { origin } = new URL(address)
+    if (!this.withoutBanner.has(origin)) {
+      // The storage of a site is reached only from a page of it.
+      await this.driver.get(`${origin}/readyz`)
+      await this.run(keepBannerAway)
+      this.withoutBanner.add(origin)
+    }
     await this.driver.get(address)
     await this.run(collectComplaints)
   }
@@ -104,6 +114,14 @@ export class WebKitWindow {
       await element.click()
       return true
     })
+
+  /** Keeps the toasts that follow open: a slow machine takes longer than theirs until it presses in one. */
+  keepToasts = () =>
+    this.run((duration: number) => {
+      const { setTimeout: later } = window
+      window.setTimeout = ((work: () => void, ms?: number, ...rest: []) =>
+        ms === duration ? 0 : later(work, ms, ...rest)) as typeof setTimeout
+    }, toastDuration)
 
   /** Replaces the text of a field. */
   async type(locator: By, ...keys: string[]) {
