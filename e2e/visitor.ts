@@ -1,10 +1,21 @@
+import { readFileSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
+import type Axe from 'axe-core'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { waitLimit } from '#test/limits.ts'
 import { readPark } from '#test/sample-words.ts'
+import { toastDuration } from '#ui/toast-store.ts'
 import { demoPark } from './playwright.config.ts'
 import { demos, folder, ports } from './products.ts'
+
+declare global {
+  interface Window {
+    /** In a page that `expectAccessible` has looked at. */
+    axe: typeof Axe
+  }
+}
 
 /** The demo of this worker: the same pages with units in every status, and an office at work. */
 export const demo = `http://localhost:${ports[demos[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? 'demo0']}`
@@ -26,7 +37,20 @@ export function keepBannerAway() {
   else sessionStorage.setItem('banner-dismissed', 'yes')
 }
 
-type Fixtures = { expectedComplaints: RegExp[]; hasBanner: boolean; bannerAway: void; silence: void }
+/** What `keepToasts` is told: milliseconds that toasts stay, in the product and in a journey. */
+export const toastTimes = { usual: toastDuration, longer: waitLimit / 2 }
+
+/**
+ * Runs before the code of a page: toasts stay for half of the time that a journey waits, so that it can read them and press
+ * in them, however slow the machine is.
+ */
+export function keepToasts({ usual, longer }: typeof toastTimes) {
+  const { setTimeout: later } = window
+  window.setTimeout = ((work: () => void, ms?: number, ...rest: []) =>
+    later(work, ms === usual ? longer : ms, ...rest)) as typeof setTimeout
+}
+
+type Fixtures = { expectedComplaints: RegExp[]; hasBanner: boolean; bannerAway: void; toastsKept: void; silence: void }
 
 /** A test fails when its pages print an error or a warning that it does not expect. */
 export const test = base.extend<Fixtures>({
@@ -35,6 +59,13 @@ export const test = base.extend<Fixtures>({
   bannerAway: [
     async ({ context, hasBanner }, use) => {
       if (!hasBanner) await context.addInitScript(keepBannerAway)
+      await use()
+    },
+    { auto: true },
+  ],
+  toastsKept: [
+    async ({ context }, use) => {
+      await context.addInitScript(keepToasts, toastTimes)
       await use()
     },
     { auto: true },
@@ -56,21 +87,23 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const hasAxe = () => 'axe' in window
+
 /** Runs axe, in Chromium only: it reads the document, which is the same in every engine. */
 export async function expectAccessible(page: Page) {
   if (page.context().browser()?.browserType().name() !== 'chromium') return
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    // Without an extra page per run; it skips frames of other origins, and there are none.
-    .setLegacyMode()
-  // Dark mode changes colours only.
-  if (isDark) axe.withRules(['color-contrast', 'link-in-text-block'])
-  else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-  const { violations } = await axe.analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-  ).toEqual([])
+  // Compiling it takes longer than a run of it, so a document that is looked at again keeps it.
+  for (const frame of page.frames()) if (!(await frame.evaluate(hasAxe))) await frame.evaluate(axeSource)
+  const violations = await page.evaluate(async () => {
+    // Dark mode changes colours only.
+    const runOnly: Axe.RunOnly = matchMedia('(prefers-color-scheme: dark)').matches
+      ? { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+      : { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }
+    const { violations: found } = await window.axe.run({ resultTypes: ['violations'], runOnly })
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  })
+  expect(violations).toEqual([])
 }
 
 /** Checks that the page does not scroll sideways. */
