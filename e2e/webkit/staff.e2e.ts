@@ -73,7 +73,6 @@ test('a unit is saved as its rent, day and industry are typed; the rent is taken
   }
   const { id, monthlyRent, availableDate, industryType } = await numbered()
   await webkit.openAs('admin', `/admin?unit=${id}`)
-  await webkit.keepToasts()
   const rent = field('Monthly Rent', dialog)
   await webkit.paste(rent, '2,465', Key.ENTER)
   await webkit.shown(text('B10: Monthly Rent is now $2,465/month.'))

@@ -1,9 +1,8 @@
 import { type By, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { Select } from 'selenium-webdriver/lib/select.js'
 import { waitLimit } from '#test/limits.ts'
-import { toastDuration } from '#ui/toast-store.ts'
 import { by, type office } from '../staff.ts'
-import { demo, isHydrated, keepBannerAway } from '../visitor.ts'
+import { demo, isHydrated, keepBannerAway, keepToasts, toastTimes } from '../visitor.ts'
 
 /** What the driver says of an element that is not there yet, is being replaced, or is still covered. */
 const passing = [
@@ -46,12 +45,17 @@ export class WebKitWindow {
       this.withoutBanner.add(origin)
     }
     await this.driver.get(address)
-    await this.run(collectComplaints)
+    await this.prepare()
   }
 
   async reload() {
     await this.driver.navigate().refresh()
+    await this.prepare()
+  }
+
+  private async prepare() {
     await this.run(collectComplaints)
+    await this.run(keepToasts, toastTimes)
   }
 
   /** Opens a page of the demo's staff area as a user of a role. */
@@ -114,14 +118,6 @@ export class WebKitWindow {
       await element.click()
       return true
     })
-
-  /** Keeps the toasts that follow open: a slow machine takes longer than theirs until it presses in one. */
-  keepToasts = () =>
-    this.run((duration: number) => {
-      const { setTimeout: later } = window
-      window.setTimeout = ((work: () => void, ms?: number, ...rest: []) =>
-        ms === duration ? 0 : later(work, ms, ...rest)) as typeof setTimeout
-    }, toastDuration)
 
   /** Replaces the text of a field. */
   async type(locator: By, ...keys: string[]) {
