@@ -161,7 +161,7 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
       startsAt: new Date(`2026-03-02T${hour}:00:00Z`),
       nonce: 'a nonce',
       token: `the hash of hour ${hour}`,
-      suggestedPhone: '(903) 555-0142',
+      suggestedPhone: '(903) 555-0166',
     })),
   )
   await db

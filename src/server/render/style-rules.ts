@@ -43,6 +43,8 @@ function readNode(node: ChildNode): StyleRule[] {
 
 function readRule(rule: Rule): StyleRule[] {
   const declarations = rule.nodes.filter(({ type }) => type !== 'comment').map(String)
+  // A picture within the sheet, as the arrow of a select, is larger than all other rules of its element.
+  if (declarations.some((declaration) => declaration.includes('url("data:'))) return []
   if (declarations.length === 0) return []
   const selectors = parseSelector()
     .astSync(rule.selector)

@@ -44,6 +44,7 @@ describe('the styles that a page carries', () => {
     '--tw-font',
     '--tw-leading',
     'a.woff2',
+    'data:image',
     'Other',
     'turn',
     'top:1px',
