@@ -129,7 +129,7 @@ export const edits = {
         /(industryType: units.industryType,)(?: motto: .*)?\n/,
         '$1 motto: units.motto,\n',
       )
-      replace(root, publicScreen, /\{unit.unitNumber\}(?: \{unit.motto\})?/, '{unit.unitNumber} {unit.motto}')
+      replace(root, publicScreen, /\$\{unit.unitNumber\}(?: \$\{unit.motto\})?/, '$${unit.unitNumber} $${unit.motto}')
     },
     shown: (round) => `Motto ${round}`,
   },
