@@ -94,7 +94,10 @@ const hasAxe = () => 'axe' in window
 export async function expectAccessible(page: Page) {
   if (page.context().browser()?.browserType().name() !== 'chromium') return
   // Compiling it takes longer than a run of it, so a document that is looked at again keeps it.
-  for (const frame of page.frames()) if (!(await frame.evaluate(hasAxe))) await frame.evaluate(axeSource)
+  // A frame of an email is replaced when its content comes.
+  await expect(async () => {
+    for (const frame of page.frames()) if (!(await frame.evaluate(hasAxe))) await frame.evaluate(axeSource)
+  }).toPass()
   const violations = await page.evaluate(async () => {
     // Dark mode changes colours only.
     const runOnly: Axe.RunOnly = matchMedia('(prefers-color-scheme: dark)').matches

@@ -15,7 +15,7 @@ export const stacked = <Row,>(upper: Column<Row>, lower: Column<Row>): Column<Ro
   head: `${upper.head}, ${lower.head}`,
   cell: (row) => (
     <div className="stacked">
-      <span>{upper.cell(row)}</span>
+      <span className="contents">{upper.cell(row)}</span>
       <div>{lower.cell(row)}</div>
     </div>
   ),
