@@ -45,6 +45,7 @@ const plans: Record<string, Plan> = {
   proxy: { minutes: 6, inTests: 'nothing' },
   container: { minutes: 14, inTests: 'nothing' },
   systemd: { minutes: 16, inTests: 'nothing' },
+  'mail-collections': { minutes: 1, inTests: 'nothing' },
   scanners: { minutes: 18, inTests: 'nothing' },
   soak: { minutes: 121, inTests: 'nothing' },
 }

@@ -55,7 +55,7 @@ export async function splitMessage(source: Buffer, maxHeadSize = maxHeaders): Pr
 function partOf(node: MimeNode, content: readonly Buffer[]): Part {
   return {
     headers: headersOf(node),
-    type: node.contentType || 'text/plain',
+    type: typeOf(node),
     charset: node.charset || '',
     flowed: { isFlowed: node.flowed, deletesSpaces: node.delSp },
     disposition: node.disposition || '',
@@ -69,6 +69,13 @@ function partOf(node: MimeNode, content: readonly Buffer[]): Part {
       return Buffer.concat(decoded).subarray(0, max)
     },
   }
+}
+
+/** What the part is said to be; without a word a text, and in a digest a message (RFC 2046, 5.1.5). */
+function typeOf({ headers, contentType, parentNode }: MimeNode) {
+  const isSaid = headers !== false && headers.hasHeader('content-type')
+  if (!isSaid && parentNode !== false && parentNode.contentType === 'multipart/digest') return 'message/rfc822'
+  return contentType || 'text/plain'
 }
 
 /** The decoders make texts of what they get at once. */

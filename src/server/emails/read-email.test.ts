@@ -57,6 +57,25 @@ describe('the text', () => {
     )
   })
 
+  test('has the messages of a digest, and not the title of a page', async () => {
+    const digest = [
+      'Content-Type: multipart/digest; boundary="edge"',
+      '',
+      '--edge',
+      '',
+      from,
+      'Subject: Bay 3',
+      '',
+      'Free?',
+      '--edge--',
+    ]
+    expect((await read([from, ...digest])).text).toBe(
+      `-------- Forwarded message --------\n${from}\nSubject: Bay 3\n\nFree?`,
+    )
+    const page = '<html><head><title>Newsletter</title></head><body>Doors</body></html>'
+    expect((await read([from, 'Content-Type: text/html', '', page])).text).toBe('Doors')
+  })
+
   test('is unfolded as its writer asks', async () => {
     const flowed = await read([from, 'Content-Type: text/plain; format=flowed', '', 'One ', 'line.', '> quoted'])
     expect(flowed.text).toBe('One line.\n> quoted')

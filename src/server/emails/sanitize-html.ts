@@ -10,6 +10,7 @@ const options: sanitize.IOptions = {
   allowProtocolRelative: false,
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }) },
   nestingLimit: 50,
+  nonTextTags: ['script', 'style', 'title', 'textarea', 'option', 'noscript'],
 }
 
 /** The HTML of a received email without anything that runs, loads or covers: no images, styles, forms or scripts. */
