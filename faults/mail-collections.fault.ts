@@ -143,7 +143,8 @@ const unnamed = /^attachment$|\.eml$/i
 function aspectsOf(ours: ReadEmail, theirs: Email): Aspect[] {
   const files = (names: readonly (string | null)[]) =>
     names
-      .filter((name) => name !== null && !unnamed.test(name))
+      .filter((name) => name !== null)
+      .filter((name) => !unnamed.test(name))
       .toSorted()
       .join('\n')
   return [
