@@ -41,9 +41,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: (path: string) => path.endsWith('chevron.svg'),
         modulePreload: false,
         rolldownOptions: {
-          input: { site: 'src/site/entry-browser.ts' },
+          input: { site: 'src/site/entry-browser.ts', fonts: 'src/ui/fonts/fonts.css' },
           // One file of what most screens share: many small ones compress badly and need a request each.
-          output: { codeSplitting: { groups: [{ name: 'shared', test: /src/, minShareCount: 3 }] } },
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'shared', test: /src/, minShareCount: 3 }],
+              includeDependenciesRecursively: false,
+            },
+          },
         },
       },
   // The server runs the production React whatever NODE_ENV is, so everything is bundled. In development Vite loads packages

@@ -1,8 +1,9 @@
 import { open as openInspector } from 'node:inspector'
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type Project } from '@playwright/test'
 import { waitLimit } from '#test/limits.ts'
 import { engineNames, launchOf, systemWebKit } from './browsers/engines.ts'
 import { ports, workers } from './products.ts'
+import type { Options } from './visitor.ts'
 
 // A journey runs in a worker, which waits here for a debugger.
 if (process.env.E2E_INSPECT && process.env.TEST_WORKER_INDEX) openInspector(9229, '127.0.0.1', true)
@@ -30,7 +31,18 @@ const inOtherEngines = engineNames.flatMap((name) => {
 const inSystemWebKit =
   launchOf('webkit') === undefined && systemWebKit() !== undefined ? [{ name: 'webkit-driver', testDir: 'webkit' }] : []
 
-export default defineConfig({
+/** Runs the journeys tagged '@translated' in pages whose texts a translator has replaced. */
+const translated: Project<Options> = {
+  name: 'translated',
+  grep: /@translated/,
+  use: {
+    isTranslated: true,
+    // A drawing that React hydrates after its texts were replaced is rendered anew, which React reports.
+    expectedComplaints: [/Minified React error #418/],
+  },
+}
+
+export default defineConfig<Options>({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
@@ -58,6 +70,7 @@ export default defineConfig({
     { name: 'dev', testDir: 'dev' },
     ...inOtherEngines,
     ...inSystemWebKit,
+    translated,
     { name: 'site', testDir: 'site' },
     { name: 'admin', testDir: 'admin', use: { baseURL: `http://localhost:${ports.start}` } },
   ],

@@ -50,7 +50,39 @@ export function keepToasts({ usual, longer }: typeof toastTimes) {
     later(work, ms === usual ? longer : ms, ...rest)) as typeof setTimeout
 }
 
-type Fixtures = { expectedComplaints: RegExp[]; hasBanner: boolean; bannerAway: void; toastsKept: void; silence: void }
+/**
+ * Runs before the code of a page: puts a copy of each text into an element of its own, as translators of browsers do, from
+ * the time that React has hydrated the page. What React keeps of a text beside others is then no longer on the page.
+ */
+export function translateTexts() {
+  const isReady = () =>
+    location.pathname.startsWith('/admin') || document.documentElement.dataset.hydrated !== undefined
+  const untouched = 'script, style, noscript, title, textarea, option, svg, svg *, font, [contenteditable]'
+  const translate = (text: Text) => {
+    if (text.data.trim() === '' || !text.parentElement || text.parentElement.matches(untouched)) return
+    const translated = document.createElement('font')
+    translated.textContent = text.data
+    text.replaceWith(translated)
+  }
+  const translateAll = () => {
+    if (!isReady()) return
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
+    for (const text of texts) translate(text)
+  }
+  new MutationObserver(translateAll).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: ['data-hydrated'],
+  })
+}
+
+/** What a journey, or a project of them, can set. */
+export type Options = { expectedComplaints: RegExp[]; hasBanner: boolean; isTranslated: boolean }
+
+type Fixtures = Options & { bannerAway: void; toastsKept: void; translated: void; silence: void }
 
 /** A test fails when its pages print an error or a warning that it does not expect. */
 export const test = base.extend<Fixtures>({
@@ -59,6 +91,14 @@ export const test = base.extend<Fixtures>({
   bannerAway: [
     async ({ context, hasBanner }, use) => {
       if (!hasBanner) await context.addInitScript(keepBannerAway)
+      await use()
+    },
+    { auto: true },
+  ],
+  isTranslated: [false, { option: true }],
+  translated: [
+    async ({ context, isTranslated }, use) => {
+      if (isTranslated) await context.addInitScript(translateTexts)
       await use()
     },
     { auto: true },

@@ -65,8 +65,12 @@ const outOfMemory =
 async function writeStyleRules() {
   const { parseStyles } = await import('#server/render/style-rules.ts')
   const manifest = JSON.parse(await readFile('dist/browser/manifest.json', 'utf8'))
-  const files: string[] = manifest['src/site/entry-browser.ts'].css
-  const sheets = await Promise.all(files.map((file) => readFile(join('dist/browser', file), 'utf8')))
+  const files: string[] = manifest['src/site/start.ts'].css
+  const sheets = await Promise.all(
+    ['src/ui/fonts/fallbacks.css', ...files.map((file) => join('dist/browser', file))].map((file) =>
+      readFile(file, 'utf8'),
+    ),
+  )
   await writeFile('dist/server/style-rules.json', JSON.stringify(parseStyles(sheets.join('\n'))))
 }
 

@@ -54,15 +54,17 @@ await exitOnError(async () => {
     },
     optimizeDeps: { entries: ['src/site/entry-browser.ts', 'src/admin/entry-browser.tsx'] },
   })
+  const siteStyles = ['/src/ui/fonts/fonts.css', '/src/ui/fonts/fallbacks.css', '/src/site/site.css']
+    .map(styles)
+    .join('')
   const runtime = createDevRuntime({
     vite,
     config,
     site: {
       stylesFor: undefined,
-      headTags: `${clientTag}${styles('/src/site/site.css')}<script type="module" src="/src/site/entry-browser.ts"></script>`,
-      styleTags: clientTag + styles('/src/site/site.css'),
+      headTags: `${clientTag}${siteStyles}<script type="module" src="/src/site/entry-browser.ts"></script>`,
+      styleTags: clientTag + siteStyles,
       staffTags: `${clientTag}${styles('/src/admin/admin.css')}<script type="module" src="/src/admin/entry-browser.tsx"></script>`,
-      endTags: '',
       files: undefined,
     },
   })

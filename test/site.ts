@@ -5,7 +5,6 @@ export const unbuiltSite: BuiltSite = {
   renderer: () => Promise.reject(new Error('This test asks for a page: it needs freshSite() in place of freshApp().')),
   stylesFor: undefined,
   headTags: '',
-  endTags: '',
   styleTags: '',
   staffTags: '',
   files: undefined,

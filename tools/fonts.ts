@@ -229,11 +229,14 @@ async function cutFont(cut: Cut) {
   const file = `${cut.family.toLowerCase()}.woff2`
   await writeFile(`${folder}/${file}`, font)
   console.log(`${file} ${font.length} bytes`)
-  return face(cut, file) + (cut.fallbacks ?? []).map((fallback) => fallbackFaces(cut, fallback, metrics)).join('')
+  const fallbacks = (cut.fallbacks ?? []).map((fallback) => fallbackFaces(cut, fallback, metrics)).join('')
+  return { fetched: face(cut, file), fallbacks }
 }
 
 const faces = await Promise.all(cuts.map(cutFont))
-await writeFile(`${folder}/fonts.css`, `/* Written by tools/fonts.ts. */\n${faces.join('')}`)
+const written = '/* Written by tools/fonts.ts. */\n'
+await writeFile(`${folder}/fonts.css`, written + faces.map(({ fetched }) => fetched).join(''))
+await writeFile(`${folder}/fallbacks.css`, written + faces.map(({ fallbacks }) => fallbacks).join(''))
 
 const licences = ['overpass', 'archivo', 'big-shoulders-stencil'].map((name) => `${packages}/${name}/LICENSE`)
 const [text = '', ...others] = await Promise.all(licences.map((path) => readFile(path, 'utf8')))

@@ -126,7 +126,7 @@ test.describe('the board', () => {
     await expect(card(page, 'New', 0)).toBeVisible()
   })
 
-  test('moves a card by its menu, says so, and keeps it there', async ({ page }) => {
+  test('moves a card by its menu, says so, and keeps it there', { tag: '@translated' }, async ({ page }) => {
     await signInAs(page, 'admin')
     const { word, standing } = await newLeads(page, [{ priority: 'high' }, {}])
     await page.goto(`${demo}/admin/crm?search=${word}&view=board`)

@@ -45,7 +45,7 @@ async function newInquiry(page: Page, email = newAddress(), additionalDetails = 
   return { email, id: ((await response.json()) as { id: number }).id }
 }
 
-test('the cards, the tabs and the chips of today open what they count', async ({ page }) => {
+test('the cards, the tabs and the chips of today open what they count', { tag: '@translated' }, async ({ page }) => {
   await openAs(page, 'viewer', '/admin/crm')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('CRM Dashboard')
   await expect(rows(page)).toHaveCount(50)
@@ -75,9 +75,9 @@ test('the cards, the tabs and the chips of today open what they count', async ({
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 
-test('search, filters and order stand in the address, and a lead opens and closes by the keyboard', async ({
-  page,
-}) => {
+test('search, filters and order stand in the address, and a lead opens and closes by the keyboard', {
+  tag: '@translated',
+}, async ({ page }) => {
   await signInAs(page, 'admin')
   const lead = await newLead(page, { company: 'Blackland Joinery', priority: 'high' })
   await page.goto(`${demo}/admin/crm`)
@@ -336,7 +336,7 @@ test('status and priority change at once and are taken back from the toast', asy
   expect(await read()).toMatchObject({ status: 'new', priority: 'high' })
 })
 
-test('activities are added, planned and completed', { tag: '@engines' }, async ({ page }) => {
+test('activities are added, planned and completed', { tag: ['@engines', '@translated'] }, async ({ page }) => {
   await signInAs(page, 'admin')
   const lead = await newLead(page)
   await page.goto(`${demo}/admin/crm?lead=${lead.id}`)

@@ -18,7 +18,9 @@ const tellOf = (title: string, { deleted }: { deleted: boolean }) =>
     return id
   })
 
-test('the owner reads it by day, follows a line to what it is about, and finds it anew each time', async ({ page }) => {
+test('the owner reads it by day, follows a line to what it is about, and finds it anew each time', {
+  tag: '@translated',
+}, async ({ page }) => {
   const [kept, gone] = [newTitle(), newTitle()]
   const id = await tellOf(kept, { deleted: false })
   await tellOf(gone, { deleted: true })

@@ -38,7 +38,9 @@ const openCount = (page: Page) => page.getByRole('link', { name: /open inquir/ }
 /** The number of open inquiries in the title. */
 const inTitle = async (page: Page) => Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? 0)
 
-test('a new inquiry shows on an open list, in the counts, in the title and is announced', async ({ page }) => {
+test('a new inquiry shows on an open list, in the counts, in the title and is announced', {
+  tag: '@translated',
+}, async ({ page }) => {
   await openAs(page, 'viewer', '/admin/crm?tab=inquiries&state=open')
   await expect(page.getByRole('table', { name: 'Contact inquiries' })).toBeVisible()
   await expect.poll(() => inTitle(page)).toBeGreaterThan(0)
@@ -65,7 +67,10 @@ test('a new inquiry shows on an open list, in the counts, in the title and is an
   await expect(openCount(page)).toHaveAccessibleName(/inquir(y|ies)$/)
 })
 
-test('what one browser changes shows in another one without a reload', async ({ page, browser }) => {
+test('what one browser changes shows in another one without a reload', { tag: '@translated' }, async ({
+  page,
+  browser,
+}) => {
   await openAs(page, 'admin')
   const company = unique('Slate')
   const lead = await newLead(page, { company })

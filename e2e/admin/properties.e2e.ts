@@ -47,7 +47,9 @@ const stored = async (page: Page, id: number) => {
   return all.find((one) => one.id === id)
 }
 
-test('the table has the columns of the specification, sorts, and a row opens the property', async ({ page }) => {
+test('the table has the columns of the specification, sorts, and a row opens the property', {
+  tag: '@translated',
+}, async ({ page }) => {
   const { id, title } = await makeProperty(page, { price: 85, status: 'pre-lease', propertyType: 'mixed-use' })
   await page.goto(demo + tab)
   await expect(row(page, title)).toBeVisible()

@@ -33,7 +33,9 @@ async function someWork(page: Page) {
   return { id: lead.id as number, name: `Vesna ${lastName}`, title: task.title }
 }
 
-test('the work of today is found, completed and taken back by keyboard alone', async ({ page }) => {
+test('the work of today is found, completed and taken back by keyboard alone', { tag: '@translated' }, async ({
+  page,
+}) => {
   await openAs(page, 'admin')
   const { id, name, title } = await someWork(page)
   await expect(page.getByRole('link', { name: 'Today', exact: true })).toBeVisible()

@@ -85,9 +85,9 @@ const openUnit = async (page: Page, unit: Unit) => {
   await expect(dialog(page, unit.unitNumber)).toBeVisible()
 }
 
-test('the header counts, the table has its columns and texts, and chips show a part that the address keeps', async ({
-  page,
-}) => {
+test('the header counts, the table has its columns and texts, and chips show a part that the address keeps', {
+  tag: '@translated',
+}, async ({ page }) => {
   await put(page, b3, { monthlyRent: 0 })
   await openAs(page, 'admin')
   const units = await unitsOf(page)
@@ -381,9 +381,9 @@ test('undo puts back the changed field alone, and the history tells of each chan
   await expect(entries.nth(10)).toBeVisible()
 })
 
-test('a change is on the plan, in the header and in the counts at once; of several, the newest wins', async ({
-  page,
-}) => {
+test('a change is on the plan, in the header and in the counts at once; of several, the newest wins', {
+  tag: '@translated',
+}, async ({ page }) => {
   await openUnit(page, b3)
   const free = (await unitsOf(page)).filter(({ status }) => status === 'available').length
   const puts = putsOf(page)

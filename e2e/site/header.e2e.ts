@@ -39,7 +39,9 @@ test.describe('the header', () => {
     await expect(contactOf(page)).toBeInViewport()
   })
 
-  test('has a menu on phones that opens, closes by Escape and by choosing', { tag: '@engines' }, async ({ page }) => {
+  test('has a menu on phones that opens, closes by Escape and by choosing', {
+    tag: ['@engines', '@translated'],
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/')
     await page.getByLabel('Open navigation').click()

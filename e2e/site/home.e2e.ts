@@ -49,7 +49,7 @@ test.describe('a visitor on the home page', () => {
     }
   })
 
-  test('looks into a unit by mouse and goes on to its page', { tag: '@engines' }, async ({ page }) => {
+  test('looks into a unit by mouse and goes on to its page', { tag: ['@engines', '@translated'] }, async ({ page }) => {
     await page.goto('/')
     await untilHydrated(page)
     await page
@@ -102,7 +102,7 @@ test.describe('a visitor on the home page', () => {
     await expectAccessible(page)
   })
 
-  test('sees where Phase 2 stands, from the live units', async ({ page }) => {
+  test('sees where Phase 2 stands, from the live units', { tag: '@translated' }, async ({ page }) => {
     await page.route('**/api/units', async (route) => {
       const units: { status: string }[] = await (await route.fetch()).json()
       await route.fulfill({ json: units.map((unit, place) => (place < 3 ? { ...unit, status: 'leased' } : unit)) })

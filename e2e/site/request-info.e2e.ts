@@ -40,9 +40,9 @@ test.describe('the form in the header', () => {
     await expectAccessible(page)
   })
 
-  test('is sent once, thanks, closes, is empty again, and its email reaches the office with every word', async ({
-    page,
-  }) => {
+  test('is sent once, thanks, closes, is empty again, and its email reaches the office with every word', {
+    tag: '@translated',
+  }, async ({ page }) => {
     await page.goto('/')
     const dialog = await open(page)
     const address = newAddress()

@@ -43,15 +43,22 @@ export const maxRent = 1_000_000
 export const noRent = 'TBD'
 export const noRentInWords = 'Pricing To Be Determined'
 
-const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const count = new Intl.NumberFormat('en-US')
+/**
+ * A whole number as '1,950'. Not by Intl, whose first formatter takes a browser 25 ms, within the hydration of each public page
+ * (`npm run bench -- first-touch`).
+ */
+export const countText = (value: number) => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+
+const inDollars = (digits: string) => (digits.startsWith('-') ? `-$${digits.slice(1)}` : `$${digits}`)
 
 /** Whole dollars as '$2,400'. */
-export const dollars = (amount: number) => wholeDollars.format(amount)
+export const dollars = (amount: number) => inDollars(countText(Math.round(amount)))
 
-/** A count as '1,950'. */
-export const countText = (value: number) => count.format(value)
+/** Dollars and cents as '$1,234.50'. */
+export function dollarsAndCents(amount: number) {
+  const [whole = '', cents = ''] = amount.toFixed(2).split('.')
+  return inDollars(`${countText(Number(whole))}.${cents}`)
+}
 
 /** Square feet as '1,950'. */
 export const squareFeet = (size: number) => countText(size)
@@ -73,7 +80,7 @@ export const sizeEach = (units: readonly { size: number }[]) =>
 
 /** Dollars per SF and month with 2 decimals, or 'TBD' when the rent is 0. */
 export const rentPerSquareFoot = (unit: { monthlyRent: number; size: number }) =>
-  unit.monthlyRent === 0 ? noRent : dollarsAndCents.format(unit.monthlyRent / unit.size)
+  unit.monthlyRent === 0 ? noRent : dollarsAndCents(unit.monthlyRent / unit.size)
 
 /** The building of a unit: the letters of its number. */
 export const buildingOf = (unitNumber: string) => unitNumber.replace(/\d+$/, '')
@@ -82,8 +89,13 @@ export const buildingOf = (unitNumber: string) => unitNumber.replace(/\d+$/, '')
 export const leasedCount = (units: readonly { status: string }[]) =>
   units.filter((unit) => isStatus(unit.status, 'leased')).length
 
-// localeCompare would make one for each comparison.
-const { compare } = new Intl.Collator('en', { numeric: true })
+let collator: Intl.Collator | undefined
+
+/** Made when first used, as Intl takes a browser 25 ms; localeCompare would make one for each comparison. */
+function compare(a: string, b: string) {
+  collator ??= new Intl.Collator('en', { numeric: true })
+  return collator.compare(a, b)
+}
 
 /** Sorts 'A2' before 'A10' and 'B1'. */
 export const byUnitNumber = (a: { unitNumber: string }, b: { unitNumber: string }) =>

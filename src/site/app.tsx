@@ -19,9 +19,6 @@ export type Views = Record<ScreenName, View>
 
 /** The whole public site. `views` is static on the server and lazy in the browser. */
 export function App({ page, views }: { page: Page; views: Views }) {
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = ''
-  }, [])
   return (
     <PageContext value={page}>
       <a href="#main" className="skip-link">
@@ -67,6 +64,9 @@ function Links() {
 function Shown({ path }: { path: string }) {
   useScrollRestoration(path)
   useScreenShown(path)
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
   return null
 }
 

@@ -9,6 +9,8 @@ let shownPath: string | undefined
 
 /** Saves the scroll position in the current history entry; the state of an earlier one cannot be written. */
 export function saveScrollPositions() {
+  // The server's screen is on show before React has hydrated it.
+  shownPath = location.pathname
   let timer: ReturnType<typeof setTimeout>
   // Scrolling while the next screen loads belongs to neither entry.
   const keep = () => shownPath === location.pathname && history.replaceState({ top: scrollY }, '')

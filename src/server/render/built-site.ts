@@ -73,10 +73,8 @@ export type BuiltSite = {
   renderer: () => Promise<SiteRenderer>
   /** Returns the inline styles for the HTML of a page; undefined in development, where the browser loads all styles. */
   stylesFor: ((html: string) => string) | undefined
-  /** The script, and in development its client. */
+  /** The script, which loads the whole style sheet and the fonts after the first frame, and the tags that do so without scripts. */
   headTags: string
-  /** The whole style sheet at the end of a page, which does not hold up what stands above it. */
-  endTags: string
   /** The tags of the whole style sheet, for pages that load no script. */
   styleTags: string
   /** The style and script tags of the staff area. */

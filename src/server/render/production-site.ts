@@ -10,16 +10,16 @@ type Chunk = { file: string; name?: string; css?: string[]; imports?: string[]; 
 /** Loads the site that `scripts/build.ts` built into a folder. */
 export async function productionSite(folder: string): Promise<BuiltSite> {
   const entry = await readEntry(folder, 'manifest.json', 'src/site/entry-browser.ts')
+  const { css = [] } = await readEntry(folder, 'manifest.json', 'src/site/start.ts')
   const staff = await readEntry(folder, 'admin-manifest.json', 'src/admin/entry-browser.tsx')
-  const stylesheetFiles = entry.css ?? []
+  const fonts = await readEntry(folder, 'manifest.json', 'src/ui/fonts/fonts.css')
   const styleRules: StyleRule[] = JSON.parse(await readFile(join(folder, 'server/style-rules.json'), 'utf8'))
-  const styleTags = stylesheetFiles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('\n')
+  const styleTags = [...css, fonts.file].map((file) => `<link rel="stylesheet" href="/${file}">`).join('\n')
   const loaded: Promise<SiteRenderer> = import(pathToFileURL(resolve(folder, 'server/site.js')).href)
   return {
     renderer: () => loaded,
     stylesFor: stylesFor(styleRules),
-    headTags: `<script type="module" src="/${entry.file}" fetchpriority="low"></script>`,
-    endTags: styleTags.replaceAll('>', ' fetchpriority="low">'),
+    headTags: `<script type="module" src="/${entry.file}"></script>\n<noscript>${styleTags}</noscript>`,
     styleTags,
     staffTags: [
       ...(staff.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`),

@@ -15,7 +15,7 @@ export type StyleRule =
 
 /**
  * The rules of the site's style sheet, written as JSON by the build, of which a page contains those that its HTML can match
- * (used-styles.ts). The whole sheet stands at its end, for what scripts add.
+ * (used-styles.ts). Its script loads the whole sheet, for what comes later.
  */
 export const parseStyles = (css: string): StyleRule[] => parse(css).nodes.flatMap(readNode)
 
@@ -29,10 +29,8 @@ function readNode(node: ChildNode): StyleRule[] {
   const { name, params, nodes } = node
   const text = `${node.toString()}${nodes ? '' : ';'}`
   if (name === 'font-face') {
-    // A fetched font comes with the whole sheet, after the first paint; its local fallback is there at once.
-    if (text.includes('url(')) return []
-    const family = /font-family:"?([^";]+)/.exec(text)?.[1] ?? ''
-    return [{ named: name, name: family, text }]
+    const family = /font-family: ?"?([^";]+)/.exec(text)?.[1] ?? ''
+    return [{ named: name, name: family, text: text.replaceAll(/\n\s*/g, '') }]
   }
   if (name === 'keyframes' || name === 'property') return [{ named: name, name: params, text }]
   if (!nodes) return [{ text }]

@@ -46,8 +46,7 @@ export const template = ({ head, body, data, styles, park, notice = '', patterns
 ${site.headTags}`,
     body: `${notice}<div id="root">${body}</div>
 ${patterns}
-<script type="application/json" id="page-data">${data}</script>
-${site.endTags}`,
+<script type="application/json" id="page-data">${data}</script>`,
   })
 
 /** The document of a page that loads no script. */
