@@ -42,10 +42,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: { site: 'src/site/entry-browser.ts', fonts: 'src/ui/fonts/fonts.css' },
-          // One file of what most screens share: many small ones compress badly and need a request each.
+          // One file of React and one of what most screens share: many small ones compress badly and need a request each. The
+          // entry has neither, so that nothing but itself is fetched before the first frame.
           output: {
             codeSplitting: {
-              groups: [{ name: 'shared', test: /src/, minShareCount: 3 }],
+              groups: [
+                { name: 'react', test: /node_modules.(?:react|react-dom|scheduler)\b/ },
+                { name: 'shared', test: /src/, minShareCount: 3 },
+              ],
               includeDependenciesRecursively: false,
             },
           },

@@ -65,7 +65,8 @@ export function translateTexts() {
     text.replaceWith(translated)
   }
   const translateAll = () => {
-    if (!isReady()) return
+    // A document that has just begun has no body.
+    if (!isReady() || !document.body) return
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: Text[] = []
     while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)

@@ -89,7 +89,7 @@ export async function sampleTours(db: Db, now = sampleNow) {
       tourId: tour.id,
       tourAnswer: answer.is,
       proposedAt: answer.proposes === undefined ? null : new Date(`${day}T${answer.proposes}:00Z`),
-      createdAt: new Date(now.getTime() - place * 300_000),
+      createdAt: new Date(now.getTime() - place * 60_000),
     })
   }
 }
