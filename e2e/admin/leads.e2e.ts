@@ -6,9 +6,9 @@ const table = (page: Page) => page.getByRole('table', { name: 'Leads' })
 const rows = (page: Page) => bodyRows(table(page))
 const heads = ['Name', 'Email', 'Company', 'Status', 'Priority', 'Created']
 
-test('leads stand in a table, newest first, open by mouse and by keyboard, and more of them come on demand', {
-  tag: '@translated',
-}, async ({ page }) => {
+test('leads stand in a table, newest first, open by mouse and by keyboard, and more of them come on demand', async ({
+  page,
+}) => {
   // The browser has no mail program and would keep asking the system for one during the test.
   await page.addInitScript(() =>
     addEventListener('click', (event) => {

@@ -127,6 +127,8 @@ test('every page is walked by keyboard with a visible focus, starting with the w
 }) => {
   for (const path of ['/', '/about', '/available-units', '/units/1']) {
     await page.goto(path)
+    // With the style sheet, which has the site's own focus.
+    await untilHydrated(page)
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     for (let step = 0; step < 40; step += 1) {

@@ -43,10 +43,7 @@ export const maxRent = 1_000_000
 export const noRent = 'TBD'
 export const noRentInWords = 'Pricing To Be Determined'
 
-/**
- * A whole number as '1,950'. Not by Intl, whose first formatter takes a browser 25 ms, within the hydration of each public page
- * (`npm run bench -- first-touch`).
- */
+/** A whole number as '1,950'. Not by Intl: making its first formatter would hold up the hydration of each public page (decision 008). */
 export const countText = (value: number) => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
 const inDollars = (digits: string) => (digits.startsWith('-') ? `-$${digits.slice(1)}` : `$${digits}`)
@@ -91,7 +88,7 @@ export const leasedCount = (units: readonly { status: string }[]) =>
 
 let collator: Intl.Collator | undefined
 
-/** Made when first used, as Intl takes a browser 25 ms; localeCompare would make one for each comparison. */
+/** Made when first used, for the same reason; localeCompare would make one for each comparison. */
 function compare(a: string, b: string) {
   collator ??= new Intl.Collator('en', { numeric: true })
   return collator.compare(a, b)
