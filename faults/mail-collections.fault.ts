@@ -64,7 +64,7 @@ const reasons: Reason[] = [
   {
     name: 'text',
     why: 'letters that the named charset does not have are read as UTF-8 or as Windows writes them, in place of being replaced',
-    holds: ({ ours, theirs }) => /[\ufffd\u0080-\u00ff]/.test(ours + theirs),
+    holds: ({ ours, theirs }) => (ours + theirs).includes('\ufffd'),
   },
   {
     name: 'files',

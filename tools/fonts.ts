@@ -230,13 +230,24 @@ async function cutFont(cut: Cut) {
   await writeFile(`${folder}/${file}`, font)
   console.log(`${file} ${font.length} bytes`)
   const fallbacks = (cut.fallbacks ?? []).map((fallback) => fallbackFaces(cut, fallback, metrics)).join('')
-  return { fetched: face(cut, file), fallbacks }
+  return { cut, file, fallbacks }
 }
 
 const faces = await Promise.all(cuts.map(cutFont))
 const written = '/* Written by tools/fonts.ts. */\n'
-await writeFile(`${folder}/fonts.css`, written + faces.map(({ fetched }) => fetched).join(''))
+await writeFile(`${folder}/fonts.css`, written + faces.map(({ cut, file }) => face(cut, file)).join(''))
+await writeFile(`${folder}/faces.ts`, facesModule())
 await writeFile(`${folder}/fallbacks.css`, written + faces.map(({ fallbacks }) => fallbacks).join(''))
+
+/** The same fonts for a script. */
+function facesModule() {
+  const names = faces.map(({ cut, file }) => ({ ...cut, file, name: cut.family.toLowerCase() }))
+  const imports = names.map(({ name, file }) => `import ${name} from './${file}'`)
+  const rows = names.map(
+    ({ family, name, weights }) => `  { family: '${family}', url: ${name}, weight: '${weights}' },`,
+  )
+  return `${written}${imports.join('\n')}\n\nexport const faces = [\n${rows.join('\n')}\n]\n`
+}
 
 const licences = ['overpass', 'archivo', 'big-shoulders-stencil'].map((name) => `${packages}/${name}/LICENSE`)
 const [text = '', ...others] = await Promise.all(licences.map((path) => readFile(path, 'utf8')))

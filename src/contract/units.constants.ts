@@ -43,7 +43,10 @@ export const maxRent = 1_000_000
 export const noRent = 'TBD'
 export const noRentInWords = 'Pricing To Be Determined'
 
-/** A whole number as '1,950'. Not by Intl: making its first formatter would hold up the hydration of each public page (decision 008). */
+/**
+ * A whole number as '1,950'. Not by Intl: making its first formatter would hold up the hydration of each public page
+ * (decision 008).
+ */
 export const countText = (value: number) => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
 const inDollars = (digits: string) => (digits.startsWith('-') ? `-$${digits.slice(1)}` : `$${digits}`)
@@ -52,7 +55,7 @@ const inDollars = (digits: string) => (digits.startsWith('-') ? `-$${digits.slic
 export const dollars = (amount: number) => inDollars(countText(Math.round(amount)))
 
 /** Dollars and cents as '$1,234.50'. */
-export function dollarsAndCents(amount: number) {
+function dollarsAndCents(amount: number) {
   const [whole = '', cents = ''] = amount.toFixed(2).split('.')
   return inDollars(`${countText(Number(whole))}.${cents}`)
 }

@@ -5,7 +5,7 @@ import { emailAttachments } from '#db/schema/email-attachments.ts'
 import { emails } from '#db/schema/emails.ts'
 import { leads } from '#db/schema/leads.ts'
 import { savedReplies } from '#db/schema/saved-replies.ts'
-import { sampleNow } from './days.ts'
+import { minutesBefore, sampleNow } from './days.ts'
 
 const replies = [
   {
@@ -21,7 +21,6 @@ const replies = [
 ]
 
 const office = 'leasing@example.com'
-const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
 /** Saved replies, a conversation with the newest lead that waits to be read, and an email that matches nobody. */
 export async function sampleEmails(db: Db, now = sampleNow) {

@@ -1,16 +1,10 @@
-import archivo from '#ui/fonts/archivo.woff2'
-import overpass from '#ui/fonts/overpass.woff2'
-import stencil from '#ui/fonts/stencil.woff2'
+import { faces } from '#ui/fonts/faces.ts'
 
 /**
- * Loads the fonts of src/ui/fonts/fonts.css and adds them together, because each addition lays out the page anew, and a
- * style sheet with fonts does so twice.
+ * Loads the fonts and adds them together, because each addition lays out the page anew, and a style sheet with fonts does so
+ * twice.
  */
 export async function loadFonts() {
-  const fonts = [
-    new FontFace('Overpass', `url(${overpass})`, { weight: '400 700' }),
-    new FontFace('Archivo', `url(${archivo})`, { weight: '800' }),
-    new FontFace('Stencil', `url(${stencil})`, { weight: '800' }),
-  ]
-  for (const font of await Promise.all(fonts.map((one) => one.load()))) document.fonts.add(font)
+  const fonts = faces.map(({ family, url, weight }) => new FontFace(family, `url(${url})`, { weight }).load())
+  for (const font of await Promise.all(fonts)) document.fonts.add(font)
 }
