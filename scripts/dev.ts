@@ -54,9 +54,7 @@ await exitOnError(async () => {
     },
     optimizeDeps: { entries: ['src/site/entry-browser.ts', 'src/admin/entry-browser.tsx'] },
   })
-  const siteStyles = ['/src/ui/fonts/fonts.css', '/src/ui/fonts/fallbacks.css', '/src/site/site.css']
-    .map(styles)
-    .join('')
+  const siteStyles = ['/src/ui/fonts/fonts.css', '/src/site/site.css'].map(styles).join('')
   const runtime = createDevRuntime({
     vite,
     config,
