@@ -61,17 +61,19 @@ const outOfMemory =
   'The system ended the build of the site: the bundler needs about 1.1 GB of memory. Run npm start once on a larger ' +
   'machine and copy its folder dist here, or run the container image, which has it (docs/operating.md).'
 
-/** Parses the style sheet of the site here, so that a start does not. */
+/**
+ * Parses the style sheet of the site here, so that a start does not. The sheet itself is left without its `@property` rules,
+ * which every page contains: registering them again would make the browser style every element of the page anew.
+ */
 async function writeStyleRules() {
   const { parseStyles } = await import('#server/render/style-rules.ts')
   const manifest = JSON.parse(await readFile('dist/browser/manifest.json', 'utf8'))
   const files: string[] = manifest['src/site/start.ts'].css
-  const sheets = await Promise.all(
-    ['src/ui/fonts/fallbacks.css', ...files.map((file) => join('dist/browser', file))].map((file) =>
-      readFile(file, 'utf8'),
-    ),
-  )
-  await writeFile('dist/server/style-rules.json', JSON.stringify(parseStyles(sheets.join('\n'))))
+  const sheets = await Promise.all(files.map((file) => readFile(join('dist/browser', file), 'utf8')))
+  const fallbacks = await readFile('src/ui/fonts/fallbacks.css', 'utf8')
+  await writeFile('dist/server/style-rules.json', JSON.stringify(parseStyles([fallbacks, ...sheets].join('\n'))))
+  for (const [index, file] of files.entries())
+    await writeFile(join('dist/browser', file), sheets[index]!.replaceAll(/@property [^{]*\{[^}]*\}/g, ''))
 }
 
 async function compressAssets(folder: string) {

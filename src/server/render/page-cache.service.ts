@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { siteStyles } from '#contract/brand.ts'
 import * as parkApi from '#contract/park.ts'
 import type { Park } from '#contract/park.ts'
 import type { ListedPhoto, Photo } from '#contract/photos.ts'
@@ -19,7 +18,7 @@ import type { BuiltSite, Known, KnownUnit, Rendered } from './built-site.ts'
 import { hashOf } from '#server/http/content-hash.ts'
 import { openingPark, publicPark, withoutContent } from './public-park.ts'
 import { ResponseMap } from './response-map.ts'
-import { template } from './template.ts'
+import { pageStyles, template } from './template.ts'
 
 type Context = {
   config: Config
@@ -212,8 +211,8 @@ export class PageCache {
     status: number,
   ) {
     const { site, config } = this.#ctx
-    const built = site.stylesFor?.(`${rendered.notice ?? ''}${rendered.body}${rendered.patterns ?? ''}`)
-    const styles = built === undefined ? undefined : built + siteStyles(rendered.park.accent)
+    const html = `${rendered.notice ?? ''}${rendered.body}${rendered.patterns ?? ''}`
+    const styles = pageStyles(site, html, rendered.park)
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': pagePolicy({

@@ -9,8 +9,8 @@ export type StyleRule =
   | { selectors: PageSelector[]; declarations: string[] }
   /** A group such as `@layer base` or `@media (width>=48rem)`. */
   | { group: string; rules: StyleRule[] }
-  /** A font, an animation or a custom property, which is left out when no other rule uses its name. */
-  | { named: 'font-face' | 'keyframes' | 'property'; name: string; text: string }
+  /** A font or an animation, which is left out when no other rule uses its name. */
+  | { named: 'font-face' | 'keyframes'; name: string; text: string }
   | { text: string }
 
 /**
@@ -32,8 +32,8 @@ function readNode(node: ChildNode): StyleRule[] {
     const family = /font-family: ?"?([^";]+)/.exec(text)?.[1] ?? ''
     return [{ named: name, name: family, text: text.replaceAll(/\n\s*/g, '') }]
   }
-  if (name === 'keyframes' || name === 'property') return [{ named: name, name: params, text }]
-  if (!nodes) return [{ text }]
+  if (name === 'keyframes') return [{ named: name, name: params, text }]
+  if (!nodes || name === 'property') return [{ text }]
   const group = `@${name} ${params}`
   const rules = later.test(group) ? [] : nodes.flatMap(readNode)
   return rules.length > 0 ? [{ group, rules }] : []

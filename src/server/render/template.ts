@@ -15,8 +15,11 @@ type Rendered = {
   patterns?: string
 }
 
-/** In development the browser loads all styles but those of the park. */
-const ownStyles = ({ accent }: Park) => (accent === '' ? '' : `<style>${siteStyles(accent)}</style>`)
+/** The styles within a page of this HTML; undefined in development, where the browser loads all but those of the park. */
+export const pageStyles = ({ stylesFor }: BuiltSite, html: string, { accent }: Pick<Park, 'accent'>) =>
+  stylesFor && stylesFor(html) + siteStyles(accent)
+
+const styleElement = (styles: string | undefined, { accent }: Park) => `<style>${styles ?? siteStyles(accent)}</style>`
 
 type Document = { head: string; park: Park; tags: string; body: string }
 
@@ -42,8 +45,7 @@ export const template = ({ head, body, data, styles, park, notice = '', patterns
   documentOf({
     head,
     park,
-    tags: `${styles === undefined ? ownStyles(park) : `<style>${styles}</style>`}
-${site.headTags}`,
+    tags: `${styleElement(styles, park)}\n${site.headTags}`,
     body: `${notice}<div id="root">${body}</div>
 ${patterns}
 <script type="application/json" id="page-data">${data}</script>`,
@@ -51,6 +53,6 @@ ${patterns}
 
 /** The document of a page that loads no script. */
 export const scriptlessTemplate = (
-  { head, body, park }: Pick<Rendered, 'head' | 'body' | 'park'>,
+  { head, body, styles, park }: Pick<Rendered, 'head' | 'body' | 'styles' | 'park'>,
   { styleTags }: BuiltSite,
-) => documentOf({ head, park, tags: `${styleTags}\n${ownStyles(park)}`, body: body })
+) => documentOf({ head, park, tags: `${styleElement(styles, park)}\n${styleTags}`, body })

@@ -26,6 +26,7 @@ describe('the styles that a page carries', () => {
     ['fallback fonts that its rules name', '@font-face{font-family:A;src:local(Arial)}'],
     ['custom properties that are read', '--used:1px'],
     ['tokens of the theme', '--color-ink:black'],
+    ['registered properties, which the sheet has not', '@property --unused{'],
     ['fallbacks of what no rule sets', 'line-height:var(--used)'],
   ])('are those of %s', (_what, rule) => {
     expect(styles).toContain(rule)
@@ -38,7 +39,7 @@ describe('the styles that a page carries', () => {
     ':hover',
     ':has(.bar)',
     '::-webkit',
-    '--unused',
+    '--unused:',
     'print',
     '--tw-x',
     '--tw-font',

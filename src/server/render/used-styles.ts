@@ -67,13 +67,12 @@ function matching(rule: StyleRule, used: Used): StyleRule[] {
   return selectors.length > 0 ? [{ ...rule, selectors }] : []
 }
 
-/** The rules without the custom properties of the theme and of Tailwind, and the @property rules, that no rule reads. */
+/** The rules without the custom properties of the theme and of Tailwind that no rule reads. */
 function withoutUnreadProperties(rules: StyleRule[]): StyleRule[] {
   const { read } = propertiesOf(rules)
   const isTheme = (rule: StyleRule) => 'selectors' in rule && rule.selectors[0]?.text.startsWith(':root')
   const without = (rule: StyleRule): StyleRule[] => {
     if ('rules' in rule) return [{ ...rule, rules: rule.rules.flatMap(without) }]
-    if ('named' in rule) return rule.named === 'property' && read(rule.name) === 0 ? [] : [rule]
     return withDeclarations([rule], (declaration) => {
       const name = setBy(declaration)
       const mayGo = name !== undefined && (isTheme(rule) || name.startsWith('--tw-'))
@@ -85,8 +84,7 @@ function withoutUnreadProperties(rules: StyleRule[]): StyleRule[] {
 
 /** The rules without the fonts and animations that no other rule names. */
 function withoutUnused(rules: StyleRule[]) {
-  const isNamed = (rule: StyleRule) => 'named' in rule && rule.named !== 'property'
-  const others = print(rules.filter((rule) => !isNamed(rule)))
+  const others = print(rules.filter((rule) => !('named' in rule)))
   return rules.filter((rule) => !('named' in rule) || others.includes(rule.name))
 }
 
