@@ -20,21 +20,18 @@ export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readon
   return (
     <article className={`${frame} pt-2 sm:pt-6 md:pt-8 print:pt-4 print:text-sm`}>
       <Neighbours unit={unit} units={units} />
-      <div className="mt-4 grid gap-x-12 gap-y-6 sm:mt-6 sm:gap-y-10 lg:grid-cols-7-5 print:mt-0 print:grid-cols-2 print:gap-8">
-        <div className="contents lg:col-start-2 lg:block print:col-start-2 print:block">
+      <div className="mt-4 grid gap-x-12 gap-y-10 sm:mt-6 lg:grid-cols-7-5 lg:grid-rows-[auto_1fr] lg:gap-y-14 print:mt-0 print:grid-cols-2 print:gap-8">
+        <div className="lg:col-start-2 print:col-start-2">
           <Summary unit={unit} />
-          <Block title="Where it stands" className="order-4 lg:mt-14 print:hidden">
-            <ParkPlan units={units} here={unit.unitNumber} />
-          </Block>
         </div>
-        <div className="contents lg:col-start-1 lg:row-start-1 lg:block print:col-start-1 print:row-start-1 print:block">
-          <div className="group order-1 border-line border-ink">
+        <div className="flex flex-col gap-6 sm:gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:col-start-1 print:row-start-1">
+          <div className="group border-line border-ink">
             <Drawing of="UnitFront" unit={unit} place="detail" />
           </div>
-          <div className="order-2 not-has-[img]:hidden">
+          <div className="not-has-[img]:hidden">
             <UnitPhotos path={links.unit(unit)} />
           </div>
-          <Block title="Floor plan" className="order-3 lg:mt-14 print:mt-6">
+          <Block title="Floor plan">
             {unit.floorPlan ? (
               <UploadedPlan image={unit.floorPlan} wide="(min-width: 64rem) 55vw, 100vw" />
             ) : (
@@ -42,6 +39,9 @@ export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readon
             )}
           </Block>
         </div>
+        <Block title="Where it stands" className="lg:col-start-2 print:hidden">
+          <ParkPlan units={units} here={unit.unitNumber} />
+        </Block>
       </div>
     </article>
   )
@@ -51,7 +51,7 @@ function Summary({ unit }: { unit: PublicUnit }) {
   const park = usePark()
   const { phone } = park
   return (
-    <div className="order-2">
+    <div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-3xl whitespace-nowrap print:text-2xl">{`Unit ${unit.unitNumber}`}</h1>
         <UnitStatus unit={unit} place="detail" />
