@@ -137,9 +137,10 @@ test.describe('the board', () => {
     for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
     await expect(page.getByRole('menuitem', { name: 'Proposal' })).toBeFocused()
     expect(await standing()).toEqual(['new high', 'new medium'])
-    await page.keyboard.press('Enter')
+    // An announcement is in the page for a second.
+    const announcement = page.getByRole('status').filter({ hasText: 'Fern1 Pecan moved to Proposal' }).first()
+    await Promise.all([announcement.waitFor({ state: 'attached' }), page.keyboard.press('Enter')])
     await expect(card(page, 'Proposal', 1)).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: 'Fern1 Pecan moved to Proposal' }).first()).toBeAttached()
     await expect(menu).toBeFocused()
     expect(await standing()).toEqual(['new high', 'proposal medium'])
 
