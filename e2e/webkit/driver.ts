@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { test as base, expect } from '@playwright/test'
-import { Builder } from 'selenium-webdriver'
+import { Builder, type WebDriver } from 'selenium-webdriver'
 import type * as Remote from 'selenium-webdriver/remote'
 import { waitLimit } from '#test/limits.ts'
 import { systemWebKit } from '../browsers/engines.ts'
@@ -12,11 +12,9 @@ import { WebKitWindow } from './webkit-window.ts'
 // `import` would need the path of a file, for which there are no types.
 const { DriverService }: typeof Remote = createRequire(import.meta.url)('selenium-webdriver/remote')
 
-type Driver = { address: string; browser: string }
-
-/** A worker starts one screen and one driver; each journey has its own browser, without cookies. */
-export const test = base.extend<{ webkit: WebKitWindow }, { driver: Driver }>({
-  driver: [
+/** A worker starts one screen, driver and browser; each journey has a window of its own, without cookies or storage. */
+export const test = base.extend<{ webkit: WebKitWindow }, { session: WebDriver }>({
+  session: [
     // Playwright reads from the pattern which fixtures this one needs.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
@@ -28,35 +26,33 @@ export const test = base.extend<{ webkit: WebKitWindow }, { driver: Driver }>({
         // The parts of a day have the order of the locale.
         .setEnvironment({ ...process.env, DISPLAY: screen.display, LC_ALL: 'C.UTF-8' })
         .build()
-      await provide({ address: await service.start(waitLimit), browser: programs.browser })
+      const session = await new Builder()
+        .usingServer(await service.start(waitLimit))
+        .withCapabilities({
+          browserName: 'MiniBrowser',
+          'webkitgtk:browserOptions': {
+            binary: programs.browser,
+            args: ['--automation', '--javascript-can-open-windows-automatically=true'],
+          },
+        })
+        .build()
+      await provide(session)
+      await session.quit()
       await service.kill()
       screen.stop()
     },
     { scope: 'worker', timeout: 2 * waitLimit },
   ],
-  webkit: async ({ driver: { address, browser } }, provide, testInfo) => {
-    const session = await new Builder()
-      .usingServer(address)
-      .withCapabilities({
-        browserName: 'MiniBrowser',
-        'webkitgtk:browserOptions': {
-          binary: browser,
-          args: ['--automation', '--javascript-can-open-windows-automatically=true'],
-        },
-      })
-      .build()
-    try {
-      const webkit = await WebKitWindow.open(session)
-      await provide(webkit)
-      if (testInfo.status !== testInfo.expectedStatus) {
-        const picture = testInfo.outputPath('window.png')
-        await writeFile(picture, await session.takeScreenshot(), 'base64')
-        await testInfo.attach('window', { path: picture })
-      }
-      expect(await webkit.complaints()).toEqual([])
-    } finally {
-      await session.quit()
+  webkit: async ({ session }, provide, testInfo) => {
+    const webkit = await WebKitWindow.open(session)
+    await provide(webkit)
+    if (testInfo.status !== testInfo.expectedStatus) {
+      const picture = testInfo.outputPath('window.png')
+      await writeFile(picture, await session.takeScreenshot(), 'base64')
+      await testInfo.attach('window', { path: picture })
     }
+    expect(await webkit.complaints()).toEqual([])
+    await webkit.clear()
   },
 })
 

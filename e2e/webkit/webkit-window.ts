@@ -17,8 +17,8 @@ const pause = 50
 /** A window of WebKit. Whatever a journey looks at or presses is waited for. */
 export class WebKitWindow {
   readonly driver: WebDriver
-  /** The sites whose storage keeps the banner away. */
-  private readonly withoutBanner = new Set<string>()
+  /** The sites that the window has been on. */
+  private readonly origins = new Set<string>()
 
   private constructor(driver: WebDriver) {
     this.driver = driver
@@ -38,11 +38,11 @@ export class WebKitWindow {
   /** Loads a page without its banner, and collects the errors that its scripts report from then on. */
   async goto(address: string) {
     const { origin } = new URL(address)
-    if (!this.withoutBanner.has(origin)) {
+    if (!this.origins.has(origin)) {
       // The storage of a site is reached only from a page of it.
       await this.driver.get(`${origin}/readyz`)
       await this.run(keepBannerAway)
-      this.withoutBanner.add(origin)
+      this.origins.add(origin)
     }
     await this.driver.get(address)
     await this.prepare()
@@ -69,6 +69,15 @@ export class WebKitWindow {
 
   /** Waits until React has hydrated the page. */
   hydrated = () => this.until('hydration', () => this.run(isHydrated))
+
+  /** Removes what the sites that the window has been on keep in the browser. */
+  async clear() {
+    for (const origin of this.origins) {
+      await this.driver.get(`${origin}/readyz`)
+      await this.driver.manage().deleteAllCookies()
+      await this.run(() => localStorage.clear())
+    }
+  }
 
   resize = (width: number, height: number) => this.driver.manage().window().setRect({ width, height })
 
