@@ -75,8 +75,9 @@ type Sweep = {
 }
 const sweeps: Sweep[] = [
   {
-    title: 'in the demo',
+    title: 'in the demo of another park',
     state: 'demo',
+    park: 'alder-creek',
     screens: everything,
     steps: (screen) => [...stepsAt(somewhere(sizes, 320, 390, 768, 1100, 1280)), ...appearances, largeText(screen)],
   },
@@ -87,26 +88,26 @@ const sweeps: Sweep[] = [
     steps: () => stepsAt(somewhere(sizes, 320, 768, 1280)),
   },
   {
+    title: 'with nothing in it',
+    state: 'none',
+    screens: everything.filter(({ hasEmpty }) => hasEmpty),
+    steps: () => stepsAt(somewhere(sizes, 320, 1280)),
+  },
+  {
+    title: 'in the demo of the sample',
+    state: 'demo',
+    screens: everything,
+    steps: () => stepsAt(sizes),
+    isWholeOnly: true,
+  },
+  {
     title: 'with seven of eight units leased',
     state: 'seven',
     screens: named('home', 'all units', 'a leased unit', 'units', 'reports', 'quick view'),
     steps: () => stepsAt(sizes),
     isWholeOnly: true,
   },
-  {
-    title: 'with nothing in it',
-    state: 'none',
-    screens: everything.filter(({ hasEmpty }) => hasEmpty),
-    steps: () => stepsAt(somewhere(sizes, 320, 1280)),
-  },
   // Without a step only the words of these are read.
-  {
-    title: 'in another park',
-    state: 'demo',
-    park: 'alder-creek',
-    screens: everything,
-    steps: () => [],
-  },
   {
     title: 'in a large park',
     state: 'demo',
