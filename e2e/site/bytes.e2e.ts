@@ -11,7 +11,8 @@ test.use({ hasBanner: true })
 const wait = 60_000
 
 // The first flight is measured by src/server/render/first-flight.test.ts.
-for (const path of ['/', '/available-units', '/units/1', `${demo}/properties/3`]) {
+// The page of the units and that of a unit load a part of what these do.
+for (const path of ['/', `${demo}/properties/3`]) {
   test(`${path} loads at most 80 kB of JavaScript before interaction`, async ({ page }) => {
     const bodies = new Map<string, Promise<Buffer>>()
     page.on('response', (response) => {

@@ -79,19 +79,19 @@ const sweeps: Sweep[] = [
     state: 'demo',
     park: 'alder-creek',
     screens: everything,
-    steps: (screen) => [...stepsAt(somewhere(sizes, 320, 390, 768, 1100, 1280)), ...appearances, largeText(screen)],
+    steps: (screen) => [...stepsAt(somewhere(sizes, 320, 768, 1280)), ...appearances, largeText(screen)],
   },
   {
     title: 'with everything at its longest and oddest',
     state: 'odd',
     screens: everything,
-    steps: () => stepsAt(somewhere(sizes, 320, 768, 1280)),
+    steps: () => stepsAt(somewhere(sizes, 320, 1100)),
   },
   {
     title: 'with nothing in it',
     state: 'none',
     screens: everything.filter(({ hasEmpty }) => hasEmpty),
-    steps: () => stepsAt(somewhere(sizes, 320, 1280)),
+    steps: () => stepsAt(somewhere(sizes, 390)),
   },
   {
     title: 'in the demo of the sample',

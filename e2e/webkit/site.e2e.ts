@@ -193,19 +193,3 @@ test('a status that is chosen leaves its cards, and its bays alone in full colou
     await expect.poll(seen).toEqual(expected.map(({ isShown }) => ({ isShown, opacity: isShown ? '1' : '0.25' })))
   }
 })
-
-test('a property is the same page by a link as by its address', async ({ webkit, request }) => {
-  const title = 'Contractor office with lay-down yard'
-  const all: { id: number; title: string }[] = await (await request.get(`${demo}/api/properties`)).json()
-  const address = `${demo}/properties/${all.find((property) => property.title === title)?.id}`
-  const sections = async () => (await webkit.shown(By.css('.page-sections'))).getAttribute('innerHTML')
-  await webkit.goto(address)
-  const loaded = await sections()
-  await webkit.goto(`${demo}/properties`)
-  await webkit.hydrated()
-  await webkit.press(link(title))
-  await webkit.shown(heading(title))
-  expect(await webkit.address()).toBe(address)
-  expect(await sections()).toBe(loaded)
-  await expect.poll(() => webkit.driver.getTitle()).toMatch(new RegExp(`^${title}, .+ \\|`))
-})

@@ -182,15 +182,3 @@ test('an image is uploaded into a section and shown in a preview as wide as a ph
   await webkit.gone(By.xpath(dialog))
   await webkit.focused(button('Preview'))
 })
-
-test('the sections of the page Park are listed, and each is reached from there on a phone', async ({ webkit }) => {
-  await webkit.resize(390, 844)
-  await webkit.openAs('viewer', '/admin/park')
-  const contents = '//nav[@aria-label="On this page"]'
-  await webkit.shown(heading('Units'))
-  const textsOf = (selector: string) =>
-    webkit.run((found: string) => [...document.querySelectorAll(found)].map((one) => one.textContent), selector)
-  expect(await textsOf('nav[aria-label="On this page"] a')).toEqual(await textsOf('main h2'))
-  await webkit.press(link('Units', contents))
-  await webkit.inView(heading('Units'))
-})
