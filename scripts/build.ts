@@ -6,7 +6,6 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { trimPackages } from './trim-packages.js'
 
 const inputs = [
   'src/contract',
@@ -104,8 +103,4 @@ function hashOf(paths: string[]) {
 const readIfThere = (path: string) =>
   statSync(path, { throwIfNoEntry: false }) ? readFileSync(path, 'utf8') : undefined
 
-if (import.meta.main) {
-  // Where the packages were installed by npm alone, as for a service.
-  trimPackages()
-  await buildIfStale()
-}
+if (import.meta.main) await buildIfStale()

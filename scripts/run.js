@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { trimPackages } from './trim-packages.js'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [command = 'start', ...rest] = process.argv.slice(2)
@@ -46,9 +45,9 @@ function memorySettings() {
 
 /** Installs what the command needs: the product and what builds it, or also what tests, checks and measures it. */
 function install() {
-  const hash = createHash('sha256')
-  for (const file of ['package-lock.json', 'scripts/trim-packages.js']) hash.update(readFileSync(join(root, file)))
-  const packages = hash.digest('hex')
+  const packages = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   const stamp = join(root, 'node_modules', '.installed')
   const [installed, extent] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
   const needed = ['start', 'dev', 'demo', 'export', 'import'].includes(command) ? 'product' : 'everything'
@@ -73,7 +72,6 @@ function install() {
     console.error('npm ci failed; see the lines above. If the network was down, run the same command again.')
     process.exit(1)
   }
-  trimPackages()
   writeFileSync(stamp, `${packages} ${needed}`)
 }
 
