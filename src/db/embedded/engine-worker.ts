@@ -2,7 +2,6 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableFiles, durableStart, proveDurable } from './durable-files.ts'
-import { freeFiles } from './free-files.ts'
 import type { EngineData, FromEngine, ToEngine } from './messages.ts'
 import { watchSpace } from './space-reserve.ts'
 import { upkeep } from './upkeep.ts'
@@ -16,7 +15,6 @@ const post = (message: FromEngine) => parent.postMessage(message)
 
 const files = new DurableFiles(folder, halt)
 const engine = await PGlite.create({ fs: files, startParams: durableStart, extensions: { pg_trgm } })
-freeFiles(engine.Module)
 haltOnCrash()
 await proveDurable(engine, files)
 
