@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { createDatabase } from '#db/embedded/create-database.ts'
 import { readConfig } from '#server/config.ts'
 import { createLogger } from '#server/lib/logger.ts'
@@ -12,8 +11,6 @@ import memory from './memory.json' with { type: 'json' }
 
 /** In bytes. */
 const memoryForBoth = 2e9
-/** Milliseconds from a start to the collection of what it leaves behind: the first pages come before it. */
-const collectAfter = 5000
 
 await exitOnError(async () => {
   const config = readConfig(process.env)
@@ -48,12 +45,4 @@ await exitOnError(async () => {
       '',
     ].join('\n'),
   )
-  if (config.databaseUrl === undefined) setTimeout(collectGarbage, collectAfter).unref()
 })
-
-/** V8 would keep 20 MB of garbage at rest: it stops collecting an idle heap after three times. */
-function collectGarbage() {
-  setFlagsFromString('--expose-gc')
-  // The function is in each context that is made from now on.
-  runInNewContext("gc({ type: 'major', flavor: 'last-resort' })")
-}
