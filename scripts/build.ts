@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { emptyDatabase } from '#db/embedded/first-start.ts'
 
 const inputs = [
   'src/contract',
@@ -14,6 +15,7 @@ const inputs = [
   'src/site',
   'src/admin',
   'src/server/render/style-rules.ts',
+  'src/db/embedded/empty-database.ts',
   'vite.config.ts',
   'vite.admin.config.ts',
   'package-lock.json',
@@ -36,6 +38,7 @@ export async function buildIfStale() {
   // Imported here, because the bundler is not installed where the site is already built, as in a container.
   const { build } = await import('vite')
   await rm('dist', { recursive: true, force: true })
+  await writeEmptyDatabase()
   const options = { emptyOutDir: false }
   await Promise.all([
     build({ logLevel: 'warn', build: options }),
@@ -59,6 +62,14 @@ export async function buildApart() {
 const outOfMemory =
   'The system ended the build of the site: the bundler needs about 1.1 GB of memory. Run npm start once on a larger ' +
   'machine and copy its folder dist here, or run the container image, which has it (docs/operating.md).'
+
+/** Creates the empty database that a first start copies. */
+async function writeEmptyDatabase() {
+  const { archiveEmptyDatabase } = await import('#db/embedded/empty-database.ts')
+  const archive = await archiveEmptyDatabase()
+  await mkdir('dist', { recursive: true })
+  await writeFile(emptyDatabase, archive.stream())
+}
 
 /**
  * Parses the style sheet of the site here, so that a start does not. The sheet itself is left without its `@property` rules,

@@ -43,6 +43,7 @@ export class DurableFiles extends NodeFS {
   }
 
   override async init(engine: PGlite, module: Module): ReturnType<NodeFS['init']> {
+    // PGlite has no option for it: a `Filesystem` of its own is never told of an fsync either.
     const addSync = ({ FS }: { FS: object }) => {
       const files = (FS as { filesystems: { NODEFS: NodeFileSystem } }).filesystems.NODEFS
       files.stream_ops.fsync = (stream) => this.#write(stream.nfd ?? files.realPath(stream.node))

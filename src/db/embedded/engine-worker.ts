@@ -82,7 +82,7 @@ async function close() {
   process.exit(0)
 }
 
-/** PGlite ignores a PostgreSQL that exits mid-query and would report success. */
+/** PGlite ignores a PostgreSQL that exits mid-query and would report success; it has no event for it. */
 function haltOnCrash() {
   const step = engine.Module._PostgresMainLoopOnce
   engine.Module._PostgresMainLoopOnce = () => {

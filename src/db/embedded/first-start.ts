@@ -1,14 +1,17 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import { syncPath } from './sync-path.ts'
 
 /** The major version of PostgreSQL in PGlite 0.5; files of another one cannot be read. */
 const version = '18'
 
 const unfinishedPrefix = `pg${version}.init`
+
+/** The archive that the build makes of an empty database: running initdb takes more memory than a start may. */
+export const emptyDatabase = join(import.meta.dirname, '../../../dist/empty-database.tar.gz')
 
 /** The path of the database's files in its folder. */
 export const filesOf = (folder: string) => join(folder, `pg${version}`)
@@ -30,7 +33,7 @@ export async function ensureFiles(folder: string, log: { info(message: string): 
     return files
   }
   log.info(`Creating the database in ${files}.`)
-  await create(unfinished)
+  await createFiles(unfinished, emptyDatabase)
   syncTree(unfinished)
   renameSync(unfinished, files)
   syncPath(folder)
@@ -55,20 +58,14 @@ const written = (files: string, found: string) =>
   `The database in ${files} was written by version ${found} of PostgreSQL and this product has version ${version}. ` +
   'Export it with the release that wrote it, and import that into a new data folder.'
 
-// Memory before speed: the program runs once, and optimizing its code takes more memory than running it. It has no
-// helper threads, because its event loop could wait for them for ever, as that of engine-worker.ts could.
-const thrifty = ['--liftoff-only', '--max-semi-space-size=1', '--single-threaded']
-
-async function create(folder: string) {
-  const program = fileURLToPath(new URL('./create-files.ts', import.meta.url))
-  const creating = spawn(process.execPath, [...thrifty, program, folder], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  creating.on('error', reject)
-  creating.on('exit', (code, signal) => {
-    if (code === 0) resolve()
-    else reject(new Error(`Creating the database in ${folder} ended with ${code ?? signal}.`))
+/** Creates a database in a thread of its own, which gives its memory back. Nothing is on the disk for certain yet. */
+export async function createFiles(folder: string, archive: string) {
+  const thread = new Worker(new URL('./create-worker.ts', import.meta.url), {
+    workerData: { folder, archive },
+    execArgv: [],
   })
-  await promise
+  const [code] = await once(thread, 'exit').catch((error: Error) => [error.message])
+  if (code !== 0) throw new Error(`The database cannot be created in ${folder}: ${code}`)
 }
 
 function syncTree(path: string) {
