@@ -114,9 +114,4 @@ const statements = (count: number) => [
       now() - place * interval '365 days' - unit.id % 200 * interval '1 day'
     from units as unit, generate_series(${tenanciesPerUnit}, 1, -1) as place
     order by place desc`,
-  `insert into counters (noun, status, priority, change)
-    select 'lead', status, priority, count(*) from leads where merged_into_id is null and deleted_at is null
-    group by status, priority`,
-  `insert into counters (noun, status, change)
-    select 'inquiry', inquiry_state(spam, answered_at), count(*) from contact_inquiries group by 2`,
 ]

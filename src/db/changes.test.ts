@@ -118,7 +118,6 @@ const unshown: Record<string, string> = {
   password_resets: 'links that were mailed',
   rate_limits: 'counts of the last minutes',
   setup_codes: 'printed in the log',
-  counters: 'counts of tables that tell of themselves',
   uploads: 'shown by what uses them',
   users: 'no one signs in with it',
 }

@@ -8,7 +8,6 @@ import { purgeOldRateLimits } from './http/rate-limit.service.ts'
 import { purgeAttachments } from './emails/attachments.service.ts'
 import { purgeOldFingerprints } from './leads/incoming-inquiries.service.ts'
 import { hourMs } from './lib/clock.ts'
-import { compactCounters } from './lib/counters.queries.ts'
 import { purgeDeletedProperties } from './properties/properties.service.ts'
 import { purgeDeletedUnits } from './units/inventory.service.ts'
 import { purgeDeletedTasks } from './tasks/tasks.service.ts'
@@ -42,7 +41,6 @@ export function startMaintenance({ db, store, log }: Context) {
     () => purgeDeletedLeads(db),
     () => purgeDeletedTasks(ctx),
     () => purgeDeletedReplies(ctx),
-    () => compactCounters(db),
     () => purgeDeletedTemplates(ctx),
     () => purgeUnusedUploads(ctx),
   ]

@@ -76,7 +76,10 @@ export const leads = pgTable(
     index('leads_deleted_at_index').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     check('leads_email_lower', sql`${table.email} = lower(${table.email})`),
     index('leads_created_at_id_index').on(table.createdAt, table.id),
-    index('leads_status_priority_created_at_id_index').on(table.status, table.priority, table.createdAt, table.id),
+    // Also for the counts by status, which read this index alone.
+    index('leads_status_priority_created_at_id_index')
+      .on(table.status, table.priority, table.createdAt, table.id)
+      .where(listed(table)),
     index('leads_search_text_index').using('gin', table.searchText.op('gin_trgm_ops')),
     // One for each sort order of the list.
     index('leads_name_index').on(nameKey(table), table.id),

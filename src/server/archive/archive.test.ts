@@ -152,18 +152,12 @@ describe('an archive', () => {
     for (const name of Object.keys(excludedTables)) expect(tables[name], name).toBe('0 ')
 
     const { db, close } = await open(target)
-    const countedLeads = async () => {
-      const counted = await db.execute(sql`select sum(change)::int as sum from counters where noun = 'lead'`)
-      return Number(counted.rows[0]?.sum)
-    }
-    const counted = await countedLeads()
     const [lead] = await db
       .insert(leads)
       .values(makeLead(9999, { email: 'new@example.com' }))
       .returning()
     // The last one had 500, and was deleted.
     expect(lead?.id).toBe(501)
-    expect(await countedLeads()).toBe(counted + 1)
     await expect(db.execute(sql`insert into lead_notes (lead_id, note) values (99999, 'x')`)).rejects.toThrow()
     await close()
   })

@@ -210,11 +210,14 @@ describe('the park that release 0.4.0 left', () => {
   })
 })
 
-/** All rows of an archive stand in the database. */
+/** The tables of earlier releases that a later migration drops. */
+const dropped = ['counters']
+
+/** All rows of an archive stand in the database, but those of dropped tables. */
 async function expectAllRows(db: Db, path: string, some: Record<string, number>) {
   const { end } = await readLanded(path)
   expect(end.rows).toMatchObject(some)
-  await expectRows(db, end.rows)
+  await expectRows(db, Object.fromEntries(Object.entries(end.rows).filter(([name]) => !dropped.includes(name))))
 }
 
 describe('what release 0.5.0 left', () => {

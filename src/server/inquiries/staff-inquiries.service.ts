@@ -21,7 +21,6 @@ import { queueInquiryEmails } from '#server/leads/incoming-inquiries.service.ts'
 import { nameAssignees } from '#server/lib/assignees.queries.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { countUpTo } from '#server/lib/count-up-to.queries.ts'
-import { countsByStatus } from '#server/lib/counters.queries.ts'
 import { isWaiting } from '#server/lib/inquiries.queries.ts'
 import { overdueBefore } from '#server/lib/reply-clock.ts'
 import { hasWords } from '#server/lib/search.queries.ts'
@@ -55,7 +54,7 @@ type ListInput = { by: SessionUser; query: Query }
 
 const isAssignedTo = ({ id }: SessionUser) => eq(contactInquiries.assignedUserId, id)
 
-/** Returns one page of inquiries, with one row more when there is a next page, and the total of all pages. */
+/** Returns one page of inquiries, with one row more when there is a next page, and the total of all pages up to `maxCounted`. */
 export async function listInquiries({ db, clock }: Context, { by, query }: ListInput) {
   const { limit, cursor, state, answered, search, sort, mine } = query
   const now = clock()
@@ -66,11 +65,11 @@ export async function listInquiries({ db, clock }: Context, { by, query }: ListI
     ...hasWords(contactInquiries.searchText, search),
   )
   const page = { db, where, limit: limit + 1 }
-  const [rows, totals] = await Promise.all([
+  const [rows, total] = await Promise.all([
     sort === 'reply' ? longestWaiting(page, cursor, partsOf({ state, answered })) : newest(page, readCursor(cursor)),
-    countRows(db, { state, answered, search, mine, where }),
+    countUpTo(db, matching(db, where)),
   ])
-  return { rows, ...totals }
+  return { rows, total, capped: true }
 }
 
 /** The place of a row in the list, by its order. */
@@ -125,24 +124,8 @@ function readPlace(text: string | undefined) {
   return { part, cursor: { at: new Date(Number(moment)), id: cursor.id } }
 }
 
-type Counted = Pick<Query, 'state' | 'answered' | 'search' | 'mine'> & { where: SQL | undefined }
-
-async function countRows(db: Db, { state, answered, search, mine, where }: Counted) {
-  if (search === '' && answered === undefined && mine === undefined && state !== 'overdue') {
-    const { open, answered, spam } = await counts(db)
-    return { total: { open, answered, spam, all: open + answered }[state ?? 'all'], capped: false }
-  }
-  return { total: await countUpTo(db, matching(db, where)), capped: true }
-}
-
 const matching = (db: Db, where: SQL | undefined) =>
   db.select({ id: contactInquiries.id }).from(contactInquiries).where(where)
-
-async function counts(db: Db) {
-  const byStatus = await countsByStatus(db, { noun: 'inquiry' })
-  const of = (status: string) => byStatus.get(status) ?? 0
-  return { open: of('open'), answered: of('answered'), spam: of('spam') }
-}
 
 type CountInput = { by: SessionUser; mine: boolean }
 
@@ -150,11 +133,9 @@ type CountInput = { by: SessionUser; mine: boolean }
 export async function countInquiries({ db, clock }: Context, { by, mine }: CountInput) {
   const now = clock()
   const count = (state: State) =>
-    countUpTo(db, matching(db, and(inState(state, now), mine ? isAssignedTo(by) : undefined)))
-  if (!mine) {
-    const [others, overdue] = await Promise.all([counts(db), count('overdue')])
-    return { ...others, overdue }
-  }
+    mine
+      ? countUpTo(db, matching(db, and(inState(state, now), isAssignedTo(by))))
+      : db.$count(contactInquiries, inState(state, now))
   const [open, answered, spam, overdue] = await Promise.all([
     count('open'),
     count('answered'),

@@ -252,9 +252,10 @@ describe('what is spam', () => {
   })
 })
 
-test('the counters of inquiries are what is there', async () => {
+test('the counts of inquiries are what is there', async () => {
   const counted = await db.execute<{ state: string; count: number }>(
-    sql`select inquiry_state(spam, answered_at) as state, count(*)::int as count from contact_inquiries group by 1`,
+    sql`select case when spam then 'spam' when answered_at is null then 'open' else 'answered' end as state,
+      count(*)::int as count from contact_inquiries group by 1`,
   )
   const { overdue, ...rest } = await counts()
   expect(rest).toMatchObject(Object.fromEntries(counted.rows.map(({ state, count }) => [state, count])))

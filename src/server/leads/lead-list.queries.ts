@@ -8,7 +8,6 @@ import type { Db } from '#db/open.ts'
 import { leads, nameKey } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { countUpTo } from '#server/lib/count-up-to.queries.ts'
-import { countsByStatus } from '#server/lib/counters.queries.ts'
 import { pageNotFound, readSortedCursor } from '#server/http/pagination.ts'
 import { dayAround } from '#server/lib/park-time.ts'
 import { hasWords } from '#server/lib/search.queries.ts'
@@ -74,7 +73,7 @@ const keys: Record<Exclude<LeadOrder, `-${string}`>, Key> = {
 
 type PageOfLeads = { by?: SessionUser; query: LeadQuery }
 
-/** Returns a page of leads with one row more than its limit, and the number of leads on all pages. */
+/** Returns a page of leads with one row more than its limit, and the number of leads on all pages up to `maxCounted`. */
 export async function listLeads(ctx: Context, { by, query: { limit, cursor, sort, mine, ...filters } }: PageOfLeads) {
   const assignedUserId = mine && by?.id
   const all = { ...filters, assignedUserId, id: await findByWholeEmail(ctx.db, filters.search) }
@@ -82,8 +81,8 @@ export async function listLeads(ctx: Context, { by, query: { limit, cursor, sort
   const key = keys[(descending ? sort.slice(1) : sort) as keyof typeof keys]
   const from = { after: readAfter(cursor, key), descending, key }
   const page = readInOrder(ctx.db, matching(ctx, all), from, limit + 1)
-  const [rows, totals] = await Promise.all([page, countLeads(ctx, all)])
-  return { rows, ...totals }
+  const [rows, total] = await Promise.all([page, countLeads(ctx, all)])
+  return { rows, total, capped: true }
 }
 
 /** Returns the id of the lead whose email address is searched for as a whole. */
@@ -128,15 +127,6 @@ async function readInOrder(db: Db, where: SQL | undefined, { after, descending, 
   return [...valued, ...(await part(and(isNull(key.by), last), limit - valued.length))]
 }
 
-/** Counts the leads of a list: from the counters where only status and priority filter, else up to `maxCounted`. */
-export async function countLeads(ctx: Context, filters: Filters) {
-  const { db } = ctx
-  const { search, show, source, reached, status, priority, assignedUserId } = filters
-  if (search === '' && show === undefined && source === '' && assignedUserId === undefined) {
-    const counts = await countsByStatus(db, { noun: 'lead', status, priority })
-    const counted = [...counts].filter(([name]) => !reached || reaching(reached).some((one) => one === name))
-    return { total: counted.reduce((sum, [, count]) => sum + count, 0), capped: false }
-  }
-  const some = db.select({ id: leads.id }).from(leads).where(matching(ctx, filters))
-  return { total: await countUpTo(db, some), capped: true }
-}
+/** Counts the leads of a list up to one more than `maxCounted`. */
+export const countLeads = (ctx: Context, filters: Filters) =>
+  countUpTo(ctx.db, ctx.db.select({ id: leads.id }).from(leads).where(matching(ctx, filters)))

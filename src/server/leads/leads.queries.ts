@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import { ApiError } from '#contract/errors.ts'
 import type { Lead } from '#contract/leads.ts'
 import { addressTaken, closedStatuses } from '#contract/leads.constants.ts'
@@ -19,6 +19,16 @@ export const isListed = and(isLiving, isNull(leads.mergedIntoId))
 
 /** Leads that still need work. */
 export const isOpen = and(isListed, notInArray(leads.status, [...closedStatuses]))
+
+/** Returns the number of leads of each status. */
+export async function countByStatus(db: Db) {
+  const rows = await db
+    .select({ status: leads.status, count: count() })
+    .from(leads)
+    .where(isListed)
+    .groupBy(leads.status)
+  return new Map(rows.map((row) => [row.status, row.count]))
+}
 
 /** The conflict target of an insert: the unique email address of living leads. */
 export const onEmail = { target: leads.email, where: isLiving }

@@ -8,12 +8,12 @@ import type { Db, Tx } from '#db/open.ts'
 import { refuseViolation } from '#db/postgres-error.ts'
 import { type Changes, history } from '#db/schema/history.ts'
 import { leads } from '#db/schema/leads.ts'
-import { countsByStatus } from '#server/lib/counters.queries.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
 import {
   asLead,
   type Context,
+  countByStatus,
   emailTaken,
   findLead,
   leadNotFound,
@@ -133,7 +133,7 @@ export const updateLeads = ({ db }: Context, { by, updates }: LeadUpdates) =>
 
 /** Returns the counts of the four cards on the CRM dashboard. */
 export async function readStats({ db }: Context) {
-  const counts = await countsByStatus(db, { noun: 'lead' })
+  const counts = await countByStatus(db)
   const of = (status: LeadStatus) => counts.get(status) ?? 0
   const total = counts.values().reduce((sum, count) => sum + count, 0)
   return { total, new: of('new'), qualified: of('qualified'), converted: of('converted') }

@@ -59,7 +59,7 @@ const allLeads = { search: '', source: '', status: undefined, priority: undefine
 export async function readToday(ctx: Context) {
   const { db, park, clock } = ctx
   const count = async (show: 'due' | 'overdue' | 'untouched') =>
-    Math.min((await countLeads(ctx, { ...allLeads, show })).total, maxCounted)
+    Math.min(await countLeads(ctx, { ...allLeads, show }), maxCounted)
   const [due, overdue, untouched, ending, upcoming] = await Promise.all([
     count('due'),
     count('overdue'),

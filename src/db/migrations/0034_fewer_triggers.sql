@@ -1,0 +1,22 @@
+DROP TRIGGER count_inserted ON leads;
+--> statement-breakpoint
+DROP TRIGGER count_updated ON leads;
+--> statement-breakpoint
+DROP TRIGGER count_deleted ON leads;
+--> statement-breakpoint
+DROP TRIGGER count_inserted ON contact_inquiries;
+--> statement-breakpoint
+DROP TRIGGER count_updated ON contact_inquiries;
+--> statement-breakpoint
+DROP TRIGGER count_deleted ON contact_inquiries;
+--> statement-breakpoint
+DROP FUNCTION count_leads();
+--> statement-breakpoint
+DROP FUNCTION count_inquiries();
+--> statement-breakpoint
+DROP FUNCTION inquiry_state(boolean, timestamptz);
+--> statement-breakpoint
+DROP TABLE "counters";
+--> statement-breakpoint
+DROP INDEX "leads_status_priority_created_at_id_index";--> statement-breakpoint
+CREATE INDEX "leads_status_priority_created_at_id_index" ON "leads" USING btree ("status","priority","created_at","id") WHERE "leads"."merged_into_id" is null and "leads"."deleted_at" is null;
