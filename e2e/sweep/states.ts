@@ -127,7 +127,7 @@ async function makeOdd(db: Db) {
   if (nothing)
     await db
       .update(properties)
-      .set({ title: 'Lot', description: '', features: [], imageUrl: null, templateId: null, size: 1, price: 1 })
+      .set({ title: 'Lot', description: '', features: [], photos: [], templateId: null, size: 1, price: 1 })
       .where(eq(properties.id, nothing.id))
   const [template] = await db.select().from(pageTemplates).orderBy(asc(pageTemplates.id)).limit(1)
   if (template)

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Photo } from '#contract/photos.ts'
 import { pricePeriods } from '#contract/properties.constants.ts'
@@ -20,8 +21,8 @@ export const properties = pgTable(
     status: text('status').notNull().default('available'),
     features: text('features').array().notNull().default([]),
     photos: jsonb('photos').$type<Photo[]>().notNull().default([]),
-    /** The address of the first photo; the trigger `keep_photos` syncs the two, whichever is written. */
-    imageUrl: text('image_url'),
+    /** The address of the first photo. */
+    imageUrl: text('image_url').generatedAlwaysAs((): SQL => sql`${properties.photos} -> 0 ->> 'url'`),
     templateId: integer('template_id').references(() => pageTemplates.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

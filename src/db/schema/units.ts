@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm'
+import { isNull, type SQL, sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import type { Photo } from '#contract/photos.ts'
 import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
@@ -16,8 +16,8 @@ export const units = pgTable(
     /** The asking rent in whole dollars; 0 means that no price is shown. The lease rent is in `tenancies`. */
     monthlyRent: integer('monthly_rent').notNull().default(0),
     photos: jsonb('photos').$type<Photo[]>().notNull().default([]),
-    /** The address of the first photo; the trigger `keep_photos` syncs the two, whichever is written. */
-    imageUrl: text('image_url'),
+    /** The address of the first photo. */
+    imageUrl: text('image_url').generatedAlwaysAs((): SQL => sql`${units.photos} -> 0 ->> 'url'`),
     features: text('features').array().notNull().default([]),
     status: varchar('status', { length: 50 }).notNull().default('available'),
     availableDate: date('available_date', { mode: 'string' }),

@@ -11,6 +11,7 @@ import { properties } from '#db/schema/properties.ts'
 import { changesBy, nameOf, recordHistory } from '#server/history/history.service.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { propertyNotFound, requireRow } from '#server/http/not-found.ts'
+import { photosAfter } from '#server/lib/photos.ts'
 
 export type Context = { db: Db }
 export type Editing = Context & { park: () => Park }
@@ -44,7 +45,12 @@ type CreateInput = { by: SessionUser; property: ParsedBodyOf<typeof propertiesAp
 export function createProperty({ db, park }: Editing, { by, property }: CreateInput) {
   requireTown(park(), property.location)
   return db.transaction(async (tx) => {
-    const [created] = await tx.insert(properties).values(property).returning()
+    const { photos, imageUrl, ...columns } = property
+    const shown = photos.length > 0 ? photos : photosAfter([], { imageUrl })
+    const [created] = await tx
+      .insert(properties)
+      .values({ ...columns, photos: shown })
+      .returning()
     if (!created) throw new Error('The property was not inserted')
     await recordHistory(tx, { by, verb: 'created', noun: 'property', nounId: created.id, nounName: created.title })
     return asProperty(created)
@@ -64,7 +70,12 @@ export function updateProperty({ db, park }: Editing, { by, id, readAt, update }
     // A price has no meaning without its period, so the entry has both.
     const { pricePeriod } = before
     if (changes['price']) changes['pricePeriod'] ??= { from: pricePeriod, to: pricePeriod }
-    const updated = await tx.update(properties).set(update).where(eq(properties.id, id)).returning()
+    const { imageUrl: _, ...columns } = update
+    const updated = await tx
+      .update(properties)
+      .set({ ...columns, photos: photosAfter(before.photos, update) })
+      .where(eq(properties.id, id))
+      .returning()
     const after = requireRow(updated, propertyNotFound)
     await recordHistory(tx, { by, verb: 'changed', noun: 'property', nounId: id, nounName: before.title, changes })
     return asProperty(after)

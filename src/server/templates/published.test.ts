@@ -245,7 +245,7 @@ describe('the page of a property', () => {
         { type: 'image', content: { imageUrl: url, alt: 'The court' } },
         { type: 'gallery', content: { images: [{ url }, { url: elsewhere }] } },
       ],
-      { imageUrl: url },
+      { photos: [{ url, alt: '' }] },
     )
     const known = { width: 1600, height: 900, avif: expect.stringContaining('-480.avif 480w') }
     const { json } = await call(publishedPagesApi.readProperty, { params: { id } })

@@ -13,6 +13,7 @@ import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
+import { photosAfter } from '#server/lib/photos.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow, unitNotFound } from '#server/http/not-found.ts'
@@ -107,11 +108,11 @@ function storeUpdate({ db }: Context, input: UpdateInput): Promise<Row> {
     if (Object.keys(changes).length === 0) return before
     if (changes.templateId) changes.templateId = await templateNames(tx, before.templateId, update.templateId ?? null)
 
-    const { leaseRent, ...columns } = update
+    const { leaseRent, imageUrl: _, ...columns } = update
     if (leaseRent !== undefined && (update.status ?? unit.status) !== 'leased') throw notLeased(unit.unitNumber)
     if (undoesStatus && !tenancy && update.status === 'leased') await resumeTenancy(tx, id)
     // A new lease rent alone changes the unit too: staff read it as part of the unit.
-    const touched = { ...columns, updatedAt: sql`now()` }
+    const touched = { ...columns, photos: photosAfter(unit.photos, update), updatedAt: sql`now()` }
     const updated = await tx.update(units).set(touched).where(eq(units.id, id)).returning()
     const after = requireRow(updated, unitNotFound)
     if (leaseRent !== undefined) await tx.update(tenancies).set({ monthlyRent: leaseRent }).where(isPresentOf(id))

@@ -498,7 +498,7 @@ describe('an image that nothing shows', () => {
           { url: second, alt: '' },
         ],
       },
-      { ...property, imageUrl: ofDeleted, deletedAt: daysAgo(2) },
+      { ...property, photos: [{ url: ofDeleted, alt: '' }], deletedAt: daysAgo(2) },
     ])
     const [image, gallery, custom, deleted, published] = await Promise.all([
       fresh(),
