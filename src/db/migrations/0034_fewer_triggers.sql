@@ -30,4 +30,11 @@ DROP FUNCTION keep_photos();
 ALTER TABLE "properties" DROP COLUMN "image_url";--> statement-breakpoint
 ALTER TABLE "properties" ADD COLUMN "image_url" text GENERATED ALWAYS AS ("properties"."photos" -> 0 ->> 'url') STORED;--> statement-breakpoint
 ALTER TABLE "units" DROP COLUMN "image_url";--> statement-breakpoint
-ALTER TABLE "units" ADD COLUMN "image_url" text GENERATED ALWAYS AS ("units"."photos" -> 0 ->> 'url') STORED;
+ALTER TABLE "units" ADD COLUMN "image_url" text GENERATED ALWAYS AS ("units"."photos" -> 0 ->> 'url') STORED;--> statement-breakpoint
+DROP TRIGGER match_assignee ON leads;
+--> statement-breakpoint
+DROP FUNCTION match_assignee();
+--> statement-breakpoint
+DROP TRIGGER match_assigned_leads ON admin_users;
+--> statement-breakpoint
+DROP FUNCTION match_assigned_leads();

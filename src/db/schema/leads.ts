@@ -35,7 +35,7 @@ export const leads = pgTable(
     status: text('status', { enum: leadStatuses }).notNull().default('new'),
     priority: text('priority', { enum: leadPriorities }).notNull().default('medium'),
     assignedTo: text('assigned_to'),
-    /** The user whose email address or full name `assignedTo` is; the triggers `match_assignee` maintain it. */
+    /** The user whose email address or full name `assignedTo` is; `withAssignee` writes it. */
     assignedUserId: integer('assigned_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
     notes: text('notes'),
     lastContactDate: instant('last_contact_date'),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { recordHistory } from '#server/history/history.service.ts'
+import { assignNamedLeads } from '#server/lib/assignees.queries.ts'
 import { queueEmail } from '#server/mail/outbox.service.ts'
 import type { AccountEmail } from './account.email.ts'
 import { spendSetupCode } from './first-sign-in.service.ts'
@@ -25,6 +26,7 @@ export async function createAccount(
     .returning()
   if (!created) return undefined
   await spendSetupCode(tx, created.email)
+  await assignNamedLeads(tx, created)
   await recordHistory(tx, {
     by: by ?? created,
     verb: 'created',

@@ -24,6 +24,7 @@ import {
   onEmail,
 } from '#server/leads/leads.queries.ts'
 import { revertibleValues } from '#server/leads/leads.service.ts'
+import { withAssignee } from '#server/lib/assignees.queries.ts'
 import { readRow } from './imported-row.schema.ts'
 
 type Run = typeof leadImports.$inferSelect
@@ -132,7 +133,7 @@ async function importBatch(tx: Tx, { by, run, rows, timeZone }: Batch) {
       ? []
       : await tx
           .insert(leads)
-          .values(ordered.map(({ lead }) => lead))
+          .values(ordered.map(({ lead }) => withAssignee(lead)))
           .onConflictDoNothing(onEmail)
           .returning()
   const rowOf = new Map(ordered.map(({ row, lead }) => [lead.email, row]))
@@ -236,7 +237,7 @@ type KnownUpdate = { by: SessionUser; run: Run; before: LeadRow; lead: NewLead }
 async function updateKnown(tx: Tx, { by, run, before, lead: { email, ...update } }: KnownUpdate) {
   const changes = changesBy(before, update)
   if (Object.keys(changes).length === 0) return undefined
-  const [after] = await tx.update(leads).set(update).where(eq(leads.id, before.id)).returning()
+  const [after] = await tx.update(leads).set(withAssignee(update)).where(eq(leads.id, before.id)).returning()
   if (!after) throw new Error('The lead was not updated')
   await tx
     .insert(leadImportRows)
@@ -297,7 +298,7 @@ async function revertUpdated(tx: Tx, by: SessionUser, importId: number) {
     for (const { lead, changes } of batch) {
       const reverted = revertibleValues(lead, changes)
       if (Object.keys(reverted).length === 0) continue
-      await tx.update(leads).set(reverted).where(eq(leads.id, lead.id))
+      await tx.update(leads).set(withAssignee(reverted)).where(eq(leads.id, lead.id))
       await recordHistory(tx, {
         by,
         verb: 'changed',

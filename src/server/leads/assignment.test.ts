@@ -1,10 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import * as importsApi from '#contract/imports.ts'
 import * as leadsApi from '#contract/leads.ts'
+import * as mergesApi from '#contract/merges.ts'
 import * as usersApi from '#contract/users.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
+import { makeInquiry } from '#sample/inquiries.ts'
 import { freshApp } from '#test/app.ts'
 
 const { as, db } = await freshApp({ RATE_LIMIT: 'off' })
@@ -51,6 +55,46 @@ describe('a lead', () => {
     expect(await read(byName.id)).toMatchObject({ assignedUserId: user.id })
     await owner.call(usersApi.remove, { params: { id: user.id } })
     expect(await read(byEmail.id)).toMatchObject({ assignedTo: email, assignedUserId: null })
+  })
+})
+
+describe('the text and the user of a lead change together', () => {
+  const mine = { assignedTo: 'Dana Cole', assignedUserId: admin.user.id }
+  const unassigned = { assignedTo: null, assignedUserId: null }
+  const importOf = async (existing: string, email: string, assignedTo: string) => {
+    const { id } = (await admin.call(importsApi.start, { body: { fileName: 'fair.csv', existing } })).json
+    const rows = [{ row: 2, values: { firstName: 'Ida', lastName: 'Quist', email, assignedTo } }]
+    expect(await admin.call(importsApi.importRows, { params: { id }, body: { rows } })).toMatchObject({ status: 200 })
+    return id as number
+  }
+
+  test('by an import that adds or updates, and by its undoing', async () => {
+    await importOf('skip', 'fair@example.com', 'dana cole')
+    const [added] = await db.select().from(leads).where(eq(leads.email, 'fair@example.com'))
+    expect(added).toMatchObject({ assignedTo: 'dana cole', assignedUserId: admin.user.id })
+    const known = await aLead(null)
+    const importId = await importOf('update', known.email, 'Dana Cole')
+    expect(await read(known.id)).toMatchObject(mine)
+    await admin.call(importsApi.undo, { params: { id: importId } })
+    expect(await read(known.id)).toMatchObject(unassigned)
+  })
+
+  test('by a merge, and by its undoing', async () => {
+    const [kept, other] = [await aLead(null), await aLead('Dana Cole')]
+    const params = { id: kept.id, otherId: other.id }
+    const { mergeId } = (await admin.call(mergesApi.merge, { params, body: {} })).json
+    expect(await read(kept.id)).toMatchObject(mine)
+    await admin.call(mergesApi.undo, { params: { id: mergeId } })
+    expect(await read(kept.id)).toMatchObject(unassigned)
+    expect(await read(other.id)).toMatchObject(mine)
+  })
+
+  test('by the conversion of an inquiry that joins it', async () => {
+    const lead = await aLead(null)
+    const inquiry = { ...makeInquiry(1), email: lead.email, assignedUserId: admin.user.id }
+    const [stored] = await db.insert(contactInquiries).values(inquiry).returning()
+    await admin.call(leadsApi.convertInquiry, { params: { inquiryId: stored?.id ?? 0 } })
+    expect(await read(lead.id)).toMatchObject({ assignedTo: admin.user.email, assignedUserId: admin.user.id })
   })
 })
 

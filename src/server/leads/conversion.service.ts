@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { ApiError } from '#contract/errors.ts'
 import { timelines } from '#contract/inquiries.constants.ts'
+import { pick } from '#contract/typed-record.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
@@ -9,6 +10,7 @@ import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads, type NewLead } from '#db/schema/leads.ts'
 import { type Author, recordHistory } from '#server/history/history.service.ts'
+import { withAssignee } from '#server/lib/assignees.queries.ts'
 import { attributionOf } from '#server/tracking/tracking.service.ts'
 import { type Context, findLead, findLeadByEmail, isListed, type LeadRow, nameOf, onEmail } from './leads.queries.ts'
 import { updateAnsweredAt } from './replies.service.ts'
@@ -43,7 +45,7 @@ export async function joinInquiry(tx: Tx, { by, inquiryId }: Conversion): Promis
   if (inquiry.leadId !== null) return { lead: await findLead(tx, inquiry.leadId), created: false }
 
   const values = { ...leadFrom(inquiry, await sourceOf(tx, inquiry)), assignedTo: await assigneeOf(tx, inquiry) }
-  const [created] = await tx.insert(leads).values(values).onConflictDoNothing(onEmail).returning()
+  const [created] = await tx.insert(leads).values(withAssignee(values)).onConflictDoNothing(onEmail).returning()
   const lead = created ?? (await lockByEmail(tx, inquiry.email))
   await claim(tx, inquiry, lead)
   // Anybody can book a tour with the address of another person: what a visitor typed stays in the note until staff take it.
@@ -108,7 +110,7 @@ async function fillGaps(tx: Tx, lead: LeadRow, values: NewLead) {
   const [filled] = await tx
     .update(leads)
     .set({
-      ...Object.fromEntries(gaps.map((column) => [column, values[column]])),
+      ...withAssignee<Partial<NewLead>>(pick(values, gaps)),
       ...(gaps.includes('budget') ? { budgetRange: values.budgetRange } : {}),
     })
     .where(eq(leads.id, lead.id))

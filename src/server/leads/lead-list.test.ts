@@ -318,7 +318,7 @@ test('a search finds words of the notes, and “mine” the leads of the one who
   const [named, noted, others] = await db
     .insert(leads)
     .values([
-      { ...person(), assignedTo: admin.user.email.toUpperCase() },
+      { ...person(), assignedTo: admin.user.email.toUpperCase(), assignedUserId: admin.user.id },
       { ...person(), notes: 'Needs a cold room by Easter' },
       { ...person(), assignedTo: 'Somebody Else' },
     ])

@@ -27,7 +27,7 @@ export async function countByStatus(db: Db) {
     .from(leads)
     .where(isListed)
     .groupBy(leads.status)
-  return new Map(rows.map((row) => [row.status, row.count]))
+  return new Map<string, number>(rows.map((row) => [row.status, row.count]))
 }
 
 /** The conflict target of an insert: the unique email address of living leads. */

@@ -10,6 +10,7 @@ import { type Changes, history } from '#db/schema/history.ts'
 import { leads } from '#db/schema/leads.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
+import { withAssignee } from '#server/lib/assignees.queries.ts'
 import {
   asLead,
   type Context,
@@ -31,7 +32,7 @@ type NewLead = { by: SessionUser; lead: ParsedBodyOf<typeof leadsApi.create> }
 /** Adds a lead; the unique index admits one of several concurrent leads with the same email address. */
 export const createLead = ({ db }: Context, { by, lead }: NewLead) =>
   db.transaction(async (tx) => {
-    const [row] = await tx.insert(leads).values(lead).onConflictDoNothing(onEmail).returning()
+    const [row] = await tx.insert(leads).values(withAssignee(lead)).onConflictDoNothing(onEmail).returning()
     if (!row) throw await emailTaken(tx, lead.email)
     await recordHistory(tx, { by, verb: 'created', noun: 'lead', nounId: row.id, nounName: nameOf(row) })
     return asLead(row)
@@ -65,7 +66,7 @@ export async function changeLead(tx: Tx, { by, before, update: sent }: Change) {
   if (Object.keys(changes).length === 0) return before
   // A typed budget replaces the range of the inquiry.
   const columns = changes.budget ? { ...update, budgetRange: null } : update
-  const [after] = await tx.update(leads).set(columns).where(eq(leads.id, before.id)).returning()
+  const [after] = await tx.update(leads).set(withAssignee(columns)).where(eq(leads.id, before.id)).returning()
   if (!after) throw leadNotFound()
   await recordHistory(tx, { by, verb: 'changed', noun: 'lead', nounId: after.id, nounName: nameOf(after), changes })
   return after

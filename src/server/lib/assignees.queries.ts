@@ -1,8 +1,12 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { ApiError } from '#contract/errors.ts'
+import { fold } from '#contract/fold.ts'
+import { folded } from '#db/columns.ts'
 import type { Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import type { Changes } from '#db/schema/history.ts'
+import { leads } from '#db/schema/leads.ts'
 
 /**
  * Replaces the ids of assignees in changes by their names: the history stores the name that a user had then. Refuses an
@@ -23,4 +27,25 @@ export async function nameAssignees(tx: Tx, changes: Changes): Promise<Changes> 
     throw new ApiError('conflict', message, { issues: [{ path: 'assignedUserId', message }] })
   }
   return { ...changes, assignedUserId: named }
+}
+
+/** The user whom a text names: by the email address, or by a full name that no other user has. */
+const userNamed = (text: AnyPgColumn | string | null) => sql<number | null>`user_named(${text})`
+
+/** What is written to a lead, with the user whom `assignedTo` names wherever that is written. */
+export const withAssignee = <Columns extends { assignedTo?: string | null | undefined }>(columns: Columns) =>
+  columns.assignedTo === undefined ? columns : { ...columns, assignedUserId: userNamed(columns.assignedTo) }
+
+type User = Pick<typeof adminUsers.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName'>
+
+/** Assigns the leads whose text names a user who has just got the account or the name. */
+export function assignNamedLeads(tx: Tx, { id, email, firstName, lastName }: User) {
+  const text = sql`trim(${leads.assignedTo})`
+  const fullName = [firstName, lastName].filter(Boolean).join(' ')
+  // The search for the user is slow: it is only for the leads that can be meant.
+  const canMean = or(eq(sql`lower(${text})`, email), eq(folded(text), fold(fullName)))
+  return tx
+    .update(leads)
+    .set({ assignedUserId: id })
+    .where(and(isNull(leads.assignedUserId), canMean, eq(userNamed(leads.assignedTo), id)))
 }

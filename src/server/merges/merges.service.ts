@@ -38,6 +38,7 @@ import {
 } from '#server/leads/leads.queries.ts'
 import { revertibleValues } from '#server/leads/leads.service.ts'
 import { updateAnsweredAt } from '#server/leads/replies.service.ts'
+import { withAssignee } from '#server/lib/assignees.queries.ts'
 
 type Owned = PgTable & { id: PgColumn; leadId: PgColumn }
 
@@ -166,7 +167,7 @@ export async function mergeLeads({ db }: Context, { by, id, otherId, choices, re
       .update(leads)
       .set({ mergedIntoId: id, email: placeholderEmail(otherId) })
       .where(eq(leads.id, otherId))
-    if (Object.keys(taken).length > 0) await tx.update(leads).set(taken).where(eq(leads.id, id))
+    if (Object.keys(taken).length > 0) await tx.update(leads).set(withAssignee(taken)).where(eq(leads.id, id))
     await tx
       .update(leads)
       .set({ email: other.email, ...swapped })
@@ -244,7 +245,7 @@ export async function undoMerge({ db, clock }: Context, { by, mergeId }: { by: S
       .update(leads)
       .set({ mergedIntoId: null, ...own, ...(own.email ? { email: placeholderEmail(mergedId) } : {}) })
       .where(eq(leads.id, mergedId))
-    if (Object.keys(reverted).length > 0) await tx.update(leads).set(reverted).where(eq(leads.id, keptId))
+    if (Object.keys(reverted).length > 0) await tx.update(leads).set(withAssignee(reverted)).where(eq(leads.id, keptId))
     if (own.email) await returnEmail(tx, mergedId, own.email)
     const restored = await updateAbsorbedContacts(tx, keptId)
     const [other] = await tx.select().from(leads).where(eq(leads.id, mergedId))

@@ -15,6 +15,7 @@ import type { Config } from '#server/config.ts'
 import { changesBetween, recordHistory } from '#server/history/history.service.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
+import { assignNamedLeads } from '#server/lib/assignees.queries.ts'
 import { type Clock, dayMs } from '#server/lib/clock.ts'
 
 export type Context = { db: Db; config: Config; clock: Clock }
@@ -64,6 +65,7 @@ export async function updateUser({ db, config }: Context, { by, id, update, read
       .returning()
     const after = requireRow(updated, userNotFound)
     if (newRole) await endSessionsOf(tx, id)
+    await assignNamedLeads(tx, after)
     const changes = changesBetween(before, after, ['firstName', 'lastName', 'role'])
     if (Object.keys(changes).length > 0) {
       await recordHistory(tx, { by, verb: 'changed', noun: 'user', nounId: id, nounName: after.email, changes })
