@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ParkFile } from '#contract/park-file.ts'
 import type { Db } from '#db/open.ts'
+import { updatePresentTenancies } from '#db/present-tenancies.ts'
 import { adminInvitations } from '#db/schema/admin-invitations.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
@@ -75,10 +76,14 @@ const oddUnits: Partial<NewUnit>[] = [
 async function makeOdd(db: Db) {
   const known = await db.select({ id: units.id }).from(units).orderBy(asc(units.unitNumber))
   for (const [place, { id }] of known.entries())
-    await db
-      .update(units)
-      .set(oddUnits[place] ?? {})
-      .where(eq(units.id, id))
+    await updatePresentTenancies(
+      db,
+      await db
+        .update(units)
+        .set(oddUnits[place] ?? {})
+        .where(eq(units.id, id))
+        .returning(),
+    )
   const newest = await db.select().from(leads).orderBy(desc(leads.createdAt)).limit(4)
   for (const [n, { id }] of newest.entries()) {
     await db
@@ -150,10 +155,12 @@ async function makeOdd(db: Db) {
 async function leaseSeven(db: Db) {
   const known = await db.select({ id: units.id }).from(units).orderBy(asc(units.unitNumber)).limit(7)
   const ids = known.map(({ id }) => id)
-  await db
+  const leased = await db
     .update(units)
     .set({ status: 'leased', tenantCompany: 'Barrera Cabinet Shop', leaseStartDate: '2025-01-01' })
     .where(inArray(units.id, ids))
+    .returning()
+  await updatePresentTenancies(db, leased)
 }
 
 /** An office on its first day: no inquiries, no units. */

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { ParkFacts } from '#contract/business-park.ts'
 import { factsOf, type ParkFile } from '#contract/park-file.ts'
 import type { Db, Tx } from './open.ts'
+import { updatePresentTenancies } from './present-tenancies.ts'
 import { businessPark } from './schema/business-park.ts'
 import { phases } from './schema/phases.ts'
 import { units } from './schema/units.ts'
@@ -40,7 +41,8 @@ export async function seedEmpty(db: Db, park: ParkFile, { setup = 'done' }: { se
       const phaseIds = new Map(inserted.map(({ phaseNumber, id }) => [phaseNumber, id]))
       const phaseOf = ({ phase }: ParkFile['units'][number]) =>
         (phase === undefined ? undefined : phaseIds.get(phase)) ?? first.id
-      await tx.insert(units).values(park.units.map((unit) => unitRow(unit, phaseOf(unit))))
+      const rows = park.units.map((unit) => unitRow(unit, phaseOf(unit)))
+      await updatePresentTenancies(tx, await tx.insert(units).values(rows).returning())
     }
   })
 }

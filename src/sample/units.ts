@@ -1,5 +1,6 @@
 import { asc, eq, isNull, or } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
+import { updatePresentTenancies } from '#db/present-tenancies.ts'
 import { phases } from '#db/schema/phases.ts'
 import { type NewUnit, units } from '#db/schema/units.ts'
 import { addDays, dayOf, sampleNow } from './days.ts'
@@ -26,10 +27,12 @@ export async function sampleUnits(db: Db, now = sampleNow) {
     .where(or(isNull(phases.id), eq(phases.phaseNumber, 1)))
     .orderBy(asc(units.unitNumber))
   for (const [place, { id }] of known.entries()) {
-    await db
+    const written = await db
       .update(units)
       .set(occupancyAt(place, now, park))
       .where(eq(units.id, id))
+      .returning()
+    await updatePresentTenancies(db, written)
   }
 }
 

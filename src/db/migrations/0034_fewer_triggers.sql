@@ -37,4 +37,7 @@ DROP FUNCTION match_assignee();
 --> statement-breakpoint
 DROP TRIGGER match_assigned_leads ON admin_users;
 --> statement-breakpoint
-DROP FUNCTION match_assigned_leads();
+DROP FUNCTION match_assigned_leads();--> statement-breakpoint
+DROP TRIGGER keep_tenancy ON units;
+--> statement-breakpoint
+DROP FUNCTION keep_tenancy();

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import * as exportsApi from '#contract/exports.ts'
+import { updatePresentTenancies } from '#db/present-tenancies.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
@@ -80,10 +81,12 @@ describe('an export', () => {
 
   test('of the rent roll tells who had which unit on a day', async () => {
     const lease = { leaseStartDate: '2026-01-01', leaseEndDate: '2026-12-31', tenantCompany: 'Harlan Welding' }
-    await db
+    const leased = await db
       .update(units)
       .set({ status: 'leased', size: 1950, monthlyRent: 2400, ...lease })
       .where(eq(units.unitNumber, 'A1'))
+      .returning()
+    await updatePresentTenancies(db, leased)
     await db.update(tenancies).set({ monthlyRent: 1950 })
     const all = await fileOf(exportsApi.units)
     expect(all.rows).toHaveLength(8)
@@ -115,10 +118,12 @@ describe('an export', () => {
 
   test('of the rent roll shows a lease that was signed and has not started, outside of the rent that is paid', async () => {
     const later = { leaseStartDate: '2027-01-01', leaseEndDate: '2028-12-31', tenantCompany: 'Mesa Cold' }
-    await db
+    const leased = await db
       .update(units)
       .set({ status: 'leased', monthlyRent: 2400, ...later })
       .where(eq(units.unitNumber, 'A3'))
+      .returning()
+    await updatePresentTenancies(db, leased)
     const rowOn = async (on: string) =>
       (await fileOf(exportsApi.rentRoll, { on })).rows.find((row) => row['Unit'] === 'A3')
     expect(await rowOn('2026-12-31')).toMatchObject({

@@ -54,7 +54,7 @@ type ListInput = { by: SessionUser; query: Query }
 
 const isAssignedTo = ({ id }: SessionUser) => eq(contactInquiries.assignedUserId, id)
 
-/** Returns one page of inquiries, with one row more when there is a next page, and the total of all pages up to `maxCounted`. */
+/** Returns one page of inquiries, with one row more if there is a next one, and the total up to `maxCounted`. */
 export async function listInquiries({ db, clock }: Context, { by, query }: ListInput) {
   const { limit, cursor, state, answered, search, sort, mine } = query
   const now = clock()

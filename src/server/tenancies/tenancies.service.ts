@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
@@ -21,8 +21,7 @@ type Lease = { by: SessionUser; leadId: number; lease: ParsedBodyOf<typeof tenan
 
 /**
  * Leases a unit to a lead: the unit, its tenancy and the lead change together or not at all. The row lock orders concurrent
- * leases of one unit. A trigger inserts the tenancy of a leased unit; the update here adds its lead and rent. The asking rent of
- * the unit does not change.
+ * leases of one unit. The asking rent of the unit does not change.
  */
 export async function leaseUnit({ db }: Context, { by, leadId, lease: { unitId, ...lease } }: Lease) {
   refuseBackwards(lease)
@@ -39,11 +38,10 @@ export async function leaseUnit({ db }: Context, { by, leadId, lease: { unitId, 
     const update = { ...columns, status: 'leased' }
     await tx.update(units).set(update).where(eq(units.id, unitId))
     const [tenancy] = await tx
-      .update(tenancies)
-      .set({ leadId, monthlyRent })
-      .where(and(eq(tenancies.unitId, unitId), isNull(tenancies.endedAt)))
+      .insert(tenancies)
+      .values({ unitId, leadId, ...lease })
       .returning()
-    if (!tenancy) throw new Error('The unit has no tenancy')
+    if (!tenancy) throw new Error('The tenancy was not inserted')
     await changeLead(tx, { by, before: lead, update: { status: 'converted' } })
     const changes = changesBy<LeasedUnit>({ ...before, leaseRent: null }, { ...update, leaseRent: monthlyRent })
     await recordHistory(tx, { by, verb: 'changed', noun: 'unit', nounId: unitId, nounName: before.unitNumber, changes })

@@ -1,12 +1,14 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import * as inventoryApi from '#contract/inventory.ts'
 import * as leadsApi from '#contract/leads.ts'
 import * as tenanciesApi from '#contract/tenancies.ts'
 import * as unitsApi from '#contract/units.ts'
+import { updatePresentTenancies } from '#db/present-tenancies.ts'
 import { history } from '#db/schema/history.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
-import { units } from '#db/schema/units.ts'
+import { type NewUnit, units } from '#db/schema/units.ts'
 import { dayIn } from '#server/lib/park-time.ts'
 import { freshApp } from '#test/app.ts'
 
@@ -35,6 +37,8 @@ const leaseOf = (unitId: number, more: object = {}) => ({
 })
 const lease = (leadId: number, body: object, caller = admin) =>
   caller.call(tenanciesApi.lease, { params: { id: leadId }, body })
+const setUnits = async (set: Partial<NewUnit>, where?: SQL) =>
+  updatePresentTenancies(db, await db.update(units).set(set).where(where).returning())
 const free = (id: number) => admin.call(unitsApi.update, { params: { id }, body: { status: 'available' } })
 const tenanciesOf = async (id: number) => (await viewer.call(tenanciesApi.listOfUnit, { params: { id } })).json
 const day = (days: number) => Temporal.PlainDate.from(dayIn(new Date(), park.timeZone)).add({ days }).toString()
@@ -223,21 +227,30 @@ describe('the tenancies of a unit', () => {
   })
 
   test('are there for every unit that is leased, however it came to be', async () => {
-    await db.insert(units).values({ unitNumber: 'Z1', size: 1950, status: 'leased', tenantCompany: 'Old Co' })
-    const [gone] = await db.select().from(units).where(eq(units.unitNumber, 'Z1'))
-    expect(await tenanciesOf(gone?.id ?? 0)).toMatchObject([{ tenantCompany: 'Old Co' }])
-    await free(gone?.id ?? 0)
-    expect(await tenanciesOf(gone?.id ?? 0)).toMatchObject([{ tenantCompany: 'Old Co', endedAt: expect.any(String) }])
+    const owner = await as('owner')
+    const { phaseId } = await unitCalled('A1')
+    const imported = {
+      unitNumber: 'Z1',
+      size: 1950,
+      phaseId: phaseId ?? 0,
+      monthlyRent: 2000,
+      status: 'leased' as const,
+    }
+    expect(await owner.call(inventoryApi.importUnits, { body: { units: [imported] } })).toMatchObject({ status: 201 })
+    const { id } = await unitCalled('Z1')
+    expect(await tenanciesOf(id)).toMatchObject([{ monthlyRent: 2000, tenantCompany: null, endedAt: null }])
+    await free(id)
+    expect(await tenanciesOf(id)).toMatchObject([{ monthlyRent: 2000, endedAt: expect.any(String) }])
   })
 })
 
 test('leases that end are counted, and each number is that of its list', async () => {
-  await db.update(units).set({ status: 'available' })
+  await setUnits({ status: 'available' })
   const ends = [-1, 0, 30, 31, 60, 90, 180]
   const rows = await db.select().from(units).orderBy(asc(units.id)).limit(ends.length)
   for (const [place, { id }] of rows.entries()) {
     const set = { status: 'leased', leaseStartDate: '2020-01-01', leaseEndDate: day(ends[place] ?? 0) }
-    await db.update(units).set(set).where(eq(units.id, id))
+    await setUnits(set, eq(units.id, id))
   }
   expect(await call(leadsApi.readToday)).toMatchObject({ status: 401 })
   const { json } = await viewer.call(leadsApi.readToday)
@@ -249,15 +262,10 @@ test('leases that end are counted, and each number is that of its list', async (
   ])
   expect(json.holdovers).toBe(1)
   expect(json.upcoming).toBe(0)
-  await db
-    .update(units)
-    .set({ leaseStartDate: day(3), leaseEndDate: day(400) })
-    .where(eq(units.id, rows[0]?.id ?? 0))
+  const first = eq(units.id, rows[0]?.id ?? 0)
+  await setUnits({ leaseStartDate: day(3), leaseEndDate: day(400) }, first)
   expect((await viewer.call(leadsApi.readToday)).json).toMatchObject({ upcoming: 1, holdovers: 0 })
-  await db
-    .update(units)
-    .set({ leaseStartDate: '2020-01-01', leaseEndDate: day(-1) })
-    .where(eq(units.id, rows[0]?.id ?? 0))
+  await setUnits({ leaseStartDate: '2020-01-01', leaseEndDate: day(-1) }, first)
   for (const { days, count } of json.leasesEnding) {
     const list = await viewer.call(tenanciesApi.listEnding, { query: { days: String(days) } })
     expect(list.json).toHaveLength(count)

@@ -6,6 +6,7 @@ import * as leadsApi from '#contract/leads.ts'
 import * as tasksApi from '#contract/tasks.ts'
 import * as todayApi from '#contract/today.ts'
 import * as toursApi from '#contract/tours.ts'
+import { updatePresentTenancies } from '#db/present-tenancies.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
@@ -160,14 +161,15 @@ describe('Today', () => {
     await clear()
     const lead = await aLead({ assignedTo: admin.user.email })
     const values = { ...makeUnit(), status: 'leased', leaseStartDate: '2020-01-01', leaseEndDate: '2021-01-01' }
-    const [unit] = await db
+    const added = await db
       .insert(units)
       .values({ ...values, unitNumber: 'Z9' })
       .returning()
+    await updatePresentTenancies(db, added)
     await db
       .update(tenancies)
       .set({ leadId: lead })
-      .where(eq(tenancies.unitId, unit?.id ?? 0))
+      .where(eq(tenancies.unitId, added[0]?.id ?? 0))
     const { leases } = await today(admin, true)
     expect(leases).toMatchObject({ total: 1, rows: [{ unitNumber: 'Z9', leaseEndDate: '2021-01-01' }] })
     expect(leases.rows[0]?.daysLeft).toBeLessThan(0)

@@ -8,6 +8,7 @@ import { byUnitNumber } from '#contract/units.constants.ts'
 import type * as inventoryApi from '#contract/inventory.ts'
 import type { Tx } from '#db/open.ts'
 import { refuseViolation } from '#db/postgres-error.ts'
+import { updatePresentTenancies } from '#db/present-tenancies.ts'
 import { businessPark } from '#db/schema/business-park.ts'
 import { phases } from '#db/schema/phases.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
@@ -46,6 +47,7 @@ const insertUnits = ({ db }: Context, { by, path, rows }: InsertInput) =>
       )
       await refuseOverMaximum(tx, rows.length)
       const created = await tx.insert(units).values(rows).returning()
+      await updatePresentTenancies(tx, created)
       await planAtLeast(tx)
       const sorted = created.map((unit) => asStaffUnit({ ...unit, leaseRent: null })).sort(byUnitNumber)
       await recordHistoryBatch(

@@ -7,6 +7,7 @@ import { byUnitNumber } from '#contract/units.constants.ts'
 import type * as unitsApi from '#contract/units.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { refuseViolation } from '#db/postgres-error.ts'
+import { updatePresentTenancies } from '#db/present-tenancies.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { phases } from '#db/schema/phases.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
@@ -115,6 +116,7 @@ function storeUpdate({ db }: Context, input: UpdateInput): Promise<Row> {
     const touched = { ...columns, photos: photosAfter(unit.photos, update), updatedAt: sql`now()` }
     const updated = await tx.update(units).set(touched).where(eq(units.id, id)).returning()
     const after = requireRow(updated, unitNotFound)
+    await updatePresentTenancies(tx, updated)
     if (leaseRent !== undefined) await tx.update(tenancies).set({ monthlyRent: leaseRent }).where(isPresentOf(id))
     if (undoesStatus && tenancy?.leadId === null && after.status !== 'leased')
       await tx.delete(tenancies).where(eq(tenancies.id, tenancy.id))

@@ -5,6 +5,7 @@ import { historyText } from '#contract/history.labels.ts'
 import * as unitsApi from '#contract/units.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { unitStatuses } from '#contract/units.constants.ts'
+import { updatePresentTenancies } from '#db/present-tenancies.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { history } from '#db/schema/history.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
@@ -34,8 +35,8 @@ const tenanciesOf = async (unitNumber: string) =>
     .orderBy(desc(tenancies.id))
 const change = async (unitNumber: string, body: object, headers: Record<string, string> = {}) =>
   admin.call(unitsApi.update, { params: { id: (await unit(unitNumber)).id }, body, headers })
-const leaseB4 = () =>
-  db
+const leaseB4 = async () => {
+  const leased = await db
     .update(units)
     .set({
       status: 'leased',
@@ -44,6 +45,9 @@ const leaseB4 = () =>
       leaseStartDate: '2026-02-01',
     })
     .where(eq(units.unitNumber, 'B4'))
+    .returning()
+  await updatePresentTenancies(db, leased)
+}
 const historyEntries = () => db.select().from(history).orderBy(desc(history.id))
 
 describe('the list of units', () => {
