@@ -1,7 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { fastify } from 'fastify'
+import { afterAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import * as authApi from '#contract/auth.ts'
+import { call as declare, type ResponseOf } from '#contract/call.ts'
 import * as usersApi from '#contract/users.ts'
 import { freshApp } from '#test/app.ts'
+import { bind } from './bind.ts'
 
 const { app, as } = await freshApp({ RATE_LIMIT: 'off' })
 const viewer = await as('viewer')
@@ -35,5 +39,39 @@ describe('a call of staff', () => {
     const post = (url: string) => app.inject({ method: 'POST', url, headers: { ...json, cookie: cookie() } })
     expect((await post(authApi.changePassword.path)).json()).toMatchObject({ message: 'Send a JSON object.' })
     expect((await post(authApi.signOut.path)).statusCode).toBe(200)
+  })
+})
+
+describe('a response', () => {
+  const bare = fastify()
+  afterAll(() => bare.close())
+  const list = declare('GET', '/units', {
+    permission: 'anyone',
+    summary: 'Units',
+    response: z.array(
+      z.object({
+        unitNumber: z.string(),
+        photos: z.array(z.object({ url: z.string() })),
+        tenant: z.nullable(z.object({ company: z.string() })),
+        doorHeight: z.optional(z.int()),
+      }),
+    ),
+  })
+  let units: ResponseOf<typeof list> = []
+  bind(bare, list, async () => units)
+
+  test('has the declared keys alone, at every depth', async () => {
+    const photo = { url: '/a', secret: 1 }
+    const tenant = { company: 'Mesa', secret: 1 }
+    const unit = { unitNumber: 'A1', photos: [photo], tenant, secret: 1 }
+    units = [unit, { ...unit, tenant: null, doorHeight: 14 }]
+    const kept = { unitNumber: 'A1', photos: [{ url: '/a' }], tenant: { company: 'Mesa' } }
+    for (const _turn of ['compiled now', 'compiled before'])
+      expect((await bare.inject('/units')).json()).toEqual([kept, { ...kept, tenant: null, doorHeight: 14 }])
+  })
+
+  test('that does not fit its declaration is not sent', async () => {
+    units = JSON.parse('[{"unitNumber":"A1","photos":[{"url":1}],"tenant":null}]')
+    expect((await bare.inject('/units')).statusCode).toBe(500)
   })
 })

@@ -15,7 +15,6 @@ import {
 import { ApiError } from '#contract/errors.ts'
 import { can, denialReason } from '#contract/permissions.ts'
 import { type CachedResponse, sendCached } from './cached-response.ts'
-import { compiled } from './compiled-schema.ts'
 import { type FileResponse, sendFile } from './file-response.ts'
 import { addressNotFound } from './not-found.ts'
 import { admitUpload, routeWithUpload, type UploadedFile } from './upload-body.ts'
@@ -47,7 +46,7 @@ const staffBodyLimit = 1024 * 1024
  * that the contract declares.
  */
 export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input: Input<C>) => Promise<Done<C>>) {
-  const responseSchema = call.response && compiled(call.response)
+  let compiled: z.ZodMiniType | undefined
   const route: RouteOptions = {
     method: call.method,
     url: call.path,
@@ -64,7 +63,11 @@ export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input
       const input = { params, query, body, readFile, user, request, reply } as Input<C>
       reply.code(call.status)
       const response = await work(input)
-      if (responseSchema) return z.parse(responseSchema, response)
+      if (call.response) {
+        // At the first response, because a start would compile the schemas of calls that nobody makes.
+        compiled ??= z.compile(call.response)
+        return z.parse(compiled, response)
+      }
       return call.events ? sendEvents(reply, response as Readable) : sendFile(reply, response as FileResponse)
     },
   }
