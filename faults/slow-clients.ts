@@ -1,28 +1,30 @@
-import { once } from 'node:events'
 import { readdirSync, statSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { parentPort, Worker, workerData } from 'node:worker_threads'
 
-/** The slow part of a client: sending headers, sending a body, or reading the response. */
-export type Slowness = 'headers' | 'body' | 'reading'
-export const slownesses: Slowness[] = ['headers', 'body', 'reading']
+/** How a slow client behaves: what it sends first, and what it sends later after each pause. Times in ms. */
+export type Slowness = {
+  slowIn: string
+  first: string
+  later: string
+  pause: number
+  /** By then the server has ended its connection. */
+  longest: number
+}
 
-/** Milliseconds between two chunks. */
-const pace = 2000
-
+const headers = 'GET / HTTP/1.1\r\nhost: localhost\r\n'
 const body =
   'POST /api/contact HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 4096\r\n\r\n{'
 
-/** The first bytes of a connection, for slow reading more than the system's buffers, and the chunks that follow. */
-const beginnings: Record<Slowness, () => { first: string; crumb: string }> = {
-  headers: () => ({ first: 'GET / HTTP/1.1\r\nhost: localhost\r\n', crumb: 'x-slow: yes\r\n' }),
-  body: () => ({ first: body, crumb: ' ' }),
-  reading: () => ({
-    first: `GET /assets/${largestFile()} HTTP/1.1\r\nhost: localhost\r\n\r\n`.repeat(4),
-    crumb: '\r\n',
-  }),
-}
+export const slownesses = (): Slowness[] => [
+  { slowIn: 'headers', first: headers, later: 'x-slow: yes\r\n', pause: 2000, longest: 20_000 },
+  { slowIn: 'body', first: body, later: ' ', pause: 2000, longest: 20_000 },
+  // A client that does not read notices the end of its connection only when it writes.
+  { slowIn: 'reading', first: responses(), later: '\r\n', pause: 75_000, longest: 80_000 },
+]
+
+/** Asks for more than the buffers of the system take. */
+const responses = () => `GET /assets/${largestFile()} HTTP/1.1\r\nhost: localhost\r\n\r\n`.repeat(20)
 
 function largestFile() {
   const folder = 'dist/browser/assets'
@@ -31,72 +33,44 @@ function largestFile() {
   return files.toSorted((a, b) => size(b) - size(a))[0] ?? ''
 }
 
-export type Asked = { port: number; slowness: Slowness; count: number }
-export type Left = { peak: number; ended: number[]; oldest: number }
+type Crowd = { port: number; slowness: Slowness; count: number }
 
-/**
- * Holds a number of slow connections, each replaced when the server closes it, and tells when almost all are there at
- * once; returns how to stop, which resolves to the durations of the closed ones and the age of the oldest open one, in ms.
- */
-function crowd({ port, slowness, count }: Asked, complete: () => void) {
-  const { first, crumb } = beginnings[slowness]()
+/** Holds a number of slow connections, each replaced when the server ends it. */
+export function startCrowd({ port, slowness: { slowIn, first, later, pause }, count }: Crowd) {
+  const began = new Map<Socket, number>()
   const ended: number[] = []
-  const standing = new Map<Socket, number>()
   let peak = 0
-  let isComplete = false
+  let isLeaving = false
+  const age = (socket: Socket) => performance.now() - (began.get(socket) ?? performance.now())
 
   const enter = () => {
-    const socket = connect(port, 'localhost')
+    if (isLeaving) return
+    const socket = connect(port, 'localhost').on('error', () => {})
     socket.once('connect', () => {
-      standing.set(socket, performance.now())
-      peak = Math.max(peak, standing.size)
-      if (!isComplete && peak >= count * 0.9) complete()
-      isComplete = peak >= count * 0.9
+      began.set(socket, performance.now())
+      peak = Math.max(peak, began.size)
       socket.write(first)
     })
-    if (slowness === 'reading') socket.pause()
+    if (slowIn === 'reading') socket.pause()
     else socket.resume()
-    socket.on('error', () => {})
+    const timer = setInterval(() => socket.write(later), pause)
     socket.once('close', () => {
-      const began = standing.get(socket)
-      if (began !== undefined) ended.push(performance.now() - began)
-      standing.delete(socket)
+      clearInterval(timer)
+      if (began.has(socket) && !isLeaving) ended.push(age(socket))
+      began.delete(socket)
       setTimeout(enter, 200)
     })
   }
   for (let n = 0; n < count; n += 1) setTimeout(enter, (n / count) * 2000)
-  setInterval(() => {
-    for (const socket of standing.keys()) {
-      // A client that does not read notices a closed connection only by writing.
-      socket.write(crumb)
-      if (slowness === 'reading') socket.read(512)
-    }
-  }, pace)
-  return (): Left => {
-    const stood = [...standing.values()].map((began) => performance.now() - began)
-    return { peak, ended, oldest: Math.max(0, ...stood) }
-  }
-}
 
-/** In its own thread, so that it does not slow the measurement. */
-export function startCrowd(asked: Asked) {
-  const worker = new Worker(new URL(import.meta.url), { workerData: asked })
-  let isComplete = false
-  worker.once('message', () => {
-    isComplete = true
-  })
   return {
-    isComplete: () => isComplete,
-    async leave() {
-      worker.postMessage('leave')
-      const [left]: [Left] = (await once(worker, 'message')) as [Left]
-      await worker.terminate()
-      return left
+    isComplete: () => peak >= count * 0.9,
+    /** Ends all connections; returns how many there were at once, how many the server ended, and the age of the oldest, in ms. */
+    leave() {
+      isLeaving = true
+      const oldest = Math.max(0, ...ended, ...[...began.keys()].map(age))
+      for (const socket of began.keys()) socket.destroy()
+      return { peak, ended: ended.length, oldest }
     },
   }
-}
-
-if (parentPort) {
-  const leave = crowd(workerData as Asked, () => parentPort?.postMessage('complete'))
-  parentPort.once('message', () => parentPort?.postMessage(leave()))
 }

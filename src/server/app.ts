@@ -24,8 +24,7 @@ import { bindOpenApi } from './http/openapi.routes.ts'
 import { allowPreviews } from './http/previews.ts'
 import { isReading, requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { requireQuickBodies, slowest } from './http/slow-bodies.ts'
-import { requireQuickReaders } from './http/slow-readers.ts'
+import { limitTimes, serverLimits } from './http/time-limits.ts'
 import { bindInquiries } from './inquiries/inquiries.routes.ts'
 import { bindInquiryPages } from './inquiries/inquiry-pages.routes.ts'
 import { createInquiryReceiver } from './inquiries/receive-inquiry.ts'
@@ -80,21 +79,8 @@ export type AppOptions = {
 /** Maximum body of a public call, in bytes. */
 const publicBodyLimit = 32 * 1024
 
-/** Milliseconds. The idle time is longer than that of usual load balancers, which then do not send into a closed connection. */
-const timeLimits = {
-  headersTimeout: 15_000,
-  requestTimeout: slowest,
-  keepAliveTimeout: 72_000,
-  connectionsCheckingInterval: 2_000,
-}
-/** Milliseconds without traffic within a request. */
-const maxSilence = 30_000
-
 /** The paths of invitations, calendars, password resets, links to unsubscribe and tours have a token, which must not be logged. */
 const tokenInPath = /(\/(?:invitations|calendar|password-resets|unsubscribe|tour)\/+)[^/]+/i
-
-// An import would read each export of the module, and some of them load all of undici, which takes 10 MB.
-const { createServer } = process.getBuiltinModule('node:http')
 
 const noSchemas = () => () => {
   throw new Error('Routes have no JSON schema: calls are checked against the contract (bind.ts).')
@@ -119,7 +105,7 @@ export function buildApp({
     childLoggerFactory: (parent) => parent,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: publicBodyLimit,
-    serverFactory: (handler) => createServer(timeLimits, handler).setTimeout(maxSilence),
+    ...serverLimits,
     // Requests on open connections still get their responses during shutdown (see draining.ts).
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -152,8 +138,7 @@ export function buildApp({
   app.decorateRequest('userId', undefined)
   acceptJsonOnly(app)
   requireSameOrigin(app, config.publicUrl)
-  requireQuickBodies(app)
-  requireQuickReaders(app)
+  limitTimes(app)
   // Cached responses have these headers already, and do not run this hook.
   app.addHook('onSend', (_request, reply, _payload, next) => {
     for (const [name, value] of common) if (!reply.hasHeader(name)) reply.header(name, value)

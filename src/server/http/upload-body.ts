@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { ApiError } from '#contract/errors.ts'
 import { maxDocumentBytes, maxImageBytes, type UploadKind } from '#contract/uploads.constants.ts'
-import { allowSlowBody } from './slow-bodies.ts'
+import { allowSlowBody } from './time-limits.ts'
 
 const limits = { files: 1, fields: 10, fieldSize: 1000, parts: 11, headerPairs: 50 }
 const maxBytes: Record<UploadKind, number> = { image: maxImageBytes, document: maxDocumentBytes }
