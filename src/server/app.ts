@@ -157,7 +157,6 @@ export function buildApp({
 
   const ctx = {
     db,
-    mode: database.mode,
     config,
     park: currentPark.read,
     clock,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { defaultSummaryAt, reminderHours } from '#contract/alerts.constants.ts'
 import type { Park } from '#contract/park.ts'
@@ -8,7 +8,7 @@ import { alertChoices } from '#db/schema/alert-choices.ts'
 import { alertTimes } from '#db/schema/alert-times.ts'
 import { type Clock, dayMs, hourMs } from '#server/lib/clock.ts'
 import { overdueBefore } from '#server/lib/reply-clock.ts'
-import { inquirySubjects, queueRows } from './alerts.service.ts'
+import { queueAlerts } from './alerts.service.ts'
 import { momentOf } from './quiet-hours.ts'
 
 const interval = 60_000
@@ -59,11 +59,19 @@ export async function queueTimedAlerts(ctx: Context) {
 /** Written like the partial index, so that the planner uses it. */
 const isWaiting = sql`inquiry.answered_at is null and not inquiry.spam`
 
+/** Inquiries as subjects of alerts, for everyone and whenever they made their choice unless told otherwise. */
+const inquirySubjects = (
+  from: SQL,
+  { userId = sql`null::integer`, happenedAt = sql`'infinity'::timestamptz` }: { userId?: SQL; happenedAt?: SQL } = {},
+) =>
+  sql`select 'inquiry-' || inquiry.id as subject, jsonb_build_object('inquiryId', inquiry.id) as payload,
+    ${userId} as user_id, ${happenedAt} as happened_at from ${from}`
+
 /** The inquiries that wait and have at most two hours left, also for those who turn the alert on within them. */
 function queueDueSoon({ db, clock }: Context) {
   const overdue = overdueBefore(clock())
   const soon = new Date(overdue.getTime() + reminderHours * hourMs)
-  return queueRows(
+  return queueAlerts(
     db,
     'reply-due',
     inquirySubjects(sql`contact_inquiries as inquiry
@@ -74,7 +82,7 @@ function queueDueSoon({ db, clock }: Context) {
 function queueOverdue({ db, clock }: Context) {
   const overdue = overdueBefore(clock())
   const since = new Date(overdue.getTime() - lookBack)
-  return queueRows(
+  return queueAlerts(
     db,
     'reply-overdue',
     inquirySubjects(
@@ -89,7 +97,7 @@ function queueOverdue({ db, clock }: Context) {
 function queueEscalations({ db, clock }: Context) {
   const now = clock()
   const reachedAt = sql`inquiry.created_at + make_interval(mins => step.after_minutes)`
-  return queueRows(
+  return queueAlerts(
     db,
     'escalation',
     inquirySubjects(
@@ -115,7 +123,7 @@ async function queueSummaries({ db, clock, park }: Context) {
   for (const { userId, summaryAt } of readers) {
     const at = momentOf(today, summaryAt ?? defaultSummaryAt, timeZone)
     if (at > now || now.getTime() - at.getTime() > latestSummary) continue
-    queued += await queueRows(
+    queued += await queueAlerts(
       db,
       'morning-summary',
       sql`select 'day-' || ${today.toString()}::text as subject, '{}'::jsonb as payload, ${userId}::integer as user_id,

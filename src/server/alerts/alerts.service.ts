@@ -13,50 +13,37 @@ type Alert = {
 
 /** Queues the alerts of everyone who turned this kind on, in the transaction of their cause. */
 export async function queueAlert(tx: Tx, { kind, subject, ...about }: Alert) {
-  await tx.execute(
-    alertRows(
-      kind,
-      sql`select ${subject}::text as subject, ${JSON.stringify(about)}::jsonb as payload,
-        null::integer as user_id, 'infinity'::timestamptz as happened_at`,
-    ),
+  await queueAlerts(
+    tx,
+    kind,
+    sql`select ${subject}::text as subject, ${JSON.stringify(about)}::jsonb as payload,
+      null::integer as user_id, 'infinity'::timestamptz as happened_at`,
   )
 }
 
-/** The alerts of a new inquiry, for the one statement that stores it; `ids` is a query of the column `id`. */
-export const newInquiryAlerts = (ids: SQL) => alertRows('new-inquiry', inquirySubjects(sql`(${ids}) as inquiry`))
-
-/** Inquiries as subjects of alerts. */
-export const inquirySubjects = (
-  from: SQL,
-  { userId = sql`null::integer`, happenedAt = sql`'infinity'::timestamptz` }: { userId?: SQL; happenedAt?: SQL } = {},
-) =>
-  sql`select 'inquiry-' || inquiry.id as subject, jsonb_build_object('inquiryId', inquiry.id) as payload,
-    ${userId} as user_id, ${happenedAt} as happened_at from ${from}`
-
 /**
- * The statement that queues alerts: an email for each person who turned the kind on by email, and a push message for each
+ * Queues alerts in one statement and returns how many there were: an email for each person who turned the kind on by email, and a push message for each
  * device of those who turned it on by push. `subjects` is a query of the columns subject, payload, user_id (null for
  * everyone) and happened_at: a choice made later does not hear of it. Of two processes at once the second queues nothing,
  * by the unique key of the outbox.
  */
-export const alertRows = (kind: AlertKind, subjects: SQL) => sql`
-  insert into outbox (kind, dedupe_key, message_id, payload)
-  select 'alert-' || channel, dedupe_key, 'alert-' || gen_random_uuid(), payload
-  from (
-    select choice.channel,
-      concat_ws(':', 'alert', choice.kind, about.subject, choice.user_id, choice.channel, device.id) as dedupe_key,
-      about.payload
-        || jsonb_build_object('kind', choice.kind, 'userId', choice.user_id, 'deviceId', device.id) as payload
-    from (${subjects}) as about
-    join alert_choices as choice on choice.kind = ${kind} and choice.is_on and choice.changed_at <= about.happened_at
-      and (about.user_id is null or about.user_id = choice.user_id)
-    left join push_subscriptions as device on choice.channel = 'push' and device.user_id = choice.user_id
-    where choice.channel = 'email' or device.id is not null
-  ) as alert
-  -- A number of the identity is spent by each row, also by one that is in conflict.
-  where not exists (select from outbox as known where known.dedupe_key = alert.dedupe_key)
-  on conflict (dedupe_key) do nothing`
-
-/** Executes such a statement; returns how many alerts were queued. */
-export const queueRows = async (db: Db, kind: AlertKind, subjects: SQL) =>
-  (await db.execute(alertRows(kind, subjects))).rowCount ?? 0
+export async function queueAlerts(db: Db | Tx, kind: AlertKind, subjects: SQL) {
+  const { rowCount } = await db.execute(sql`
+    insert into outbox (kind, dedupe_key, message_id, payload)
+    select 'alert-' || channel, dedupe_key, 'alert-' || gen_random_uuid(), payload
+    from (
+      select choice.channel,
+        concat_ws(':', 'alert', choice.kind, about.subject, choice.user_id, choice.channel, device.id) as dedupe_key,
+        about.payload
+          || jsonb_build_object('kind', choice.kind, 'userId', choice.user_id, 'deviceId', device.id) as payload
+      from (${subjects}) as about
+      join alert_choices as choice on choice.kind = ${kind} and choice.is_on and choice.changed_at <= about.happened_at
+        and (about.user_id is null or about.user_id = choice.user_id)
+      left join push_subscriptions as device on choice.channel = 'push' and device.user_id = choice.user_id
+      where choice.channel = 'email' or device.id is not null
+    ) as alert
+    -- A number of the identity is spent by each row, also by one that is in conflict.
+    where not exists (select from outbox as known where known.dedupe_key = alert.dedupe_key)
+    on conflict (dedupe_key) do nothing`)
+  return rowCount ?? 0
+}

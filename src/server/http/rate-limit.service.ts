@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#contract/errors.ts'
-import type { Db } from '#db/open.ts'
+import type { Db, Tx } from '#db/open.ts'
 
 /** A bucket of tokens: `burst` at once, refilled by `perMinute`. */
 export type Limit = { burst: number; perMinute: number }
@@ -38,7 +38,7 @@ export async function takeToken(db: Db, key: string, limit: Limit, what = 'reque
 }
 
 /** Takes a token, and returns whether there was one. One statement, so that the limit holds across processes. */
-export async function hasToken(db: Db, key: string, { burst, perMinute }: Limit) {
+export async function hasToken(db: Db | Tx, key: string, { burst, perMinute }: Limit) {
   // The stored time is rounded to the millisecond, so it can be ahead of now().
   const passed = sql`greatest(0, extract(epoch from now() - r.at))`
   const refilled = sql`least(${burst}::float8, r.tokens + ${passed} * ${perMinute / 60}::float8)`

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Park } from '#contract/park.ts'
 import { replyHours } from '#contract/reply-promise.constants.ts'
@@ -6,29 +5,15 @@ import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emails } from '#db/schema/emails.ts'
 import type { Config } from '#server/config.ts'
-import { newReplyToken, replyAddress, senderOf } from '#server/mail/addresses.ts'
+import { replyAddress } from '#server/mail/addresses.ts'
 import type { EmailMessage } from '#server/mail/email.ts'
 import { chosenFacts } from './asked-facts.ts'
-import type { Confirmation } from '#server/leads/incoming-inquiries.service.ts'
 
 type Office = { park: () => Park; config: Config }
 
-/** The email that confirms an inquiry to its sender; undefined where the park sends none. */
-export function confirmationOf(office: Office): Confirmation | undefined {
-  const { name, confirmsInquiries } = office.park()
-  if (!confirmsInquiries) return undefined
-  const { name: fromName, address: fromAddress } = senderOf(office)
-  return {
-    subject: `We received your inquiry: ${name}`,
-    text: opening(name),
-    fromName,
-    fromAddress,
-    messageId: `confirmation-${randomUUID()}@${new URL(office.config.publicUrl).hostname}`,
-    replyToken: newReplyToken(),
-  }
-}
-
-const opening = (parkName: string) => `Thank you for your inquiry at ${parkName}. We reply within ${replyHours} hours.`
+/** What a confirmation says, as the record shows it. */
+export const confirmationText = (parkName: string) =>
+  `Thank you for your inquiry at ${parkName}. We reply within ${replyHours} hours.`
 
 /**
  * The confirmation as it is sent: in the park's look, with the options that were chosen and how to add to it. Nobody has
@@ -50,7 +35,7 @@ export async function confirmationEmail(
     to: inquiry.email,
     replyTo: { name, address: replyAddress(office, email.replyToken ?? '') },
     subject: email.subject,
-    opening: opening(name),
+    opening: confirmationText(name),
     facts: chosenFacts(inquiry, office.park()),
     closing: `To add something, reply to this email${phone === '' ? '' : `, or call ${phone}`}. If you did not write to us, you can ignore this.`,
   }

@@ -1,18 +1,20 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { minSeconds, secondsHeader, trapField } from '#contract/inquiries.constants.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import { manyLines } from '#contract/settled-text.ts'
+import * as parkApi from '#contract/business-park.ts'
 import * as trackingApi from '#contract/tracking.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { emails } from '#db/schema/emails.ts'
 import { inquiryFingerprints } from '#db/schema/inquiry-fingerprints.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { purgeOldFingerprints } from '#server/leads/incoming-inquiries.service.ts'
 import { freshApp } from '#test/app.ts'
 import { inquiryEmail } from './inquiry.email.ts'
 
-const { app, db, call, park, waiting } = await freshApp({ RATE_LIMIT: 'off' })
+const { app, as, currentPark, db, call, park, waiting } = await freshApp({ RATE_LIMIT: 'off' })
 
 let person = 0
 const formA = (more: object = {}) => ({
@@ -209,7 +211,7 @@ describe('a double click', () => {
 })
 
 describe('inquiries of many visitors at once', () => {
-  test('are stored together, each with its own words, its own id and its own email', async () => {
+  test('are stored, each with its own words, its own id and its own email', async () => {
     const bodies = Array.from({ length: 60 }, (_, n) => formB({ additionalDetails: `Number ${n}` }))
     const responses = await Promise.all(bodies.map((body) => call(inquiriesApi.sendB, { body })))
     for (const [place, { status, json }] of responses.entries()) {
@@ -229,6 +231,62 @@ describe('inquiries of many visitors at once', () => {
     const stored = await inquiries()
     for (const [n, { email }] of bodies.entries())
       expect(stored.filter((row) => row.email === email)).toHaveLength(n === 7 ? 0 : 1)
+  })
+})
+
+/** Makes the database refuse the last of what an inquiry stores, the email to the office, while the work is done. */
+async function withoutOutbox<T>(work: () => Promise<T>) {
+  await db.execute(sql`alter table outbox add constraint refused check (kind <> 'inquiry') not valid`)
+  try {
+    return await work()
+  } finally {
+    await db.execute(sql`alter table outbox drop constraint refused`)
+  }
+}
+
+describe('an inquiry that could not be stored', () => {
+  test('leaves nothing behind, and is stored once when it is sent again', async () => {
+    const body = formB()
+    const before = await inquiries()
+    const refused = await withoutOutbox(() => call(inquiriesApi.sendB, { body }))
+    expect(refused.status).toBe(500)
+    expect(await inquiries()).toEqual(before)
+    const again = await Promise.all([1, 2].map(() => call(inquiriesApi.sendB, { body })))
+    expect(again.map(({ status }) => status)).toEqual([201, 201])
+    expect((await inquiries()).length).toBe(before.length + 1)
+    expect(await emailsFor(again[0]?.json.id)).toHaveLength(1)
+  })
+})
+
+describe('the confirmation', () => {
+  const confirmed = async (id: number) => (await db.select().from(emails).where(eq(emails.inquiryId, id))).length
+  beforeAll(async () => {
+    const admin = await as('super_admin')
+    await admin.call(parkApi.update, { body: { confirmsInquiries: true } })
+    await currentPark.refresh(db)
+  })
+
+  test('of a double click is one, also when both arrive at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const body = formB()
+      const responses = await Promise.all(Array.from({ length: 8 }, () => call(inquiriesApi.sendB, { body })))
+      expect(await confirmed(responses[0]?.json.id)).toBe(1)
+    }
+  })
+
+  test('of different inquiries from one address at once is one', async () => {
+    const body = formB()
+    const bodies = Array.from({ length: 8 }, (_, n) => ({ ...body, additionalDetails: `Number ${n}` }))
+    const responses = await Promise.all(bodies.map((one) => call(inquiriesApi.sendB, { body: one })))
+    const counts = await Promise.all(responses.map(({ json }) => confirmed(json.id)))
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1)
+  })
+
+  test('is not used up by an inquiry that could not be stored', async () => {
+    const body = formB()
+    expect((await withoutOutbox(() => call(inquiriesApi.sendB, { body }))).status).toBe(500)
+    const { json } = await call(inquiriesApi.sendB, { body })
+    expect(await confirmed(json.id)).toBe(1)
   })
 })
 

@@ -4,13 +4,13 @@ import { ApiError } from '#contract/errors.ts'
 import { momentText } from '#contract/moments.labels.ts'
 import { maxToursAhead } from '#contract/tours.constants.ts'
 import { digitsOf } from '#db/columns.ts'
-import type { Database, Tx } from '#db/open.ts'
+import type { Tx } from '#db/open.ts'
 import { tours } from '#db/schema/tours.ts'
 import { units } from '#db/schema/units.ts'
 import { hashOf, newNonce, tokenOf } from '#server/auth/secret-token.ts'
 import { type Author, recordHistory, websiteVisitor } from '#server/history/history.service.ts'
 import { joinInquiry, retryTransaction } from '#server/leads/conversion.service.ts'
-import { receiveInquiry, receiveInquiryIn, type TypedInquiry } from '#server/leads/incoming-inquiries.service.ts'
+import { storeInquiry, type TypedInquiry } from '#server/leads/incoming-inquiries.service.ts'
 import { type LeadRow, lockLead, nameOf } from '#server/leads/leads.queries.ts'
 import { isUnit, requireUnit } from '#server/lib/units.queries.ts'
 import { freeTimes } from './slots.ts'
@@ -53,14 +53,17 @@ export type Booked = { inquiryId: number; startsAt: Date; token: string | null }
  * and nothing is stored of the others. The same booking again within a minute is the first one. What a bot sends books no
  * time; the office finds it among the spam.
  */
-export async function bookTour(ctx: Context & Pick<Database, 'mode'>, booking: Booking): Promise<Booked> {
+export async function bookTour(ctx: Context, booking: Booking): Promise<Booked> {
   const { typed, startsAt, unit, visitId, spam } = booking
   requireTime(ctx, startsAt, 'visitor')
   const unitId = unit === '' ? null : await unitOf(ctx, unit)
   const inquiry = { form: 'B' as const, typed, visitId, spam, tourAt: startsAt }
-  if (spam) return { inquiryId: await receiveInquiry(ctx, withTime(inquiry, ctx)), startsAt, token: null }
+  if (spam) {
+    const { id: inquiryId } = await ctx.db.transaction((tx) => storeInquiry(tx, withTime(inquiry, ctx)))
+    return { inquiryId, startsAt, token: null }
+  }
   return retryTransaction(ctx.db, async (tx) => {
-    const { id: inquiryId, isRepeated } = await receiveInquiryIn(tx, inquiry)
+    const { id: inquiryId, isRepeated } = await storeInquiry(tx, inquiry)
     if (isRepeated) return firstBooking(ctx, tx, { inquiryId, startsAt })
     // Most who are too late learn it here, before anything else is written.
     if (await isTaken(tx, startsAt)) throw timeTaken()

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { trapField } from '#contract/inquiries.constants.ts'
 import * as links from '#contract/links.ts'
 import * as toursApi from '#contract/tours.ts'
-import type { Database } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
 import { bind } from '#server/http/bind.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
@@ -13,7 +12,7 @@ import { limitBooking } from './tour-limits.service.ts'
 import type { Context as ToursContext } from './tours.queries.ts'
 import * as service from './tours.service.ts'
 
-export type Context = ToursContext & Pick<Database, 'mode'> & { config: Config; onEmailQueued: () => void }
+export type Context = ToursContext & { config: Config; onEmailQueued: () => void }
 
 export function bindTours(app: FastifyInstance, ctx: Context) {
   const { config, onEmailQueued } = ctx

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Park } from '#contract/park.ts'
+import type { Tx } from '#db/open.ts'
+import { emails } from '#db/schema/emails.ts'
+import type { Config } from '#server/config.ts'
+import { confirmationLimit, hasToken } from '#server/http/rate-limit.service.ts'
+import { mailboxOf, newReplyToken, senderOf } from '#server/mail/addresses.ts'
+import { queueEmail } from '#server/mail/outbox.service.ts'
+import { confirmationText } from './confirmation.email.ts'
+
+type Office = { park: () => Park; config: Config }
+
+/** Queues the email that confirms an inquiry to its sender, unless the park sends none or the mailbox had one within the hour. */
+export async function queueConfirmation(
+  office: Office,
+  tx: Tx,
+  { inquiryId, to }: { inquiryId: number; to: string },
+) {
+  const { name, confirmsInquiries } = office.park()
+  if (!confirmsInquiries || !(await hasToken(tx, `confirmation:${mailboxOf(to)}`, confirmationLimit))) return
+  const sender = senderOf(office)
+  const messageId = `confirmation-${randomUUID()}`
+  const [email] = await tx
+    .insert(emails)
+    .values({
+      direction: 'sent',
+      kind: 'confirmation',
+      inquiryId,
+      messageId: `${messageId}@${new URL(office.config.publicUrl).hostname}`,
+      replyToken: newReplyToken(),
+      fromName: sender.name,
+      fromAddress: sender.address,
+      toAddress: to,
+      subject: `We received your inquiry: ${name}`,
+      text: confirmationText(name),
+    })
+    .returning({ id: emails.id })
+  if (!email) throw new Error('The confirmation was not inserted')
+  await queueEmail(tx, {
+    kind: 'confirmation',
+    dedupeKey: `confirmation:${email.id}`,
+    messageId,
+    payload: { emailId: email.id },
+  })
+}
