@@ -110,7 +110,6 @@ const unshown: Record<string, string> = {
   email_attachments: 'part of an email, which tells of itself',
   erased_emails: 'hashes of what must not come back',
   erasure_keys: 'the key of these hashes',
-  inquiry_fingerprints: 'tells one visitor from another',
   lead_import_rows: 'part of an import, which tells of itself',
   lead_tracking: 'written at every visit; where a lead came from is read when it is opened',
   mailboxes: 'how far the mailbox was read',

@@ -9,7 +9,6 @@ import { postgresError } from './postgres-error.ts'
 import { adminInvitations } from './schema/admin-invitations.ts'
 import { adminUsers } from './schema/admin-users.ts'
 import { contactInquiries } from './schema/contact-inquiries.ts'
-import { inquiryFingerprints } from './schema/inquiry-fingerprints.ts'
 import { leadActivities } from './schema/lead-activities.ts'
 import { leadDocuments } from './schema/lead-documents.ts'
 import { leadNotes } from './schema/lead-notes.ts'
@@ -46,13 +45,6 @@ const aLead = () =>
     db
       .insert(leads)
       .values(makeLead((lastNumber += 1)))
-      .returning(),
-  )
-const anInquiry = () =>
-  one(
-    db
-      .insert(contactInquiries)
-      .values(makeInquiry((lastNumber += 1)))
       .returning(),
   )
 const aUser = (email: string) => one(db.insert(adminUsers).values({ email, password: 'hash' }).returning())
@@ -130,13 +122,6 @@ describe('what goes with what is deleted', () => {
     await db.delete(pageTemplates)
     expect(await db.$count(templateSections)).toBe(0)
     expect(await one(db.select().from(units).where(eq(units.unitNumber, 'U2')))).toMatchObject({ templateId: null })
-  })
-
-  test('with an inquiry its fingerprint', async () => {
-    const { id: inquiryId } = await anInquiry()
-    await db.insert(inquiryFingerprints).values({ fingerprint: 'f', inquiryId, seenAt: new Date() })
-    await db.delete(contactInquiries).where(eq(contactInquiries.id, inquiryId))
-    expect(await db.$count(inquiryFingerprints)).toBe(0)
   })
 })
 

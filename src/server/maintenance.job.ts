@@ -6,7 +6,6 @@ import { purgeDeletedLeads } from './leads/deletion.service.ts'
 import { purgeDeletedDocuments } from './uploads/documents.service.ts'
 import { purgeOldRateLimits } from './http/rate-limit.service.ts'
 import { purgeAttachments } from './emails/attachments.service.ts'
-import { purgeOldFingerprints } from './leads/incoming-inquiries.service.ts'
 import { hourMs } from './lib/clock.ts'
 import { purgeDeletedProperties } from './properties/properties.service.ts'
 import { purgeDeletedUnits } from './units/inventory.service.ts'
@@ -30,7 +29,6 @@ export function startMaintenance({ db, store, log }: Context) {
   const steps = [
     () => purgeOldAddresses(ctx),
     () => purgeOldRateLimits(db),
-    () => purgeOldFingerprints(ctx),
     () => purgeEndedSessions(ctx),
     () => purgeOldResets(ctx),
     () => purgeDeletedProperties(ctx),

@@ -90,7 +90,6 @@ async function fill() {
     `insert into sessions (sid, sess, expire) values ('secret', '{}', now())`,
     `insert into rate_limits values ('k', 1, now())`,
     `insert into setup_codes values ('x@example.com', 'n')`,
-    `insert into inquiry_fingerprints values ('f', 1, now())`,
     `insert into erasure_keys (key) values ('a key')`,
     `insert into erased_emails (hash) values ('h')`,
     `delete from leads where id = 500`,

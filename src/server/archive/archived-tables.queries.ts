@@ -5,7 +5,6 @@ export const excludedTables: Record<string, string> = {
   sessions: 'users sign in again: an archive must not have anything that opens the staff area',
   password_resets: 'links of the last half hour, which must not open an account elsewhere',
   rate_limits: 'counts of the last minutes',
-  inquiry_fingerprints: 'the inquiries of the last minute',
   push_subscriptions: 'browsers subscribed for the key of this installation: a copy elsewhere must not alert them',
   setup_codes: 'created again at the start',
 }

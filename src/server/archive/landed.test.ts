@@ -54,6 +54,8 @@ async function landedDatabase(path = landed) {
     // Neither triggers nor references answer to rows that were written once already.
     await client.query('set session_replication_role = replica')
     for (const { name, quoted, columns, sequence } of await archivedTables(client)) {
+      // A later migration drops the fingerprints, which were in no archive.
+      if (name === 'inquiry_fingerprints') continue
       await client.query(`delete from ${quoted}`)
       const { rowCount } = await client.query(
         `insert into ${quoted} (${columns}) overriding system value

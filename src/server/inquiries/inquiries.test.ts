@@ -8,9 +8,7 @@ import * as parkApi from '#contract/business-park.ts'
 import * as trackingApi from '#contract/tracking.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emails } from '#db/schema/emails.ts'
-import { inquiryFingerprints } from '#db/schema/inquiry-fingerprints.ts'
 import { outbox } from '#db/schema/outbox.ts'
-import { purgeOldFingerprints } from '#server/leads/incoming-inquiries.service.ts'
 import { freshApp } from '#test/app.ts'
 import { inquiryEmail } from './inquiry.email.ts'
 
@@ -210,6 +208,25 @@ describe('a double click', () => {
   })
 })
 
+describe('the same inquiry more than a minute later', () => {
+  test('is another one, and of many of these at once one is', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const body = formB()
+      const first = (await call(inquiriesApi.sendB, { body })).json.id
+      await db
+        .update(contactInquiries)
+        .set({ createdAt: sql`now() - interval '61 seconds'` })
+        .where(eq(contactInquiries.id, first))
+      const responses = await Promise.all(Array.from({ length: 8 }, () => call(inquiriesApi.sendB, { body })))
+      const ids = new Set(responses.map(({ json }) => json.id))
+      expect(ids.size).toBe(1)
+      expect(ids).not.toContain(first)
+      expect(await db.$count(contactInquiries, eq(contactInquiries.email, body.email))).toBe(2)
+      expect(await inquiryWith(first)).toBeDefined()
+    }
+  })
+})
+
 describe('inquiries of many visitors at once', () => {
   test('are stored, each with its own words, its own id and its own email', async () => {
     const bodies = Array.from({ length: 60 }, (_, n) => formB({ additionalDetails: `Number ${n}` }))
@@ -288,20 +305,6 @@ describe('the confirmation', () => {
     const { json } = await call(inquiriesApi.sendB, { body })
     expect(await confirmed(json.id)).toBe(1)
   })
-})
-
-test('fingerprints are dropped after a day, and never an inquiry with them', async () => {
-  const { json } = await call(inquiriesApi.sendB, { body: formB() })
-  const fingerprints = () => db.select().from(inquiryFingerprints).where(eq(inquiryFingerprints.inquiryId, json.id))
-  await purgeOldFingerprints({ db })
-  expect(await fingerprints()).toHaveLength(1)
-  await db
-    .update(inquiryFingerprints)
-    .set({ seenAt: sql`now() - interval '25 hours'` })
-    .where(eq(inquiryFingerprints.inquiryId, json.id))
-  await purgeOldFingerprints({ db })
-  expect(await fingerprints()).toEqual([])
-  expect(await inquiryWith(json.id)).toBeDefined()
 })
 
 describe('what looks like a machine', () => {

@@ -60,7 +60,7 @@ async function dataOf(db: Db, person: Person) {
       ({ searchText: _, phoneDigits: _digits, noteEntries: _entries, detachedInquiries: _detached, ...lead }) => lead,
     ),
     inquiries: (await db.select().from(contactInquiries).where(rows.inquiries).orderBy(asc(contactInquiries.id))).map(
-      ({ searchText: _, ...inquiry }) => inquiry,
+      ({ searchText: _, fingerprint: _hash, ...inquiry }) => inquiry,
     ),
     notes: await db.select().from(leadNotes).where(rows.notes).orderBy(asc(leadNotes.id)),
     activities: await db.select().from(leadActivities).where(rows.activities).orderBy(asc(leadActivities.id)),
