@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { editedTables } from '#contract/events.constants.ts'
+import { makeInquiry } from '#sample/inquiries.ts'
 import { makeLead } from '#sample/leads.ts'
 import { makeProperty } from '#sample/properties.ts'
 import { makeUnit } from '#sample/units.ts'
 import { freshDatabase } from '#test/database.ts'
 import { waitLimit } from '#test/limits.ts'
+import { contactInquiries } from './schema/contact-inquiries.ts'
 import { leads } from './schema/leads.ts'
 import { pageTemplates } from './schema/page-templates.ts'
 import { properties } from './schema/properties.ts'
@@ -96,6 +98,7 @@ test('leads are no part of a public page', async () => {
 
 test('staff screens hear of what they show, the drafts of templates too', async () => {
   expect(await heard(() => db.insert(leads).values(makeLead(2)), 'onEdit')).toEqual(['leads'])
+  expect(await heard(() => db.insert(contactInquiries).values(makeInquiry(1)), 'onEdit')).toEqual(['contact_inquiries'])
   const edit = async () => {
     const [template] = await db.insert(pageTemplates).values({ name: 'Yard' }).returning()
     const templateId = template?.id ?? 0

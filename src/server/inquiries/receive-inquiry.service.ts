@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import { trapField } from '#contract/inquiries.constants.ts'
+import type { Park } from '#contract/park.ts'
+import type { Db } from '#db/open.ts'
+import type { Config } from '#server/config.ts'
+import { inquiryLimit, networkOf, takeToken } from '#server/http/rate-limit.service.ts'
+import { storeInquiry, type TypedInquiry } from '#server/leads/incoming-inquiries.service.ts'
+import { wasTooQuick } from '#server/lib/page-seconds.ts'
+import { visitOf } from '#server/tracking/visit-cookie.ts'
+import { queueConfirmation } from './confirmation.service.ts'
+
+export type Context = { db: Db; config: Config; park: () => Park; onEmailQueued: () => void }
+
+type Sent = { form: 'A' | 'B'; fields: TypedInquiry & Record<typeof trapField, string>; request: FastifyRequest }
+
+/**
+ * Receives an inquiry and returns its id. Both ways in which a form arrives, by a call and by a page, have the same limits
+ * and rules against spam.
+ */
+export async function receiveInquiry(ctx: Context, { form, fields, request }: Sent): Promise<number> {
+  const { db, config, onEmailQueued } = ctx
+  if (config.rateLimit) await takeToken(db, `inquiry:${networkOf(request.ip)}`, inquiryLimit)
+  const { [trapField]: trapped, ...typed } = fields
+  const spam = trapped !== '' || wasTooQuick(request.headers)
+  const visitId = visitOf(request, config.publicUrl)
+  const inquiryId = await db.transaction(async (tx) => {
+    const { id, isRepeated } = await storeInquiry(tx, { form, typed, visitId, spam })
+    if (!spam && !isRepeated) await queueConfirmation(ctx, tx, { inquiryId: id, to: typed.email })
+    return id
+  })
+  onEmailQueued()
+  return inquiryId
+}
