@@ -61,7 +61,7 @@ test.describe('the header', () => {
   test('says the office hours when a pointer has rested on the number, after a quick pass over it too', async ({
     page,
   }) => {
-    // Public specification, section 9.
+    // docs/specification/public-site.md#options-of-form-a
     const delay = 700
     const tip = page.getByRole('tooltip', { name: 'Office hours: Mon-Fri 8AM-6PM, Sat 9AM-4PM' })
     await page.clock.install({ time: 0 })

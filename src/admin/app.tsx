@@ -103,7 +103,10 @@ export function App({ park, eventId }: { park: StaffPark; eventId?: string | und
   )
 }
 
-/** Shown while the session is checked (staff specification, section 2), as in the document that the server sends. */
+/**
+ * Shown while the session is checked (docs/specification/staff-area.md#screens), as in the document that the server
+ * sends.
+ */
 const Verifying = () => (
   <main className="verifying">
     <h1>Verifying authentication...</h1>

@@ -17,8 +17,8 @@ createRoot(root).render(
 )
 notifyLoggedOut()
 keepFocusInSight()
-// The last ten measurements are stored (staff specification, section 9). Their code is loaded after the page, and a page
-// that is left earlier is not measured.
+// The last ten measurements are stored (docs/specification/staff-area.md#constants). Their code is loaded after the
+// page, and a page that is left earlier is not measured.
 addEventListener(
   'load',
   () =>

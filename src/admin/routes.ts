@@ -16,7 +16,7 @@ export function matchPage(path: string): Match {
   return { page: 'not-found', id: 0 }
 }
 
-/** The tabs of the dashboard in their order (staff specification, section 2), each with its key after G. */
+/** The tabs of the dashboard in their order (docs/specification/staff-area.md#dashboard), each with its key after G. */
 export const tabs = [
   { name: 'units', label: 'Units', key: 'u' },
   { name: 'crm', label: 'CRM', key: 'c' },

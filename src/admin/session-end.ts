@@ -2,7 +2,7 @@ import { signInPage } from '#contract/auth.constants.ts'
 import { signInTo } from '#contract/staff-pages.constants.ts'
 import { showToast } from '#ui/toast-store.ts'
 
-/** The delay between the toast and the sign-in page, in ms (staff specification, section 9). */
+/** The delay between the toast and the sign-in page, in ms (docs/specification/staff-area.md#constants). */
 const unauthorizedDelay = 500
 let leaving = false
 

@@ -10,7 +10,7 @@ import { can, type Permission } from '#contract/permissions.ts'
 import { signInTo, staffPages } from '#contract/staff-pages.constants.ts'
 import { keepDraftsOf } from './parts/drafts.ts'
 
-/** How often the session is checked, in ms (staff specification, section 9). */
+/** How often the session is checked, in ms (docs/specification/staff-area.md#constants). */
 const checkEvery = 300_000
 
 let pageUsed = false

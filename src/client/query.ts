@@ -39,7 +39,10 @@ export const keyOf = (call: Call, { params, query }: Loose = {}) => [
   ...(params || query ? [params ?? {}, query ?? {}] : []),
 ]
 
-/** Responses stay cached until a change invalidates them: no retry, no refetch on focus (specification, section 7). */
+/**
+ * Responses stay cached until a change invalidates them: no retry, no refetch on focus
+ * (docs/specification/public-site.md#calls).
+ */
 export function createQueryClient(onSignedOut: () => void) {
   focusManager.setEventListener(onFocusOfWindow)
   const watch = (error: unknown, meta?: { ownSignOut?: boolean }) => {

@@ -1,7 +1,10 @@
 import { type ResponseOf, address, type BodyOf, type Call, type QueryOf } from '#contract/call.ts'
 import type { ErrorResponse, Issue } from '#contract/errors.ts'
 
-/** A response that is not OK: its message is "<status>: <body or status text>" (both specifications, section 8). */
+/**
+ * A response that is not OK: its message is "<status>: <body or status text>"
+ * (docs/specification/public-site.md#errors).
+ */
 export class ApiError extends Error {
   readonly status: number
   /** The server's error message, if the response has one. */

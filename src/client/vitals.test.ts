@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// Administrator specification, section 9.
+// docs/specification/staff-area.md#constants
 test.each([
   ['FCP', 1800, 3000],
   ['LCP', 2500, 4000],

@@ -5,7 +5,7 @@ export type VitalName = 'FCP' | 'LCP' | 'FID' | 'CLS' | 'TTFB'
 export type Rating = 'good' | 'needs-improvement' | 'poor'
 export type VitalEntry = { name: VitalName; value: number; rating: Rating; score: number; path: string; at: string }
 
-// Administrator specification, section 9: milliseconds, and CLS without a unit.
+// In milliseconds, and CLS without a unit (docs/specification/staff-area.md#constants).
 const thresholds: Record<VitalName, { good: number; poor: number }> = {
   FCP: { good: 1800, poor: 3000 },
   LCP: { good: 2500, poor: 4000 },

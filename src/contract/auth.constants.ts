@@ -1,4 +1,4 @@
-/** Lengths of passwords (staff specification, section 9; contract, section 4). */
+/** Lengths of passwords (docs/specification/contract.md#sign-in). */
 export const minPassword = 6
 export const minInvitedPassword = 8
 export const maxPassword = 256

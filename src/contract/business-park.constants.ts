@@ -1,7 +1,10 @@
 export const maxPeople = 12
 export const maxPhases = 12
 
-/** The status of the phase that is for lease, and of those that are planned (staff specification, section 8). */
+/**
+ * The status of the phase that is for lease, and of those that are planned
+ * (docs/specification/staff-area.md#states-and-transitions).
+ */
 export const readyPhase = 'ready'
 export const plannedPhase = 'planning'
 

@@ -114,7 +114,10 @@ export const facts = {
   highway: anyText('The highway', 100),
   totalAcreage: between(0.01, 100_000, 'The acreage must be a number of acres from 0.01 to 100,000.'),
   timeZone,
-  /** The displayed hours, one line each, and those of the structured data; they differ on purpose (contract, section 1). */
+  /**
+   * The displayed hours, one line each, and those of the structured data; they differ on purpose
+   * (docs/specification/contract.md#park).
+   */
   shownHours: z
     .array(text('A line of the hours', 60))
     .check(

@@ -1,4 +1,4 @@
-/** Every error code of a call with its HTTP status (contract, section 2). */
+/** Every error code of a call with its HTTP status (docs/specification/contract.md#all-calls). */
 export const errorStatuses = {
   invalid: 400,
   'signed out': 401,

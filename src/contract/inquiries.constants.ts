@@ -1,4 +1,4 @@
-/** The options of both inquiry forms that are the same in every park (public specification, section 9). */
+/** The options of both inquiry forms that are the same in every park (docs/specification/public-site.md#constants). */
 export const budgetRanges = [
   'Under $5,000/month',
   '$5,000-$10,000/month',

@@ -1,6 +1,9 @@
 import { dollars } from './units.constants.ts'
 
-/** The six statuses of a lead, in the order in which a lead passes through them (staff specification, section 4). */
+/**
+ * The six statuses of a lead, in the order in which a lead passes through them
+ * (docs/specification/staff-area.md#states-and-transitions).
+ */
 export const leadStatuses = ['new', 'contacted', 'qualified', 'proposal', 'converted', 'lost'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
 
@@ -22,11 +25,14 @@ export const noSource = '(none)'
 export const leadPriorities = ['low', 'medium', 'high'] as const
 export type LeadPriority = (typeof leadPriorities)[number]
 
-/** The six activity types (staff specification, section 5). */
+/** The six activity types (docs/specification/staff-area.md#validation). */
 export const activityTypes = ['call', 'email', 'meeting', 'proposal', 'follow_up', 'other'] as const
 export type ActivityType = (typeof activityTypes)[number]
 
-/** Activities that count as contact: they set the last contact and stop the reply clock (contract, section 6). */
+/**
+ * Activities that count as contact: they set the last contact and stop the reply clock
+ * (docs/specification/contract.md#staff-calls).
+ */
 export const contactTypes = ['call', 'email', 'meeting'] as const satisfies readonly ActivityType[]
 
 export const statusLabels: Record<LeadStatus, string> = {

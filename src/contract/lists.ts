@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The default and the maximum number of rows of a list response (contract, section 2). */
+/** The default and the maximum number of rows of a list response (docs/specification/contract.md#all-calls). */
 export const usualRows = 100
 export const maxRows = 500
 

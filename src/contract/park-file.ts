@@ -12,7 +12,10 @@ const { founded, locations, squareFeet, clients, years, story, team } = facts
 const { doorHeight, rentIncludes, highlights, infrastructure, features, amenities } = facts
 const { spaceTypes, unitTypes, towns, plan, accent } = facts
 
-/** Files that were written before phases had their own thresholds mean that of the public specification, section 9. */
+/**
+ * Files that were written before phases had their own thresholds mean that of
+ * docs/specification/public-site.md#constants.
+ */
 function withThreshold<Phase extends { number: number; startsAfter?: number | undefined }>(phase: Phase) {
   const { startsAfter = phase.number === 2 ? leasedToStartPhase2 : undefined, ...rest } = phase
   return { ...rest, ...(startsAfter === undefined ? {} : { startsAfter }) }

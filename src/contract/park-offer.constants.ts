@@ -1,6 +1,7 @@
 /*
- * What a park offers unless it says otherwise: the texts of the public specification. Files that were written before these
- * were facts of a park mean them. {road}, {highway} and {door} stand for the park's road, highway and door height.
+ * What a park offers unless it says otherwise: the texts of docs/specification/public-site.md. Files that were written
+ * before these were facts of a park mean them. {road}, {highway} and {door} stand for the park's road, highway and door
+ * height.
  */
 
 export type Described = { name: string; words: string }
@@ -70,7 +71,7 @@ export const amenities = [
   'On-site maintenance shop',
 ]
 
-/** The space types of the first inquiry form (public specification, section 9). */
+/** The space types of the first inquiry form (docs/specification/public-site.md#options-of-form-a). */
 export const spaceTypes = [
   'Manufacturing',
   'Warehousing',
@@ -87,5 +88,5 @@ export const unitTypes = [
   'Storage (320 SF)',
 ]
 
-/** The locations of properties (staff specification, section 9). */
+/** The locations of properties (docs/specification/staff-area.md#validation). */
 export const towns = ['Van Alstyne', 'Sherman', 'McKinney', 'Anna', 'Celina', 'Melissa', 'Denison', 'Pottsboro']

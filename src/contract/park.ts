@@ -34,8 +34,8 @@ export type PublicPark = Pick<
 > & {
   address: Pick<BusinessPark, 'street' | 'city' | 'state' | 'stateName' | 'postalCode'>
   /**
-   * The displayed hours, one line each, and those of the structured data, which only the server needs; they differ on purpose
-   * (contract, section 1).
+   * The displayed hours, one line each, and those of the structured data, which only the server needs; they differ on
+   * purpose (docs/specification/contract.md#park).
    */
   hours: { shown: BusinessPark['shownHours']; structured?: BusinessPark['structuredHours'] }
   acres: number

@@ -6,7 +6,7 @@ const admin = { role: 'admin', isOwner: false } as const
 const superAdmin = { role: 'super_admin', isOwner: false } as const
 const owner = { role: 'super_admin', isOwner: true } as const
 
-/** The table of the contract, section 5, row by row: owner, super_admin, admin, viewer. */
+/** The table of docs/specification/contract.md#roles, row by row: owner, super_admin, admin, viewer. */
 const table = [
   ['see the staff area', true, true, true, true],
   ['change business data', true, true, true, false],

@@ -6,7 +6,10 @@ export type Role = (typeof roles)[number]
 /** The labels of the roles in the staff area. */
 export const roleLabels: Record<Role, string> = { super_admin: 'Super Admin', admin: 'Admin', viewer: 'Viewer' }
 
-/** Which roles may do what (contract, section 5). The owner has the permissions of `owner` and of its role. */
+/**
+ * Which roles may do what (docs/specification/contract.md#roles). The owner has the permissions of `owner` and of its
+ * role.
+ */
 const rights = {
   'see the staff area': ['super_admin', 'admin', 'viewer'],
   'change their own account': ['super_admin', 'admin', 'viewer'],

@@ -1,6 +1,6 @@
 import type { Tone } from './units.constants.ts'
 
-/** The options of the property dialog (staff specification, sections 4, 5 and 9). */
+/** The options of the property dialog (docs/specification/staff-area.md#property). */
 export const propertyTypes = ['warehouse', 'office', 'industrial', 'retail', 'mixed-use'] as const
 export const propertyStatuses = ['available', 'pre-lease', 'leased'] as const
 
@@ -22,7 +22,7 @@ export const splitFeatures = (text: string) =>
     .map((feature) => feature.trim())
     .filter(Boolean)
 
-/** Parses a typed whole number; what is not a number is 0 (staff specification, section 5). */
+/** Parses a typed whole number; what is not a number is 0 (docs/specification/staff-area.md#validation). */
 export const readWholeNumber = (text: string) => Number.parseInt(text.replaceAll(/[\s,]/g, ''), 10) || 0
 
 /** Whether the typed text is exactly one whole number. */

@@ -38,7 +38,10 @@ const withoutStrayJoiners = (text: string) =>
 const withoutInvisible = (text: string) =>
   withoutStrayJoiners(text.replaceAll(invisible, (found) => (emoji.test(found) ? found : '')))
 
-/** A text of several lines as it is stored: in NFC, with newlines, without what nobody sees, trimmed (contract, section 2). */
+/**
+ * A text of several lines as it is stored: in NFC, with newlines, without what nobody sees, trimmed
+ * (docs/specification/contract.md#all-calls).
+ */
 export function manyLines(text: string) {
   const settled = withoutInvisible(withNewlines(text)).normalize('NFC').trim()
   return visible.test(settled) ? settled : ''

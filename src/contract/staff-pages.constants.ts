@@ -1,6 +1,6 @@
 /**
- * Addresses of the staff area (staff specification, section 2). The server sends the same document for each, in which
- * the browser renders the screen; any other address under /admin is the 404 page.
+ * Addresses of the staff area (docs/specification/staff-area.md#screens). The server sends the same document for each,
+ * in which the browser renders the screen; any other address under /admin is the 404 page.
  */
 export const staffPages = {
   'sign-in': '/admin/login',

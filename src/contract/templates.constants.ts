@@ -1,4 +1,4 @@
-/** The types of sections (staff specification, sections 3 and 5), and their labels in the page builder. */
+/** The types of sections (docs/specification/staff-area.md#section), and their labels in the page builder. */
 export const sectionTypes = ['hero', 'text', 'image', 'features', 'gallery', 'code', 'custom'] as const
 export type SectionType = (typeof sectionTypes)[number]
 export const sectionTypeLabels: Record<SectionType, string> = {
@@ -11,7 +11,7 @@ export const sectionTypeLabels: Record<SectionType, string> = {
   custom: 'Custom',
 }
 
-/** Minimum characters (staff specification, sections 5 and 9). */
+/** Minimum characters (docs/specification/staff-area.md#constants). */
 export const minTemplateName = 3
 export const minTemplateDescription = 10
 export const minAiDescription = 20
@@ -29,7 +29,10 @@ export const maxFeatures = 50
 export const maxGalleryImages = 30
 export const maxOrder = 1_000_000
 
-/** The default order of a new section in the page builder: the current section count plus 1 (staff specification, section 9). */
+/**
+ * The default order of a new section in the page builder: the current section count plus 1
+ * (docs/specification/staff-area.md#constants).
+ */
 export const newSectionOrder = (count: number) => count + 1
 
 type Placed = { id: number; order: number }

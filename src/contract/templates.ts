@@ -30,7 +30,7 @@ const GalleryImage = z.object({
 })
 export type GalleryImage = z.infer<typeof GalleryImage>
 
-/** The content of each type of section (staff specification, section 3); other keys are not stored. */
+/** The content of each type of section (docs/specification/staff-area.md#section); other keys are not stored. */
 export const sectionContents = {
   hero: z.object({
     title: optionalText('The title', 200),

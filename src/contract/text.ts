@@ -4,7 +4,7 @@ import { splitFeatures } from './properties.constants.ts'
 import { emailLine, linesWithin, oneLine } from './settled-text.ts'
 import { imageRule, isImageAddress, isUpload } from './uploads.constants.ts'
 
-// Control characters other than tab and newline (contract, section 2).
+// Control characters other than tab and newline (docs/specification/contract.md#all-calls).
 const controls = /(?![\t\n])\p{Cc}/u
 
 const readable = z.refine<string>((value) => value.isWellFormed() && !controls.test(value), {
@@ -53,7 +53,7 @@ export const nullableInstant = (what: string) => {
 // The characters that need no quoting before the @ (RFC 5322 atext), and a host name with a top-level domain.
 const plainAddress = /^[\w!#$%&'*+/=?^`{|}~.-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i
 
-/** An ASCII email address in lower case, at most 254 characters (contract, section 2). */
+/** An ASCII email address in lower case, at most 254 characters (docs/specification/contract.md#all-calls). */
 export function emailAddress(missing: string, malformed = 'Enter an email address such as name@example.com.') {
   // The pattern is checked before the lower-casing, which turns characters such as the Kelvin sign into ASCII.
   return requiredText('The email address', 254, missing, emailLine).check(

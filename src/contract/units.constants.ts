@@ -1,4 +1,4 @@
-/** Industry types with their own icon (public specification, section 3). */
+/** Industry types with their own icon (docs/specification/public-site.md#industry-types). */
 export const trades = [
   'Manufacturing',
   'Warehousing',
@@ -14,7 +14,10 @@ export type Tone = 'available' | 'leased' | 'reserved' | 'tbd' | 'other'
 /** Whether two statuses are the same; staff and imports also write 'Available'. */
 export const isStatus = (status: string, other: string) => status.trim().toLowerCase() === other
 
-/** The colour of a status; 'tbd' and a date in Dec 2025 are blue on the detail page only (public specification, section 4). */
+/**
+ * The colour of a status; 'tbd' and a date in Dec 2025 are blue on the detail page only
+ * (docs/specification/public-site.md#states-and-transitions).
+ */
 export function toneOf(status: string, place: 'list' | 'detail' = 'list'): Tone {
   const known = unitStatuses.find((each) => isStatus(status, each))
   if (known) return known
@@ -33,7 +36,10 @@ export const homeUnits = 8
 /** Construction of Phase 2 begins once this many units of Phase 1 are leased, unless the park says otherwise. */
 export const leasedToStartPhase2 = 4
 
-/** The statuses that the edit dialog offers; any other text of up to 50 characters is shown as it is (contract, section 3). */
+/**
+ * The statuses that the edit dialog offers; any other text of up to 50 characters is shown as it is
+ * (docs/specification/contract.md#public-calls).
+ */
 export const unitStatuses = ['available', 'leased', 'reserved'] as const
 
 /** Largest monthly rent, in whole dollars. */
@@ -101,5 +107,8 @@ function compare(a: string, b: string) {
 export const byUnitNumber = (a: { unitNumber: string }, b: { unitNumber: string }) =>
   compare(a.unitNumber, b.unitNumber)
 
-/** The text that pre-fills the contact form for a unit or property (public specification, section 2). */
+/**
+ * The text that pre-fills the contact form for a unit or property
+ * (docs/specification/public-site.md#contact-form-section).
+ */
 export const tourRequestText = (what: string) => `Interested in scheduling a tour for: ${what}`

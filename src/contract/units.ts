@@ -14,7 +14,10 @@ import {
 } from './text.ts'
 import { maxRent } from './units.constants.ts'
 
-/** A unit as visitors receive it: exactly these six keys (contract, section 3), and its door and its floor plan where it has others. */
+/**
+ * A unit as visitors receive it: exactly these six keys (docs/specification/contract.md#public-calls), and its door and
+ * its floor plan where it has others.
+ */
 export const PublicUnit = z.object({
   id: z.int(),
   unitNumber: z.string(),

@@ -1,6 +1,6 @@
 import { isSamplePicture } from './sample-pictures.constants.ts'
 
-/** Largest accepted image, in bytes and in pixels (contract, sections 2 and 6). */
+/** Largest accepted image, in bytes and in pixels (docs/specification/contract.md#staff-calls). */
 export const maxImageBytes = 10 * 1024 * 1024
 export const maxImagePixels = 40_000_000
 

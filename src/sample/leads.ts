@@ -50,7 +50,7 @@ const stepsIn = ({ rentIncludes }: SamplePark): readonly Step[] => [
 ]
 const stepsDone: Record<string, number> = { new: 0, contacted: 1, qualified: 3, proposal: 4, converted: 5, lost: 2 }
 const underWay = ['contacted', 'qualified', 'proposal']
-/** The activities that set a lead's last contact (contract, section 6). */
+/** The activities that set a lead's last contact (docs/specification/contract.md#staff-calls). */
 const isContact = ['call', 'email', 'meeting']
 
 const remarksIn = (park: SamplePark) => [

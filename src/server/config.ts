@@ -3,7 +3,7 @@ import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, write
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 
-/** The whole configuration, read from the environment once (contract, section 1). */
+/** The whole configuration, read from the environment once (docs/specification/contract.md#configuration). */
 export type Config = {
   production: boolean
   port: number

@@ -3,7 +3,7 @@ import { createStore } from '#ui/store.ts'
 
 export type Reading<T> = { state: 'loading' } | { state: 'failed'; error: Error } | { state: 'ready'; value: T }
 
-/** A response that is read once: never retried, never stale (public specification, section 7). */
+/** A response that is read once: never retried, never stale (docs/specification/public-site.md#calls). */
 export type Resource<T> = { read: () => Reading<T>; subscribe: (listener: () => void) => () => void }
 
 /** A resource that loads when the first component subscribes, unless the page has embedded its value. */

@@ -1,4 +1,4 @@
-/** Every public screen and its path (public specification, section 2, and composed pages). */
+/** Every public screen and its path (docs/specification/public-site.md#screens). */
 export const screens = {
   home: '/',
   about: '/about',

@@ -9,7 +9,7 @@ import { isStatus, occupancyText, sizeRange } from '#contract/units.constants.ts
 
 const context = 'https://schema.org'
 
-/** The business listing of every public page (public specification, section 1). */
+/** The business listing of every public page (docs/specification/public-site.md#purpose). */
 export function businessData(park: PublicPark, publicUrl: string, units: readonly PublicUnit[]) {
   const { street, city, state, postalCode } = park.address
   const { structured } = park.hours

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'select'>, 'children' | 'multiple'> & {
   placeholder?: string
 }
 
-/** A native select. It rejects options with an empty value (public specification, section 5). */
+/** A native select. It rejects options with an empty value (docs/specification/public-site.md#validation). */
 export function Select({ options, placeholder, className = '', ...rest }: Props) {
   const choices = options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
   const empty = choices.find(({ value }) => value === '')

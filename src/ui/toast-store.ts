@@ -11,7 +11,7 @@ export type Toast = {
   open: boolean
 }
 
-// Public specification, section 9.
+// docs/specification/public-site.md#constants
 const limit = 1
 const removeDelay = 1_000_000
 export const toastDuration = 5000

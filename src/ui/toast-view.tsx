@@ -13,7 +13,10 @@ function watchDialogs(changed: () => void) {
   return () => watch.disconnect()
 }
 
-/** The toast region: swipe right by more than 50 px to dismiss, F8 moves the focus here (public specification, section 9). */
+/**
+ * The toast region: swipe right by more than 50 px to dismiss, F8 moves the focus here
+ * (docs/specification/public-site.md#constants).
+ */
 export function ToastView({ toasts, focused }: { toasts: readonly Toast[]; focused: boolean }) {
   const region = useRef<HTMLOListElement>(null)
   useEffect(() => {

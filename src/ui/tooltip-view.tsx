@@ -2,7 +2,7 @@ import { Tooltip } from 'radix-ui'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
 import { sinceEntered, type TooltipTarget } from './tooltip.tsx'
 
-// Public specification, section 9.
+// docs/specification/public-site.md#constants
 const delay = 700
 const skipDelay = 300
 

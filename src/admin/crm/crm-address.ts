@@ -1,7 +1,10 @@
 import * as links from '#contract/links.ts'
 import { lastView } from '#admin/parts/last-view.ts'
 
-/** The tabs of the CRM dashboard (staff specification, section 2); the last one appears once a lead is selected. */
+/**
+ * The tabs of the CRM dashboard (docs/specification/staff-area.md#crm-dashboard); the last one appears once a lead is
+ * selected.
+ */
 export const crmTabs = [
   { name: 'leads', label: 'Leads' },
   { name: 'inquiries', label: 'Contact Inquiries' },

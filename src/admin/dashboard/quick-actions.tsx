@@ -4,7 +4,7 @@ import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
-/** Staff specification, section 2. */
+/** docs/specification/staff-area.md#dashboard */
 export const QuickActions = () => (
   <nav aria-label="Quick actions" className="quick-actions">
     <StaffButtonLink variant="outline" href={staffPages.crm}>

@@ -3,7 +3,7 @@ import * as inquiriesApi from '#contract/inquiries.ts'
 import * as propertiesApi from '#contract/properties.ts'
 import { countText } from '#contract/units.constants.ts'
 
-/** Three figures (staff specification, section 2). */
+/** Three figures (docs/specification/staff-area.md#dashboard). */
 export function StatCards() {
   const properties = useApiQuery(propertiesApi.list)
   const inquiries = useListPage(inquiriesApi.list, { query: { limit: '1' } })

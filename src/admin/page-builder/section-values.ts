@@ -28,7 +28,7 @@ const blank: SectionValues = {
   custom: { json: '{}' },
 }
 
-/** The form of a new section: text, visible, last (staff specification, section 9). */
+/** The form of a new section: text, visible, last (docs/specification/staff-area.md#constants). */
 export const newValues = (count: number): FormValues => ({
   ...blank,
   type: 'text',

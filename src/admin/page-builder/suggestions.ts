@@ -7,8 +7,8 @@ import type { SectionValues } from './section-values.ts'
 type Suggested<T extends SectionType> = readonly SectionValues[T][]
 
 /**
- * Sample content for each type, without a call to a service (staff specification, section 2). It makes no claim about the
- * park: every fact is a blank to fill in.
+ * Sample content for each type, without a call to a service (docs/specification/staff-area.md#page-builder). It makes
+ * no claim about the park: every fact is a blank to fill in.
  */
 const samples: {
   hero: Suggested<'hero'>

@@ -15,7 +15,10 @@ export type Edits = ReturnType<typeof useEdits>
 export function useEdits(editor: Editor, onRemoved: () => void) {
   const [, navigate] = useLocation()
 
-  /** Shows a failed edit (staff specification, section 8). The editor bypasses the query client, which handles a 401 elsewhere. */
+  /**
+   * Shows a failed edit (docs/specification/staff-area.md#errors). The editor bypasses the query client, which handles
+   * a 401 elsewhere.
+   */
   const notifyFailure = (error: unknown, title: string) => {
     if (hasStatus(error, 401)) return notifySessionEnded(navigate)
     if (isConflict(error)) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DoorMark } from '#ui/drawings/door-mark.tsx'
 
-/** An empty state: the specification's text and the next step. */
+/** An empty state: its text and the next step. */
 export const Empty = ({ message, children }: { message: string; children?: ReactNode }) => (
   <div className="empty">
     <DoorMark className="h-6 w-8 text-edge" />

@@ -16,7 +16,7 @@ export const leadCalls = [
 /** The queries that an activity invalidates. */
 export const activityCalls = [...leadCalls, leadsApi.listActivities, inquiriesApi.list, inquiriesApi.count]
 
-/** The queries that converting an inquiry invalidates (staff specification, section 4). */
+/** The queries that converting an inquiry invalidates (docs/specification/staff-area.md#states-and-transitions). */
 export const conversionCalls = [...activityCalls, leadsApi.listNotes, inquiriesApi.read]
 
 /** The queries that a merge and its undo invalidate. */

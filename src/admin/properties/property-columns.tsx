@@ -12,7 +12,9 @@ import { composedState } from './what-visitors-see.tsx'
 
 const pageOf = ({ id }: ListedProperty) => links.propertyBuilder(id)
 
-/** The columns of the specification; the title is a link, so that the keyboard opens a property as a click on its row does. */
+/**
+ * The title is a link, so that the keyboard can open a property too (docs/specification/staff-area.md#properties-tab).
+ */
 export function usePropertyColumns({ remove }: { remove: Deletion }): readonly Column<ListedProperty>[] {
   const [parameters, setParameters] = useSearchParams()
   const edit = ({ id }: ListedProperty) =>

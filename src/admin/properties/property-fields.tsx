@@ -31,7 +31,7 @@ const periods = pricePeriods.map((value) => ({ value, label: periodLabel(value) 
 export type PropertyFormReturn = UseFormReturn<TypedProperty, unknown, PropertyValues>
 type Props = { form: PropertyFormReturn; disabled: boolean; onBusy: (busy: boolean) => void }
 
-/** The fields of a property in the order of the specification. */
+/** The fields of a property, in the order of docs/specification/staff-area.md#properties-tab. */
 export function PropertyFields({ form, disabled, onBusy }: Props) {
   const { control, register, formState, setValue } = form
   const { errors, defaultValues } = formState

@@ -9,7 +9,7 @@ export type TypedProperty = z.input<typeof PropertyForm>
 export type PropertyValues = z.output<typeof PropertyForm>
 export type PropertyField = keyof PropertyValues
 
-/** The fields of the dialog with their labels (staff specification, section 2). */
+/** The fields of the dialog with their labels (docs/specification/staff-area.md#properties-tab). */
 export const fieldLabels: Record<PropertyField, string> = {
   title: 'Title',
   location: 'Location',

@@ -18,7 +18,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
-/** The delay between the toast and the dashboard, in ms (staff specification, section 9). */
+/** The delay between the toast and the dashboard, in ms (docs/specification/staff-area.md#constants). */
 const loginDelay = 100
 
 const isUnknownAddress = (error: unknown) =>

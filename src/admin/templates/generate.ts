@@ -9,7 +9,7 @@ export type GeneratedTemplate = { name: string; description: string; sections: N
 
 type Kind = {
   name: string
-  /** The keyword group (staff specification, section 2). */
+  /** The keyword group (docs/specification/staff-area.md#ai-template-creator). */
   keywords: RegExp
   /** Weaker evidence for the kind. */
   hints?: RegExp
@@ -158,8 +158,9 @@ const maxFeaturesNamed = 12
 const maxFeatureText = 200
 
 /**
- * Generates a template from a description, without a call to a service (staff specification, section 2). It uses what the
- * description says; everything else is a blank to fill in, never a claim. `images` fill its gallery.
+ * Generates a template from a description, without a call to a service
+ * (docs/specification/staff-area.md#ai-template-creator). It uses what the description says; everything else is a blank
+ * to fill in, never a claim. `images` fill its gallery.
  */
 export function generateTemplate(text: string, images: readonly GalleryImage[]): GeneratedTemplate {
   const words = text.trim().replaceAll(/\s+/g, ' ')

@@ -18,7 +18,7 @@ import { type GeneratedTemplate, generateTemplate } from './generate.ts'
 import { type StoredTemplate, storeTemplate } from './store-template.ts'
 import { TemplateFrame } from './template-frame.tsx'
 
-/** How long generating takes, in ms (staff specification, section 9). */
+/** How long generating takes, in ms (docs/specification/staff-area.md#constants). */
 const generationDelay = 2000
 const draft = 'ai template'
 const examples = [

@@ -2,7 +2,7 @@ import type { StaffUnit } from '#contract/units.ts'
 import { statusLabel } from '#contract/units.constants.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
-/** Available green, leased red, anything else yellow (staff specification, section 2). */
+/** Available green, leased red, anything else yellow (docs/specification/staff-area.md#units-tab). */
 export const UnitBadge = ({ unit: { status } }: { unit: Pick<StaffUnit, 'status'> }) => (
   <StatusBadge tone={status === 'available' || status === 'leased' ? status : 'reserved'} label={statusLabel(status)} />
 )

@@ -29,7 +29,7 @@ const TaskList = lazy(() => import('#admin/parts/tasks/task-list.tsx').then((mod
 
 const industriesId = 'industries'
 
-/** Edits a unit; every change is saved by itself (staff specification, section 2). */
+/** Edits a unit; every change is saved by itself (docs/specification/staff-area.md#units-tab). */
 export function UnitDialog({ unit, saver, onClose }: Props) {
   const changes = usePermission('change business data')
   const saving = useStore(saver.store, (all) => all)

@@ -21,7 +21,7 @@ type Props = {
   onClear: () => void
 }
 
-/** The units as a table (staff specification, section 2). */
+/** The units as a table (docs/specification/staff-area.md#units-tab). */
 export function UnitsTable({ units, today, pointed, onPoint, onOpen, onClear }: Props) {
   const changes = usePermission('change business data')
   const columns: readonly Column<Row>[] = [

@@ -7,7 +7,7 @@ export const adminInvitations = pgTable(
   'admin_invitations',
   {
     id: id(),
-    /** A hash: a stolen database does not reveal the token (contract, section 6). */
+    /** A hash: a stolen database does not reveal the token (docs/specification/contract.md#staff-calls). */
     token: text('token').notNull().unique(),
     /** The owner's list derives the token from it, with a key that is not in the database. */
     nonce: text('nonce').notNull(),

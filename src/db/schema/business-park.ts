@@ -15,7 +15,10 @@ const facts = <Name extends keyof ParkFacts>(name: string, empty: ParkFacts[Name
 export const businessPark = pgTable('business_park', {
   id: id(),
   name: text('name').notNull(),
-  /** City and state, which the staff specification has as one text; it follows `city` and `stateName`. */
+  /**
+   * City and state, which docs/specification/staff-area.md#other-tables has as one text; it follows `city` and
+   * `stateName`.
+   */
   location: text('location').notNull(),
   description: text('description').notNull().default(''),
   totalAcreage: doublePrecision('total_acreage').notNull().default(50),

@@ -32,7 +32,7 @@ export const leadTracking = pgTable(
   (table) => [
     index('lead_tracking_visit_id_id_index').on(table.visitId, table.id),
     index('lead_tracking_lead_id_index').on(table.leadId),
-    // For the job that purges addresses and user agents after 90 days (contract, section 3).
+    // For the job that purges addresses and user agents after 90 days (docs/specification/contract.md#public-calls).
     index('lead_tracking_to_forget_index')
       .on(table.createdAt)
       .where(sql`${table.ipAddress} is not null or ${table.userAgent} is not null`),

@@ -45,7 +45,8 @@ export const units = pgTable(
     uniqueIndex('units_unit_number_index').on(table.unitNumber).where(isNull(table.deletedAt)),
     index('units_phase_id_index').on(table.phaseId),
     index('units_template_id_index').on(table.templateId),
-    // Two concurrent edits of the dates must not make a lease end before it starts (contract, section 6).
+    // Two concurrent edits of the dates must not make a lease end before it starts
+    // (docs/specification/contract.md#staff-calls).
     check('units_lease_in_order', sql`${table.leaseEndDate} >= ${table.leaseStartDate}`),
   ],
 )

@@ -28,7 +28,7 @@ type IncomingInquiry = {
   tourAt?: Date
 }
 
-/** An identical inquiry within a minute is a double click (contract, section 3). */
+/** An identical inquiry within a minute is a double click (docs/specification/contract.md#public-calls). */
 const isRecent = sql`${contactInquiries.createdAt} > now() - interval '1 minute'`
 
 /**

@@ -62,7 +62,7 @@ export async function formPage(ctx: Context, { values, error }: Sent): Promise<T
   }
 }
 
-/** The literal sentence of form B (public specification, section 5) where fields are wrong. */
+/** The literal sentence of form B (docs/specification/public-site.md#validation) where fields are wrong. */
 function messageOf(error: ApiError | undefined) {
   if (error?.code !== 'invalid') return error?.message
   const ofFields = error.issues?.every(({ path }) => path !== 'unit' && path !== 'startsAt')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Days for which a visit is remembered, as long as its address is (contract, section 3). */
+/** Days for which a visit is remembered, as long as its address is (docs/specification/contract.md#public-calls). */
 export const visitDays = 90
 
 const pattern = /^[\w-]{22}$/

@@ -8,7 +8,7 @@ import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { tourLinkText } from './tour-link.tsx'
 
-// Public specification, section 9.
+// docs/specification/public-site.md#constants
 const delay = 5000
 const dismissed = 'banner-dismissed'
 

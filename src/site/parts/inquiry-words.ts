@@ -46,7 +46,7 @@ const phone: FieldWords = { name: 'phone', label: 'Phone', type: 'tel', autoComp
 const details: FieldWords = { name: 'additionalDetails', label: 'Additional Details', type: 'textarea' }
 const choose = 'Choose if you know'
 
-/** Form A (public specification, sections 3 to 9). */
+/** Form A (docs/specification/public-site.md#form-a). */
 export const formA = (park: PublicPark): InquiryWords => ({
   form: 'A',
   fields: [
@@ -74,7 +74,10 @@ export const formA = (park: PublicPark): InquiryWords => ({
   failed: () => ({ title: 'Error', description: 'Failed to submit request. Please try again.' }),
 })
 
-/** Form B (public specification, sections 3 to 9); for a property outside the park, whose location is known, without that field. */
+/**
+ * Form B (docs/specification/public-site.md#form-b); for a property outside the park, whose location is known, without
+ * that field.
+ */
 export const formB = (park: PublicPark, location?: string): InquiryWords => ({
   form: 'B',
   fields: [

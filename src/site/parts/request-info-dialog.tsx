@@ -9,7 +9,7 @@ import { PhoneLink } from './phone-link.tsx'
 
 type Props = { onClose: () => void; onSent: (email: string) => void }
 
-/** Form A (public specification, sections 3 to 9). */
+/** Form A (docs/specification/public-site.md#form-a). */
 export function RequestInfoDialog({ onClose, onSent }: Props) {
   const park = usePark()
   const words = useMemo(() => formA(park), [park])

@@ -1,7 +1,8 @@
 /**
- * The drawings of a park with two buildings of four bays, in feet. On plans x runs east and y south from the sheet's corner;
- * along a front, `at` runs from left to right as seen from outside. A drawing, not a survey: texts may use no figure
- * from here but the size of the park, the size of a unit and the height of its door (public specification, section 1).
+ * The drawings of a park with two buildings of four bays, in feet. On plans x runs east and y south from the sheet's
+ * corner; along a front, `at` runs from left to right as seen from outside. A drawing, not a survey: texts may use no
+ * figure from here but the size of the park, the size of a unit and the height of its door
+ * (docs/specification/public-site.md#purpose).
  */
 export type Point = readonly [x: number, y: number]
 export type Box = { x: number; y: number; width: number; height: number }

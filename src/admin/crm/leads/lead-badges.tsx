@@ -23,7 +23,7 @@ export const LeadStatusBadge = ({ status }: { status: LeadStatus }) => (
   <StatusBadge tone={tones[status]} label={statusLabels[status]} />
 )
 
-/** High priority is red, the destructive style (staff specification, section 2). */
+/** High priority is red, the destructive style (docs/specification/staff-area.md#leads-tab). */
 export const LeadPriorityBadge = ({ priority }: { priority: LeadPriority }) => (
   <WordBadge tone={urgency[priority]} label={priorityLabels[priority]} />
 )

@@ -145,7 +145,7 @@ function Details({ lead }: { lead: Lead }) {
 
 const moment = (at: string | null, otherwise: string) => (at ? <Moment at={at} withTime /> : otherwise)
 
-/** Staff specification, section 2. */
+/** docs/specification/staff-area.md#crm-dashboard */
 const Summary = ({ lead }: { lead: Lead }) => (
   <section className="crm-card" aria-labelledby="summary-heading">
     <h3 id="summary-heading">Summary</h3>

@@ -11,7 +11,10 @@ const stats = [
   { name: 'converted', label: 'Converted', href: links.leads({ status: 'converted' }) },
 ] as const
 
-/** The four stat cards of the CRM dashboard (staff specification, section 2); each links to the leads it counts. */
+/**
+ * The four stat cards of the CRM dashboard (docs/specification/staff-area.md#crm-dashboard); each links to the leads it
+ * counts.
+ */
 export function LeadStats() {
   const { data } = useApiQuery(leadsApi.readStats)
   return (

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const below = (folder: string, ending: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name))
+    .map((name) => join(folder, name))
+
+const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...below('docs', /\.md$/)]
+const sources = ['src', 'test', 'e2e', 'faults', 'bench', 'scripts', 'tools', 'park'].flatMap((folder) =>
+  below(folder, /\.(ts|tsx|js|css|sql)$/).filter((path) => !path.includes('node_modules')),
+)
+
+/** The anchors of the headings of a document, as GitHub makes them. */
+const anchorsOf = (path: string) =>
+  [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+/** Whether a reference such as `docs/operating.md#backup-and-restore` names a file that exists, and a heading in it. */
+function exists(reference: string) {
+  const [path = '', anchor] = reference.split('#')
+  return existsSync(path) && (anchor === undefined || anchorsOf(path).includes(anchor))
+}
+
+test('every command and every file that the documents name is there', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
+  for (const path of documents) {
+    const text = read(path)
+    const commands = [...text.matchAll(/npm run ([\w-]+)/g)].map(([, name = '']) => name)
+    expect(
+      commands.filter((name) => scripts[name] === undefined),
+      path,
+    ).toEqual([])
+    const files = [...text.matchAll(/\b(?:scripts\/\w+\.ts|docs\/operating\/[\w.-]+\.\w+)/g)].map(([name]) => name)
+    const links = [...text.matchAll(/\]\((?!https?:)([^)]*)\)/g)].map(([, link = '']) =>
+      link.startsWith('#') ? path + link : join(dirname(path), link),
+    )
+    expect(
+      [...files, ...links].filter((name) => !exists(name)),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('every reference of the source to a document names a file and a heading that are there', () => {
+  const references = sources.flatMap((path) =>
+    [...read(path).matchAll(/\bdocs\/[\w/-]+\.md(?:#[\w-]+)?/g)].map(([reference]) => ({ path, reference })),
+  )
+  expect(references.length).toBeGreaterThan(70)
+  expect(references.filter(({ reference }) => !exists(reference))).toEqual([])
+})
+
+test('every variable of the configuration is explained', () => {
+  const variables = new Set(
+    [...read('src/server/config.ts').matchAll(/(?:given|read|required)\('([A-Z][A-Z_]+)'/g)].map(([, name]) => name),
+  )
+  expect(variables.size).toBeGreaterThan(15)
+  const configuration = read('docs/configuration.md')
+  expect([...variables].filter((name) => !configuration.includes(`\`${name}`))).toEqual([])
+})
