@@ -10,8 +10,8 @@ const patterns = entriesOf(staffPages).map(
 /** The screen of a path, and the id in it. */
 export function matchPage(path: string): Match {
   for (const [page, pattern] of patterns) {
-    const found = pattern.exec(path)
-    if (found) return { page, id: Number(found[1] ?? 0) }
+    const match = pattern.exec(path)
+    if (match) return { page, id: Number(match[1] ?? 0) }
   }
   return { page: 'not-found', id: 0 }
 }

@@ -79,10 +79,10 @@ type Loose = {
 const loose = <C>({ params, query }: Asked<C>): Loose => ({ params, query: query as Loose['query'] })
 
 /** The response of a GET call; `eachTime` refetches on each mount, for responses that many changes make stale. */
-export const useApiQuery = <C extends Call>(call: C, asked: Asked<C> = {}, { enabled = true, eachTime = false } = {}) =>
+export const useApiQuery = <C extends Call>(call: C, input: Asked<C> = {}, { enabled = true, eachTime = false } = {}) =>
   useQuery({
-    queryKey: keyOf(call, loose(asked)),
-    queryFn: async ({ signal }): Promise<ResponseOf<C>> => (await request(call, { ...loose(asked), signal })).json(),
+    queryKey: keyOf(call, loose(input)),
+    queryFn: async ({ signal }): Promise<ResponseOf<C>> => (await request(call, { ...loose(input), signal })).json(),
     enabled,
     refetchOnMount: eachTime ? 'always' : true,
     meta: { reads: call.reads, rows: rowSchema(call) },
@@ -94,8 +94,8 @@ export const useApiQuery = <C extends Call>(call: C, asked: Asked<C> = {}, { ena
  */
 export type ListPage<C> = { rows: RowOf<C>[]; total: number; capped: boolean; next: string | undefined }
 
-async function readPage<C extends Call>(call: C, asked: Loose, signal: AbortSignal): Promise<ListPage<C>> {
-  const response = await request(call, { ...asked, signal })
+async function readPage<C extends Call>(call: C, input: Loose, signal: AbortSignal): Promise<ListPage<C>> {
+  const response = await request(call, { ...input, signal })
   const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
   return {
     rows: await response.json(),
@@ -106,10 +106,10 @@ async function readPage<C extends Call>(call: C, asked: Loose, signal: AbortSign
 }
 
 /** One page of such a list; the previous rows stay while another filter loads. */
-export const useListPage = <C extends Call>(call: C, asked: Asked<C> = {}, { enabled = true } = {}) =>
+export const useListPage = <C extends Call>(call: C, input: Asked<C> = {}, { enabled = true } = {}) =>
   useQuery({
-    queryKey: keyOf(call, { ...loose(asked), query: { ...loose(asked).query } }),
-    queryFn: ({ signal }) => readPage(call, loose(asked), signal),
+    queryKey: keyOf(call, { ...loose(input), query: { ...loose(input).query } }),
+    queryFn: ({ signal }) => readPage(call, loose(input), signal),
     enabled,
     meta: { reads: call.reads, rows: rowSchema(call) },
     placeholderData: keepPreviousData,
@@ -119,8 +119,8 @@ export const useListPage = <C extends Call>(call: C, asked: Asked<C> = {}, { ena
  * The pages of such a list that are loaded so far, as one list; the previous rows stay while another filter
  * loads. `eachTime` refetches on each mount, for lists that many changes make stale.
  */
-export function useListPages<C extends Call>(call: C, asked: Asked<C> = {}, { eachTime = false, enabled = true } = {}) {
-  const { params, query } = loose(asked)
+export function useListPages<C extends Call>(call: C, input: Asked<C> = {}, { eachTime = false, enabled = true } = {}) {
+  const { params, query } = loose(input)
   return useInfiniteQuery({
     queryKey: [...keyOf(call, { params, query: { ...query } }), 'pages'],
     queryFn: ({ pageParam, signal }) => readPage(call, { params, query: { ...query, cursor: pageParam } }, signal),
@@ -241,7 +241,7 @@ export function useInvalidateCalls() {
 /** Removes one cached response, so that the next query fetches it. */
 export function useRemoveQuery() {
   const client = useQueryClient()
-  return <C extends Call>(call: C, asked: Asked<C>) => client.removeQueries({ queryKey: keyOf(call, loose(asked)) })
+  return <C extends Call>(call: C, input: Asked<C>) => client.removeQueries({ queryKey: keyOf(call, loose(input)) })
 }
 
 /** A mutation without a component, as one that continues after its dialog has closed. */

@@ -79,7 +79,7 @@ export function address(path: string, { params = {}, query = {} }: Filled = {}) 
     if (value === undefined) throw new Error(`The path ${path} needs a value for ${name}`)
     return encodeURIComponent(value)
   })
-  const asked = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value) asked.set(name, value)
-  return asked.size === 0 ? filled : `${filled}?${asked}`
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value)
+  return search.size === 0 ? filled : `${filled}?${search}`
 }

@@ -233,7 +233,7 @@ function changed({ noun, nounName, changes }: HistoryEntry) {
 
   // Only the first field names the item.
   let named = false
-  const of = (called: string, setUnit = false) => {
+  const subjectText = (called: string, setUnit = false) => {
     const first = !named
     named = true
     if (setUnit) return first ? `${nounName} ${called}` : called
@@ -255,17 +255,17 @@ function changed({ noun, nounName, changes }: HistoryEntry) {
     const { called, format = plain, unit = '' } = fieldOfChange(change)
     const isNew = isEmpty(change.from) || (noun === 'property' && change.field === 'title')
     const per = (value: unknown) => (isPrice(change) && period ? `${unit} per ${String(value)}` : unit)
-    const [was, is] = [per(period?.from), per(period?.to)]
-    const from = isNew ? '' : ` from ${format(change.from)}${was === is ? '' : was}`
-    return `${of(called, noun === 'unit')}${from} to ${format(change.to)}${is}`
+    const [periodBefore, periodAfter] = [per(period?.from), per(period?.to)]
+    const from = isNew ? '' : ` from ${format(change.from)}${periodBefore === periodAfter ? '' : periodBefore}`
+    return `${subjectText(called, noun === 'unit')}${from} to ${format(change.to)}${periodAfter}`
   }
 
   function clearedFrom(change: Change) {
     const { called, format, unit = '' } = fieldOfChange(change)
-    return `${of(called)}${format ? ` (was ${format(change.from)}${unit})` : ''}`
+    return `${subjectText(called)}${format ? ` (was ${format(change.from)}${unit})` : ''}`
   }
 
   function replaced(change: Change) {
-    return of(fieldOfChange(change).called)
+    return subjectText(fieldOfChange(change).called)
   }
 }

@@ -38,8 +38,8 @@ type Lease = Pick<StaffUnit, 'status' | 'leaseStartDate' | 'leaseEndDate' | 'ten
  */
 export type LeaseWarning =
   | { kind: 'no tenant' }
-  | { kind: 'starts'; on: string }
-  | { kind: 'ends'; on: string; days: number }
+  | { kind: 'starts'; day: string }
+  | { kind: 'ends'; day: string; days: number }
 
 /** Whether a lease starts after today. */
 export const isUpcoming = ({ leaseStartDate }: Pick<Lease, 'leaseStartDate'>, today: string) =>
@@ -68,10 +68,10 @@ export function leaseWarnings(lease: Lease, today: string) {
   const warnings: LeaseWarning[] = []
   if (status !== 'leased') return warnings
   if (!tenantCompany && !tenantContact) warnings.push({ kind: 'no tenant' })
-  if (leaseStartDate && isUpcoming(lease, today)) warnings.push({ kind: 'starts', on: leaseStartDate })
+  if (leaseStartDate && isUpcoming(lease, today)) warnings.push({ kind: 'starts', day: leaseStartDate })
   else if (leaseEndDate) {
     const days = daysBetween(today, leaseEndDate)
-    if (days <= Math.max(...leaseReaches)) warnings.push({ kind: 'ends', on: leaseEndDate, days })
+    if (days <= Math.max(...leaseReaches)) warnings.push({ kind: 'ends', day: leaseEndDate, days })
   }
   return warnings
 }
@@ -79,9 +79,9 @@ export function leaseWarnings(lease: Lease, today: string) {
 /** 'Upcoming: starts Dec 1', 'Lease ended Mar 3', 'Ends today', 'Ends in 24 days', 'No tenant'. */
 export function leaseWarningText(warning: LeaseWarning, today: string) {
   if (warning.kind === 'no tenant') return 'No tenant'
-  if (warning.kind === 'starts') return `Upcoming: starts ${nearDayText(warning.on, today)}`
-  const { on, days } = warning
-  if (days < 0) return `Lease ended ${nearDayText(on, today)}`
+  if (warning.kind === 'starts') return `Upcoming: starts ${nearDayText(warning.day, today)}`
+  const { day, days } = warning
+  if (days < 0) return `Lease ended ${nearDayText(day, today)}`
   if (days === 0) return 'Ends today'
   return days === 1 ? 'Ends tomorrow' : `Ends in ${days} days`
 }

@@ -36,7 +36,7 @@ const withoutStrayJoiners = (text: string) =>
   )
 
 const withoutInvisible = (text: string) =>
-  withoutStrayJoiners(text.replaceAll(invisible, (found) => (emoji.test(found) ? found : '')))
+  withoutStrayJoiners(text.replaceAll(invisible, (match) => (emoji.test(match) ? match : '')))
 
 /**
  * A text of several lines as it is stored: in NFC, with newlines, without what nobody sees, trimmed

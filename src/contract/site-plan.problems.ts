@@ -88,8 +88,8 @@ function unplacedUnits(buildings: readonly PlannedBuilding[], units: readonly Nu
   const ofBuildings = [...bayCounts].flatMap(([letters, count]) => {
     const numbers = numbersIn(letters, units)
     const without = numbers.slice(count)
-    const has = `building ${letters} has ${counted(count, 'bay')} and ${counted(numbers.length, 'unit')}`
-    return without.length === 0 ? [] : [`${subject(without)} no bay: ${has}.`]
+    const counts = `building ${letters} has ${counted(count, 'bay')} and ${counted(numbers.length, 'unit')}`
+    return without.length === 0 ? [] : [`${subject(without)} no bay: ${counts}.`]
   })
   return homeless.length === 0 ? ofBuildings : [...ofBuildings, `${subject(homeless)} no building on the plan.`]
 }

@@ -34,8 +34,8 @@ export const openStaffPages: readonly StaffPage[] = ['sign-in', 'sign-up', 'forg
 export const nextParameter = 'next'
 
 /** The page to open after the sign-in; accepts only pages of the staff area. */
-export const nextPage = (asked: string | null | undefined, { opensToday = false } = {}) =>
-  asked && /^\/admin(?=$|[/?])(?!\/\/)/.test(asked) ? asked : opensToday ? staffPages.today : staffPages.dashboard
+export const nextPage = (page: string | null | undefined, { opensToday = false } = {}) =>
+  page && /^\/admin(?=$|[/?])(?!\/\/)/.test(page) ? page : opensToday ? staffPages.today : staffPages.dashboard
 
 /** The address of the sign-in page that continues to a page of the staff area. */
 export const signInTo = (page: string) =>

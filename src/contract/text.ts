@@ -46,7 +46,7 @@ export const nullableInstant = (what: string) => {
   const text = z.iso.datetime({ offset: true, error: message }).check(z.regex(/^(19|2\d)\d\d-/, message))
   return z.pipe(
     z.nullable(text),
-    z.transform((at) => (at === null ? null : new Date(at))),
+    z.transform((instant) => (instant === null ? null : new Date(instant))),
   )
 }
 

@@ -9,7 +9,7 @@ const wrongTime = 'Choose one of the times.'
 /** The moment at which a tour begins, such as 2026-11-24T15:00:00.000Z. */
 const startsAt = z.pipe(
   z.iso.datetime({ offset: true, error: wrongTime, abort: true }).check(z.regex(/^2\d\d\d-/, wrongTime)),
-  z.transform((at) => new Date(at)),
+  z.transform((text) => new Date(text)),
 )
 const unitId = z.nullable(idOf('Choose a unit, or none.'))
 

@@ -14,8 +14,8 @@ export function readUnitNumbers(text: string): string[] | undefined {
     .map((part) => part.trim())
     .filter(Boolean)
   const read = parts.map(readRange)
-  const numbers = read.flatMap((some) => some ?? [])
-  return parts.length > 0 && read.every((some) => some !== undefined) ? [...new Set(numbers)] : undefined
+  const numbers = read.flatMap((span) => span ?? [])
+  return parts.length > 0 && read.every((span) => span !== undefined) ? [...new Set(numbers)] : undefined
 }
 
 function readRange(part: string) {

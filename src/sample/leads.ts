@@ -98,12 +98,12 @@ export function makeHistory(
 ): History {
   const author = park.email
   const choose = random(n + 120_000)
-  const at = (share: number) => new Date(createdAt.getTime() + (now.getTime() - createdAt.getTime()) * share)
+  const momentAt = (share: number) => new Date(createdAt.getTime() + (now.getTime() - createdAt.getTime()) * share)
   const count = stepsDone[status] ?? 0
   const done = stepsIn(park)
     .slice(0, count)
     .map((step, place) => {
-      const date = at((place + 1) / (count + 2))
+      const date = momentAt((place + 1) / (count + 2))
       return { ...step, completedDate: date, createdBy: author, createdAt: date }
     })
   const planned = {
@@ -111,9 +111,9 @@ export function makeHistory(
     description: 'Call to hear what they decided',
     scheduledDate: addDays(now, choose.between(1, 12)),
     createdBy: author,
-    createdAt: at(0.95),
+    createdAt: momentAt(0.95),
   }
-  const remark = { note: choose.pick(remarksIn(park)), createdBy: author, createdAt: at(0.5) }
+  const remark = { note: choose.pick(remarksIn(park)), createdBy: author, createdAt: momentAt(0.5) }
   return {
     activities: underWay.includes(status) ? [...done, planned] : done,
     notes: choose.chance(0.6) ? [remark] : [],

@@ -74,101 +74,101 @@ const lastNames = [
   'Escobedo',
 ] as const
 
-type Line = { of: string; spaceType: string; need: string }
+type Line = { trade: string; spaceType: string; need: string }
 
 const linesIn = (park: SamplePark): Line[] => [
   {
-    of: 'Welding & Fabrication',
+    trade: 'Welding & Fabrication',
     spaceType: 'Manufacturing',
     need: 'Three welders and a plasma table. We need 3-phase and a door the flatbed can back up to.',
   },
   {
-    of: 'Heating & Air',
+    trade: 'Heating & Air',
     spaceType: 'Equipment Service',
     need: 'Four service vans and a parts room. We want to load the vans inside when it rains.',
   },
   {
-    of: 'Cabinet Shop',
+    trade: 'Cabinet Shop',
     spaceType: 'Manufacturing',
     need: 'Table saw, edge bander and a small spray booth. Dust collection vents outside if you allow it.',
   },
   {
-    of: 'Street Tacos',
+    trade: 'Street Tacos',
     spaceType: 'Food Processing',
     need: 'Commissary for two food trucks: prep, cold storage, and a place to plug the trucks in at night.',
   },
   {
-    of: 'Plumbing',
+    trade: 'Plumbing',
     spaceType: 'Warehousing',
     need: 'Pipe racks along one wall, water heaters on pallets, and parking for three trucks.',
   },
   {
-    of: 'Pump & Irrigation',
+    trade: 'Pump & Irrigation',
     spaceType: 'Equipment Service',
     need: 'We rebuild well pumps. A floor drain would help, and room for a one-ton hoist.',
   },
   {
-    of: 'Diesel Repair',
+    trade: 'Diesel Repair',
     spaceType: 'Equipment Service',
     need: 'Mobile diesel repair. Mostly storage and a bench, with one truck inside at a time.',
   },
   {
-    of: 'Electric',
+    trade: 'Electric',
     spaceType: 'Warehousing',
     need: `Wire, conduit and switchgear for jobs ${between(park)}. Deliveries come before seven.`,
   },
   {
-    of: 'Fence Company',
+    trade: 'Fence Company',
     spaceType: 'Warehousing',
     need: 'Pickets, posts and a chop saw. Two crews leave at six, so we need the drive clear.',
   },
   {
-    of: 'Screen Printing',
+    trade: 'Screen Printing',
     spaceType: 'Manufacturing',
     need: 'Two presses, a dryer and shelves of blanks. Air conditioning in the shop matters to us.',
   },
   {
-    of: 'Barbecue Supply',
+    trade: 'Barbecue Supply',
     spaceType: 'Distribution',
     need: 'We ship rubs and pellets. Four pallets in and sixty boxes out on an ordinary day.',
   },
   {
-    of: 'Garage Doors',
+    trade: 'Garage Doors',
     spaceType: 'Distribution',
     need: 'Doors come in on a 40-foot trailer and go out one at a time. We need the bay height.',
   },
   {
-    of: 'Small Engine',
+    trade: 'Small Engine',
     spaceType: 'Equipment Service',
     need: 'Mowers and chainsaws, mostly for landscapers. Walk-in counter in front, benches behind.',
   },
   {
-    of: 'Bakehouse',
+    trade: 'Bakehouse',
     spaceType: 'Food Processing',
     need: 'Deck oven and two mixers for farmers market bread. Baking starts at three in the morning.',
   },
   {
-    of: 'Trailer Sales & Parts',
+    trade: 'Trailer Sales & Parts',
     spaceType: 'Other',
     need: 'Axles, lights and couplers in the back, a small office in front, two trailers outside.',
   },
   {
-    of: 'Coffee Roasters',
+    trade: 'Coffee Roasters',
     spaceType: 'Food Processing',
     need: 'A 12-kilo roaster that vents through the roof, green coffee on pallets, and a packing table.',
   },
   {
-    of: 'Pressure Washing',
+    trade: 'Pressure Washing',
     spaceType: 'Equipment Service',
     need: 'Two trailer rigs under roof and a place to fix them in winter.',
   },
   {
-    of: 'Upholstery',
+    trade: 'Upholstery',
     spaceType: 'Manufacturing',
     need: 'Truck seats and boat cushions. Two sewing machines, one long table, good light.',
   },
   {
-    of: 'Auto Glass',
+    trade: 'Auto Glass',
     spaceType: 'Equipment Service',
     need: 'One car inside at a time and racks for windshields. Most of our work is at the customer.',
   },
@@ -192,7 +192,7 @@ export function person(n: number, park = anyPark) {
     lastName,
     email: `${firstName}.${lastName}${n}@example.com`.toLowerCase(),
     phone: phone(choose, park),
-    company: `${choose.chance(0.6) ? lastName : choose.pick(lastNames)} ${line.of}`,
+    company: `${choose.chance(0.6) ? lastName : choose.pick(lastNames)} ${line.trade}`,
     jobTitle: choose.pick(titles),
     spaceType: park.spaceTypes.includes(line.spaceType)
       ? line.spaceType

@@ -33,13 +33,13 @@ export async function sampleTasks(db: Db, now = sampleNow) {
 
   const newest = await db.select({ id: leads.id }).from(leads).orderBy(desc(leads.createdAt)).limit(3)
   const known = await db.select({ id: units.id }).from(units).orderBy(asc(units.unitNumber)).limit(2)
-  const rows = work.flatMap(({ of, place, who, dueIn, title }) => {
-    const record = (of === 'lead' ? newest : known)[place]
+  const rows = work.flatMap(({ of: noun, place, who, dueIn, title }) => {
+    const record = (noun === 'lead' ? newest : known)[place]
     const user = userAt(who)
     if (!record || !user) return []
     const day = dayOf(addDays(now, dueIn))
     const common = { title, dueDate: day, assignedUserId: user.id, createdBy: user.email }
-    return [of === 'lead' ? { ...common, leadId: record.id } : { ...common, unitId: record.id }]
+    return [noun === 'lead' ? { ...common, leadId: record.id } : { ...common, unitId: record.id }]
   })
   if (rows.length > 0) await db.insert(tasks).values(rows)
 }

@@ -114,10 +114,10 @@ const drawings = { ParkPlan, UnitFront, UnitFloorPlan, FirstBuilding, ParkPhases
 type Drawings = typeof drawings
 
 /** The name of a drawing and what it shows. */
-export type DrawingProps = { [Name in keyof Drawings]: { of: Name } & ComponentProps<Drawings[Name]> }[keyof Drawings]
+export type DrawingProps = { [Name in keyof Drawings]: { name: Name } & ComponentProps<Drawings[Name]> }[keyof Drawings]
 
 /** Any drawing of the site. They are the largest part of its code. */
-export function AnyDrawing({ of, ...props }: DrawingProps) {
-  const Drawn = drawings[of] as ComponentType<typeof props>
+export function AnyDrawing({ name, ...props }: DrawingProps) {
+  const Drawn = drawings[name] as ComponentType<typeof props>
   return <Drawn {...props} />
 }

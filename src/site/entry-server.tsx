@@ -75,12 +75,12 @@ export function screenAt(path: string, { units, properties }: Known): Shown {
   if (!isKnown) return missing
   if (match.screen !== 'unit' && match.screen !== 'property') return { key: path, isKnown }
   const unit = match.screen === 'unit' ? units.find(hasId(match.id)) : undefined
-  const found = unit ?? (match.screen === 'property' ? properties.find(hasId(match.id)) : undefined)
-  if (!found) return missing
+  const record = unit ?? (match.screen === 'property' ? properties.find(hasId(match.id)) : undefined)
+  if (!record) return missing
   return {
     key: path,
     isKnown,
-    ...(found.templateId !== null && { templateId: found.templateId }),
+    ...(record.templateId !== null && { templateId: record.templateId }),
     ...(unit && { photos: unit.photos }),
   }
 }

@@ -31,7 +31,7 @@ function pageOf(
   { park, publicUrl, tours, units, company, properties, property, published }: PageData,
   match: Match,
 ): Page {
-  const at = <T,>(key: string, value: T | undefined) => (value === undefined ? {} : { [key]: value })
+  const optional = <T,>(key: string, value: T | undefined) => (value === undefined ? {} : { [key]: value })
   return {
     park,
     publicUrl,
@@ -41,11 +41,11 @@ function pageOf(
     properties: createResource(() => reading().then((reads) => reads.properties()), properties),
     property: createResources(
       (id) => reading().then((reads) => reads.property(id)),
-      'id' in match ? at(match.id, property) : {},
+      'id' in match ? optional(match.id, property) : {},
     ),
     published: createResources(
       (path) => reading().then((reads) => reads.published(path)),
-      at(location.pathname, published),
+      optional(location.pathname, published),
     ),
     pointed: createStore<string | undefined>(undefined),
     AnyDrawing,

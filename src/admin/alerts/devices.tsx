@@ -46,7 +46,7 @@ function OtherDevice({ device, onRemoved }: { device: Device; onRemoved: () => v
       <div className="min-w-0">
         <strong>{name}</strong>
         <span className="block text-sm text-ink-2">
-          Turned on <Moment at={device.createdAt} withTime />
+          Turned on <Moment instant={device.createdAt} withTime />
         </span>
         <Failure device={device} />
       </div>

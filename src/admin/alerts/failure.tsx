@@ -6,7 +6,7 @@ export const Failure = ({ device: { failedAt, failure } }: { device: Device }) =
   failedAt !== null && (
     <span className="block text-sm text-danger">
       <span>The last alert did not arrive (</span>
-      <Moment at={failedAt} withTime />
+      <Moment instant={failedAt} withTime />
       <span>{`): ${failure}`}</span>
     </span>
   )

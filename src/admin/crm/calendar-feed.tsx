@@ -71,7 +71,7 @@ export function CalendarFeed() {
                 </>
               ) : (
                 <p>
-                  You made a calendar address on <Moment at={createdAt} />. A new one replaces it.
+                  You made a calendar address on <Moment instant={createdAt} />. A new one replaces it.
                 </p>
               )}
               <div className="flex flex-wrap gap-2">

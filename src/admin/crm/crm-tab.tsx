@@ -28,7 +28,7 @@ const columns: readonly Column<StaffInquiry>[] = [
   { head: 'Phone', cell: (inquiry) => <InquiryPhone inquiry={inquiry} /> },
   { head: 'Space Type', cell: ({ spaceType }) => orNotGiven(spaceType) },
   { head: 'Location', cell: ({ preferredLocation }) => orNotGiven(preferredLocation) },
-  { head: 'Date', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { head: 'Date', cell: ({ createdAt }) => <Moment instant={createdAt} /> },
 ]
 
 /** The dashboard's CRM tab: a link to the CRM dashboard and the inquiries. */
@@ -57,7 +57,7 @@ export function CrmTab() {
                 onOpen={({ id }) => navigate(links.inquiry(id))}
                 empty={<NoInquiries />}
               />
-              <ShowMore list={inquiries} of={['inquiry', 'inquiries']} />
+              <ShowMore list={inquiries} nouns={['inquiry', 'inquiries']} />
             </>
           )}
         </QueryBoundary>

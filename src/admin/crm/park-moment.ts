@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** A moment in the park's time zone as a datetime-local value, '2026-11-21T09:30'. */
-export const localOf = (at: string | number, timeZone: string) =>
+export const localOf = (instant: string | number, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     year: 'numeric',
@@ -10,7 +10,7 @@ export const localOf = (at: string | number, timeZone: string) =>
     hour: '2-digit',
     minute: '2-digit',
   })
-    .format(new Date(at))
+    .format(new Date(instant))
     .replace(' ', 'T')
 
 /** The instant of a datetime-local value in the park's time zone; a time that daylight saving skips is an hour later. */

@@ -52,7 +52,7 @@ export function DeletedScreen() {
     },
     { head: 'Kind', cell: (item) => kindNames[item.kind] },
     { head: 'Deleted By', cell: ({ deletedBy }) => deletedBy ?? 'Unknown' },
-    { head: 'Deleted', cell: ({ deletedAt }) => <Moment at={deletedAt} withTime /> },
+    { head: 'Deleted', cell: ({ deletedAt }) => <Moment instant={deletedAt} withTime /> },
     {
       head: 'Days Left',
       kind: 'figure',

@@ -49,7 +49,7 @@ export function WholeHistory() {
   const deletedIn = useDeleted()
   const { restore, isPending } = useRestore()
   const history = useListPages(historyApi.list, { query: { noun, by, limit: '50' } }, { eachTime: true })
-  const format = (at: string, options: Intl.DateTimeFormatOptions) => momentText(at, timeZone, options)
+  const format = (instant: string, options: Intl.DateTimeFormatOptions) => momentText(instant, timeZone, options)
   const isFiltered = noun !== undefined || by !== ''
 
   return (
@@ -110,7 +110,7 @@ export function WholeHistory() {
                   </section>
                 ),
               )}
-              <ShowMore list={history} of={['change', 'changes']} />
+              <ShowMore list={history} nouns={['change', 'changes']} />
             </div>
           )
         }

@@ -56,12 +56,12 @@ export function InvitationsTab() {
       head: 'Expires',
       cell: ({ expiresAt }) => (
         <span className={new Date(expiresAt) < new Date() ? 'text-danger' : ''}>
-          <Moment at={expiresAt} />
+          <Moment instant={expiresAt} />
         </span>
       ),
       sortBy: ({ expiresAt }) => expiresAt,
     },
-    { head: 'Created', cell: ({ createdAt }) => <Moment at={createdAt} />, sortBy: ({ createdAt }) => createdAt },
+    { head: 'Created', cell: ({ createdAt }) => <Moment instant={createdAt} />, sortBy: ({ createdAt }) => createdAt },
     {
       head: 'Actions',
       kind: 'actions',

@@ -56,7 +56,7 @@ export function PublishLine({ editor, template, edits }: Props) {
       <p>
         {published ? (
           <span>
-            Published <Moment at={published.createdAt} withTime />
+            Published <Moment instant={published.createdAt} withTime />
             <span>{` by ${published.by}. ${isUsed ? hidden(differs.length) : unused}`}</span>
           </span>
         ) : (
@@ -66,7 +66,7 @@ export function PublishLine({ editor, template, edits }: Props) {
       {blanks.length > 0 && (
         <details>
           <summary>{`${blanks.length} to fill in`}</summary>
-          <Blanks of={blanks} />
+          <Blanks texts={blanks} />
         </details>
       )}
       {differs.length > 0 && published && (
@@ -102,7 +102,7 @@ export function PublishLine({ editor, template, edits }: Props) {
       {asking && (
         <Dialog open onClose={() => setAsking(false)} title="Publish with blanks?" className="dialog-small">
           <p>Visitors would read what is still to be filled in:</p>
-          <Blanks of={blanks} />
+          <Blanks texts={blanks} />
           <div className="dialog-foot">
             <Button variant="outline" onClick={() => publish()}>
               Publish Anyway
@@ -123,9 +123,9 @@ export function PublishLine({ editor, template, edits }: Props) {
   )
 }
 
-const Blanks = ({ of }: { of: readonly string[] }) => (
+const Blanks = ({ texts }: { texts: readonly string[] }) => (
   <ul className="publish-blanks">
-    {of.map((what, place) => (
+    {texts.map((what, place) => (
       <li key={place}>{what}</li>
     ))}
   </ul>
@@ -181,7 +181,7 @@ function Versions({ editor, template: { id, images }, edits, onClose }: Versions
             {versions.map((version, place) => (
               <li key={version.id}>
                 <span className="grow">
-                  <Moment at={version.createdAt} withTime />
+                  <Moment instant={version.createdAt} withTime />
                   <small className="block text-ink-2">
                     {`${version.by}${place === 0 ? ', seen by visitors' : ''}`}
                   </small>

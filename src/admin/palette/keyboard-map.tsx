@@ -8,7 +8,7 @@ type Row = { keys: string[]; action: string }
 
 /** The keyboard shortcuts, and the switch for single keys. */
 export function KeyboardMap({ onClose }: { onClose: () => void }) {
-  const on = useStore(singleKeys, (value) => value)
+  const isOn = useStore(singleKeys, (value) => value)
   const canInvite = usePermission('manage invitations')
   const canSeeHistory = usePermission('see the whole history')
   const places = tabs
@@ -49,7 +49,11 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
         </div>
       </div>
       <label className="setting">
-        <input type="checkbox" checked={on} onChange={({ currentTarget }) => switchSingleKeys(currentTarget.checked)} />
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={({ currentTarget }) => switchSingleKeys(currentTarget.checked)}
+        />
         <span>
           Use single keys
           <small>{`Turn this off if single keys trigger by accident, as with speech input. ${commandKey} K and Esc still work.`}</small>

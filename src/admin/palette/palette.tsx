@@ -118,25 +118,25 @@ const isLongEnough = (search: string) => search.length >= minSearchLength
 function useFoundLeads(search: string) {
   const enabled = isLongEnough(search)
   const { data, isFetching } = useListPage(leadsApi.list, { query: { search, limit: '6' } }, { enabled })
-  const found = (enabled ? (data?.rows ?? []) : []).map(
+  const choices = (enabled ? (data?.rows ?? []) : []).map(
     ({ id, firstName, lastName, company, email, status }): Choice => ({
       label: `${firstName} ${lastName}`,
       detail: [company, email, statusLabels[status]].filter(Boolean).join(', '),
       href: links.lead(id),
     }),
   )
-  return { found, isFetching }
+  return { found: choices, isFetching }
 }
 
 function useFoundInquiries(search: string) {
   const enabled = isLongEnough(search)
   const { data, isFetching } = useListPage(inquiriesApi.list, { query: { search, limit: '6' } }, { enabled })
-  const found = (enabled ? (data?.rows ?? []) : []).map(
+  const choices = (enabled ? (data?.rows ?? []) : []).map(
     ({ id, firstName, lastName, email, spaceType }): Choice => ({
       label: `${firstName} ${lastName}`,
       detail: [email, spaceType].filter(Boolean).join(', '),
       href: links.inquiry(id),
     }),
   )
-  return { found, isFetching }
+  return { found: choices, isFetching }
 }

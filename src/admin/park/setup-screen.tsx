@@ -104,8 +104,8 @@ function progressOf(park: BusinessPark, units: number): Record<SetupStep, Progre
 type StepProps = { park: BusinessPark; record: ParkRecord; units: number }
 
 function Steps({ park }: { park: BusinessPark }) {
-  const [asked] = useUrlState('step')
-  const step = setupSteps.find((name) => name === asked) ?? 'facts'
+  const [stepName] = useUrlState('step')
+  const step = setupSteps.find((name) => name === stepName) ?? 'facts'
   const place = setupSteps.indexOf(step)
   const record = useParkRecord(park)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -205,21 +205,21 @@ function Preview({ sheet, phases }: { sheet: UnitSheet; phases: readonly Phase[]
   const bad = sheet.rows.length - good.length
   const rowsRead = `${countText(sheet.rows.length)} ${sheet.rows.length === 1 ? 'row' : 'rows'} read`
   // The units of a row differ in their numbers only.
-  const of =
+  const cellOf =
     (text: (unit: ImportedUnit) => string) =>
     ({ units: [unit] }: UnitRow) =>
       unit && text(unit)
   const columns: readonly Column<UnitRow>[] = [
     { head: 'Row', kind: 'figure', cell: ({ row }) => row },
     { head: 'Units', cell: ({ units }) => units.map(({ unitNumber }) => unitNumber).join(', ') },
-    { head: 'Size (SF)', kind: 'figure', cell: of(({ size }) => squareFeet(size)) },
+    { head: 'Size (SF)', kind: 'figure', cell: cellOf(({ size }) => squareFeet(size)) },
     {
       head: 'Asking Rent',
       kind: 'figure',
-      cell: of(({ monthlyRent }) => (monthlyRent === 0 ? noRent : dollars(monthlyRent))),
+      cell: cellOf(({ monthlyRent }) => (monthlyRent === 0 ? noRent : dollars(monthlyRent))),
     },
-    { head: 'Status', cell: of(({ status, offMarket }) => (offMarket ? 'Off the market' : statusLabel(status))) },
-    { head: 'Phase', cell: of(({ phaseId }) => phaseName(phases, phaseId)) },
+    { head: 'Status', cell: cellOf(({ status, offMarket }) => (offMarket ? 'Off the market' : statusLabel(status))) },
+    { head: 'Phase', cell: cellOf(({ phaseId }) => phaseName(phases, phaseId)) },
   ]
   return (
     <>

@@ -4,13 +4,13 @@ import { everyMinute } from './every-minute.ts'
 import { momentText } from './moment.tsx'
 
 /** A relative time, updated every minute; the title shows the moment in the park's time zone. */
-export function Ago({ at }: { at: string }) {
+export function Ago({ instant }: { instant: string }) {
   const { timeZone } = usePark()
-  const moment = new Date(at)
+  const moment = new Date(instant)
   const text = useSyncExternalStore(everyMinute, () => agoText(moment, new Date()))
-  const title = momentText(at, timeZone, { dateStyle: 'full', timeStyle: 'long' })
+  const title = momentText(instant, timeZone, { dateStyle: 'full', timeStyle: 'long' })
   return (
-    <time dateTime={at} title={title} className="whitespace-nowrap">
+    <time dateTime={instant} title={title} className="whitespace-nowrap">
       {text}
     </time>
   )
@@ -27,8 +27,8 @@ const steps = [
 const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
 /** A relative time such as '2 hours ago'. With a clock behind the server's it is 'just now', never 'in 3 seconds'. */
-export function agoText(at: Date, now: Date) {
-  const seconds = (now.getTime() - at.getTime()) / 1000
+export function agoText(instant: Date, now: Date) {
+  const seconds = (now.getTime() - instant.getTime()) / 1000
   if (seconds < 60) return 'just now'
   const { unit, seconds: size } = steps.find(({ until }) => seconds < until) ?? steps[4]
   return format.format(-Math.max(1, Math.floor(seconds / size)), unit)

@@ -28,12 +28,12 @@ type TextProps = Props & { children: string }
 /** Free text about a contact, with its phone numbers as links that call them. */
 export function ContactText({ children, onClick }: TextProps) {
   const numbers = phoneNumbersIn(children)
-  const ends = [0, ...numbers.map(({ at, text }) => at + text.length)]
+  const ends = [0, ...numbers.map(({ offset, text }) => offset + text.length)]
   return (
     <>
-      {numbers.map(({ text, at, link }, place) => (
-        <Fragment key={at}>
-          <span>{children.slice(ends[place], at)}</span>
+      {numbers.map(({ text, offset, link }, place) => (
+        <Fragment key={offset}>
+          <span>{children.slice(ends[place], offset)}</span>
           <a href={link} className="link phone-link" onClick={onClick}>
             {text}
           </a>

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 
-type Props = { title: string; asked?: boolean; children: ReactNode }
+type Props = { title: string; isRequested?: boolean; children: ReactNode }
 
-/** A disclosure that renders its content only while open; `asked` opens it until the user decides. */
-export function Disclosure({ title, asked = false, children }: Props) {
+/** A disclosure that renders its content only while open; `isRequested` opens it until the user decides. */
+export function Disclosure({ title, isRequested = false, children }: Props) {
   const [chosen, setChosen] = useState<boolean>()
-  const open = chosen ?? asked
+  const open = chosen ?? isRequested
   return (
     <details className="history" open={open} onToggle={({ currentTarget }) => setChosen(currentTarget.open)}>
       <summary>{title}</summary>

@@ -102,8 +102,8 @@ function ThemeSelect() {
       options={themeOptions}
       value={chosen}
       onChange={({ currentTarget }) => {
-        const found = themes.find((value) => value === currentTarget.value)
-        if (found) chooseTheme(found)
+        const choice = themes.find((value) => value === currentTarget.value)
+        if (choice) chooseTheme(choice)
       }}
     />
   )

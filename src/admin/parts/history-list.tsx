@@ -30,11 +30,11 @@ function HistoryList({ call, params }: Props) {
               {rows.map((entry) => (
                 <li key={entry.id}>
                   <span>{historyText(entry)}</span>
-                  <Ago at={entry.createdAt} />
+                  <Ago instant={entry.createdAt} />
                 </li>
               ))}
             </ol>
-            <ShowMore list={history} of={['change', 'changes']} />
+            <ShowMore list={history} nouns={['change', 'changes']} />
           </>
         )
       }

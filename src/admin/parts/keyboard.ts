@@ -15,7 +15,7 @@ const singleKeysItem = 'single keys'
 /** Whether single-key shortcuts are on; each browser can turn them off (WCAG 2.1.4). */
 export const singleKeys = createStore(readStorage('browser', singleKeysItem) !== 'off')
 
-export function switchSingleKeys(on: boolean) {
-  writeStorage('browser', singleKeysItem, on ? null : 'off')
-  singleKeys.set(on)
+export function switchSingleKeys(isOn: boolean) {
+  writeStorage('browser', singleKeysItem, isOn ? null : 'off')
+  singleKeys.set(isOn)
 }

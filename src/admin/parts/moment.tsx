@@ -2,11 +2,11 @@ import { usePark } from '#admin/park.tsx'
 import { dateFormat } from '#contract/date-format.ts'
 
 /** The day of a moment in the park's time zone, optionally with the time; the title has both in full. */
-export function Moment({ at, withTime = false }: { at: string; withTime?: boolean }) {
+export function Moment({ instant, withTime = false }: { instant: string; withTime?: boolean }) {
   const { timeZone } = usePark()
-  const format = (options: Intl.DateTimeFormatOptions) => momentText(at, timeZone, options)
+  const format = (options: Intl.DateTimeFormatOptions) => momentText(instant, timeZone, options)
   return (
-    <time dateTime={at} title={format({ dateStyle: 'full', timeStyle: 'long' })}>
+    <time dateTime={instant} title={format({ dateStyle: 'full', timeStyle: 'long' })}>
       <span className="whitespace-nowrap">{format({ dateStyle: 'medium' })}</span>
       {/* In a narrow column the time wraps below the day. */}
       {withTime && (
@@ -20,7 +20,7 @@ export function Moment({ at, withTime = false }: { at: string; withTime?: boolea
 
 /** The same as text. */
 export const momentText = (
-  at: string,
+  instant: string,
   timeZone: string,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' },
-) => dateFormat(timeZone, options).format(new Date(at))
+) => dateFormat(timeZone, options).format(new Date(instant))

@@ -10,11 +10,11 @@ type Props = {
     fetchNextPage: () => Promise<unknown>
   }
   /** The noun of the rows, singular and plural: ['lead', 'leads']. */
-  of: readonly [one: string, many: string]
+  nouns: readonly [one: string, many: string]
 }
 
 /** The number of rows shown and in total, and a button for the next page. */
-export function ShowMore({ list, of: [one, many] }: Props) {
+export function ShowMore({ list, nouns: [one, many] }: Props) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   if (!data || data.rows.length === 0) return null
   const total = `${countText(data.total)}${data.capped ? '+' : ''}`

@@ -5,10 +5,10 @@ import { useState } from 'react'
  * is settled. The pending state of a mutation comes a moment after the click, and a controlled box would flip back for it.
  */
 export function useAskedValue<Value>(stored: Value) {
-  const [asked, setAsked] = useState<{ value: Value }>()
+  const [request, setRequest] = useState<{ value: Value }>()
   return {
-    value: asked ? asked.value : stored,
-    ask: (value: Value) => setAsked({ value }),
-    settle: () => setAsked(undefined),
+    value: request ? request.value : stored,
+    ask: (value: Value) => setRequest({ value }),
+    settle: () => setRequest(undefined),
   }
 }

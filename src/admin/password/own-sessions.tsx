@@ -55,12 +55,12 @@ const SessionRow = ({ session: { isCurrent, userAgent, address, startedAt, lastU
         <span>In use now</span>
       ) : (
         <span>
-          Last used <Ago at={lastUsedAt} />
+          Last used <Ago instant={lastUsedAt} />
         </span>
       )}
       <span>
         {' '}
-        · signed in <Moment at={startedAt} withTime />
+        · signed in <Moment instant={startedAt} withTime />
       </span>
       {address !== '' && <span>{` · ${address}`}</span>}
     </span>

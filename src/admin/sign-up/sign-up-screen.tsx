@@ -86,7 +86,7 @@ function SignUpForm({ token, email, expiresAt }: { token: string; email: string;
       <div className="auth-invited">
         <h2>Valid Invitation</h2>
         <p>
-          For <strong>{email}</strong>, expires <Moment at={expiresAt} />
+          For <strong>{email}</strong>, expires <Moment instant={expiresAt} />
         </p>
       </div>
       <form onSubmit={submit} noValidate className="grid gap-4">

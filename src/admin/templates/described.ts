@@ -136,10 +136,10 @@ export function readDescription(words: string): Described {
 
 /** Two different values are ambiguous and yield none. */
 function oneValue({ line, pattern, format = (text) => text }: Fact, clauses: readonly string[]): [string, string][] {
-  const found = clauses.flatMap((clause) =>
+  const matches = clauses.flatMap((clause) =>
     [...clause.matchAll(pattern)].map(([, text = '', noun]) => format(text, noun)),
   )
-  const [value, ...others] = new Set(found)
+  const [value, ...others] = new Set(matches)
   return value === undefined || others.length > 0 ? [] : [[line, value]]
 }
 
@@ -161,15 +161,15 @@ function clausesIn(sentence: string) {
 /** The things that a clause says the space has or is; the first clause starts with the space itself. */
 function thingsIn(whole: string, first: boolean): string[] {
   const clause = whole.replace(/^(?:and|but|also|plus|even)\s+/i, '')
-  const found = [...clause.matchAll(introduction)]
-  const head = clause.slice(0, found[0]?.index).trim()
-  if (found[0] && notHad.test(head)) return talk.test(clause) || first ? [] : [clause]
+  const matches = [...clause.matchAll(introduction)]
+  const head = clause.slice(0, matches[0]?.index).trim()
+  if (matches[0] && notHad.test(head)) return talk.test(clause) || first ? [] : [clause]
   const theirs = /\bfor\b/i.test(head)
-  const had = found.flatMap(({ 0: verb, index }, place) =>
-    listed(clause.slice(index + verb.length, found[place + 1]?.index)),
+  const had = matches.flatMap(({ 0: verb, index }, place) =>
+    listed(clause.slice(index + verb.length, matches[place + 1]?.index)),
   )
   return [
-    ...(first || !found[0] || !/^(?:it|this|which|that|the (?:unit|space|building|place))?$/i.test(head)
+    ...(first || !matches[0] || !/^(?:it|this|which|that|the (?:unit|space|building|place))?$/i.test(head)
       ? thingsInHead(head, first)
       : []),
     ...had.filter((thing) => !(theirs && ofTenants.test(thing))),

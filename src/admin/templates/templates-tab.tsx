@@ -104,7 +104,7 @@ function TemplateCard({ template, busy, onDuplicate, onDelete }: CardProps) {
             'Recently'
           ) : (
             <span>
-              Updated <Moment at={updatedAt} />
+              Updated <Moment instant={updatedAt} />
             </span>
           )}
         </span>

@@ -47,7 +47,7 @@ function Activity({ activity, complete }: Props) {
         </span>
         <span className="text-ink-2">{description}</span>
       </span>
-      {scheduledDate && <Moment at={scheduledDate} withTime />}
+      {scheduledDate && <Moment instant={scheduledDate} withTime />}
       <span className="today-actions">
         <DoneButton
           label="Done"

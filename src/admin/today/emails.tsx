@@ -87,7 +87,7 @@ function EmailRow({ email, href, label, title, busy, run, undo, complete }: RowP
         </StaffLink>
         <span className="text-ink-2">{subject || 'No subject'}</span>
       </span>
-      <Moment at={createdAt} withTime />
+      <Moment instant={createdAt} withTime />
       <span className="today-actions">
         <DoneButton label={label} name={subject} busy={busy} onDone={done} />
       </span>

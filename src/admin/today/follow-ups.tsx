@@ -27,7 +27,7 @@ function FollowUp({ lead, complete }: { lead: Lead } & Pick<SectionProps, 'compl
   const { id, firstName, lastName, company, status, nextFollowUpDate, assignedTo } = lead
   const name = `${firstName} ${lastName}`
   const update = useApiMutation(leadsApi.update, { invalidates: [...leadCalls, todayApi.read] })
-  const set = (at: string | null) => update.mutateAsync({ params: { id }, body: { nextFollowUpDate: at } })
+  const set = (instant: string | null) => update.mutateAsync({ params: { id }, body: { nextFollowUpDate: instant } })
 
   const done = () =>
     complete({
@@ -49,7 +49,7 @@ function FollowUp({ lead, complete }: { lead: Lead } & Pick<SectionProps, 'compl
           {assignedTo ? <StaffName text={assignedTo} /> : <span>Unassigned</span>}
         </span>
       </span>
-      {nextFollowUpDate && <Moment at={nextFollowUpDate} withTime />}
+      {nextFollowUpDate && <Moment instant={nextFollowUpDate} withTime />}
       <span className="today-actions">
         <DoneButton label="Done" name={`follow-up of ${name}`} busy={update.isPending} onDone={done} />
       </span>

@@ -42,7 +42,7 @@ function BookedTour({ tour, complete }: Props) {
           {[unitNumber === null ? 'The park' : `Unit ${unitNumber}`, lead.phone].filter(Boolean).join(', ')}
         </span>
       </span>
-      <Moment at={startsAt} withTime />
+      <Moment instant={startsAt} withTime />
       <span className="today-actions">
         <DoneButton label="Came" name={name} busy={update.isPending} onDone={() => done('attended')} />
         <DoneButton label="Did not come" name={name} busy={update.isPending} onDone={() => done('no-show')} />

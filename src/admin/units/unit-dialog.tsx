@@ -116,7 +116,7 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
       </Suspense>
       <Disclosure title="Tasks">
         <Suspense fallback={<p className="text-ink-2">Loading tasks...</p>}>
-          <TaskList of="unit" id={unit.id} />
+          <TaskList noun="unit" id={unit.id} />
         </Suspense>
       </Disclosure>
       <Suspense fallback={<p className="text-ink-2">Loading tenants...</p>}>

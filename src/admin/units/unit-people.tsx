@@ -57,7 +57,7 @@ function Present({ unitId }: { unitId: number }) {
 /** The open leads that a free unit fits, and why; expanded for a unit that has just become free. */
 function FittingLeads({ unitId, freed }: { unitId: number; freed: boolean }) {
   return (
-    <Disclosure title="Leads that fit" asked={freed}>
+    <Disclosure title="Leads that fit" isRequested={freed}>
       <Fitting unitId={unitId} />
     </Disclosure>
   )
@@ -67,12 +67,12 @@ function Fitting({ unitId }: { unitId: number }) {
   const fitting = useApiQuery(tenanciesApi.listFittingLeads, { params: { id: unitId } })
   return (
     <QueryBoundary query={fitting} loading={<output>Loading leads that fit...</output>}>
-      {(found) =>
-        found.length === 0 ? (
+      {(people) =>
+        people.length === 0 ? (
           <p>No open lead fits this unit.</p>
         ) : (
           <ol>
-            {found.map(({ lead, reasons }) => (
+            {people.map(({ lead, reasons }) => (
               <li key={lead.id} className="flex-col">
                 <span>
                   <StaffLink href={links.lead(lead.id)} className="link">

@@ -3,20 +3,20 @@ import type { StaffUnit } from '#contract/units.ts'
 import { statusLabel, unitStatuses } from '#contract/units.constants.ts'
 
 /** A filter of the units; the address has its name. */
-export type UnitFilter = { name: string; label: string; has: (unit: StaffUnit, today: string) => boolean }
+export type UnitFilter = { name: string; label: string; includes: (unit: StaffUnit, today: string) => boolean }
 
 const isNamed = (status: string) => unitStatuses.some((name) => name === status)
 
-export const allUnits: UnitFilter = { name: '', label: 'All', has: () => true }
+export const allUnits: UnitFilter = { name: '', label: 'All', includes: () => true }
 
 export const statusFilters: readonly UnitFilter[] = [
   allUnits,
   ...unitStatuses.map((name) => ({
     name,
     label: statusLabel(name),
-    has: ({ status }: StaffUnit) => status === name,
+    includes: ({ status }: StaffUnit) => status === name,
   })),
-  { name: 'other', label: 'Other', has: ({ status }) => !isNamed(status) },
+  { name: 'other', label: 'Other', includes: ({ status }) => !isNamed(status) },
 ]
 
 const daysToEnd = (unit: StaffUnit, today: string) =>
@@ -24,11 +24,11 @@ const daysToEnd = (unit: StaffUnit, today: string) =>
 
 /** Units whose lease needs attention. */
 export const troubleFilters: readonly UnitFilter[] = [
-  { name: 'ended', label: 'Lease ended', has: (unit, today) => (daysToEnd(unit, today) ?? 0) < 0 },
+  { name: 'ended', label: 'Lease ended', includes: (unit, today) => (daysToEnd(unit, today) ?? 0) < 0 },
   {
     name: 'no-tenant',
     label: 'No tenant',
-    has: (unit, today) => leaseWarnings(unit, today).some(({ kind }) => kind === 'no tenant'),
+    includes: (unit, today) => leaseWarnings(unit, today).some(({ kind }) => kind === 'no tenant'),
   },
 ]
 
@@ -37,7 +37,7 @@ export const upcomingFilters: readonly UnitFilter[] = [
   {
     name: 'upcoming',
     label: 'Upcoming leases',
-    has: (unit, today) => unit.status === 'leased' && isUpcoming(unit, today),
+    includes: (unit, today) => unit.status === 'leased' && isUpcoming(unit, today),
   },
 ]
 
@@ -45,7 +45,7 @@ export const upcomingFilters: readonly UnitFilter[] = [
 export const endingFilters: readonly UnitFilter[] = leaseReaches.map((reach) => ({
   name: String(reach),
   label: `${reach} days`,
-  has: (unit, today) => {
+  includes: (unit, today) => {
     const days = daysToEnd(unit, today)
     return days !== undefined && days >= 0 && days <= reach
   },
@@ -56,5 +56,5 @@ export const filterNamed = (name: string) =>
   [...statusFilters, ...troubleFilters, ...upcomingFilters, ...endingFilters].find((filter) => filter.name === name) ??
   allUnits
 
-export const unitsShown = <Unit extends StaffUnit>(units: readonly Unit[], { has }: UnitFilter, today: string) =>
-  units.filter((unit) => has(unit, today))
+export const unitsShown = <Unit extends StaffUnit>(units: readonly Unit[], { includes }: UnitFilter, today: string) =>
+  units.filter((unit) => includes(unit, today))

@@ -48,7 +48,7 @@ export function UsersTab() {
       ),
       sortBy: ({ role }) => roleLabels[role],
     },
-    { head: 'Created', cell: ({ createdAt }) => <Moment at={createdAt} />, sortBy: ({ createdAt }) => createdAt },
+    { head: 'Created', cell: ({ createdAt }) => <Moment instant={createdAt} />, sortBy: ({ createdAt }) => createdAt },
     {
       head: 'Actions',
       kind: 'actions',
@@ -107,7 +107,7 @@ function TemporaryPassword({ until }: { until: string | null }) {
   if (until === null) return null
   return Date.parse(until) > now ? (
     <span className="text-sm text-ink-2">
-      Temporary password until <Moment at={until} />
+      Temporary password until <Moment instant={until} />
     </span>
   ) : (
     <span className="text-sm text-danger">Temporary password has expired</span>

@@ -9,12 +9,12 @@ export function findColumns<Field extends string>(
   names: Readonly<Record<Field, readonly string[]>>,
 ) {
   const plain = head.map(plainName)
-  const found: Partial<Record<Field, number>> = {}
+  const columns: Partial<Record<Field, number>> = {}
   for (const field of Object.keys(names) as Field[]) {
     const [place] = names[field].map((name) => plain.indexOf(plainName(name))).filter((one) => one >= 0)
-    if (place !== undefined) found[field] = place
+    if (place !== undefined) columns[field] = place
   }
-  return found
+  return columns
 }
 
 /** The names of the columns that no field reads. */
@@ -23,6 +23,6 @@ export const unusedColumns = (head: readonly string[], used: readonly (number | 
 
 /** How many cells are names of columns, counting each name once. */
 export const countKnownNames = (cells: readonly string[], names: Readonly<Record<string, readonly string[]>>) => {
-  const known = new Set(Object.values(names).flatMap((some) => some.map(plainName)))
+  const known = new Set(Object.values(names).flatMap((aliases) => aliases.map(plainName)))
   return new Set(cells.map(plainName).filter((cell) => known.has(cell))).size
 }

@@ -46,8 +46,8 @@ export function readTable(text: string, { knownColumns, needsHead, ...chosen }: 
   const all = data
     .map((cells, place) => ({ row: place + 1, cells: cells.map(withNewlines) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  const found = findHead(all, chosen.headRow, knownColumns, needsHead)
-  const { head, last } = joinHead(all, found, knownColumns)
+  const headerRow = findHead(all, chosen.headRow, knownColumns, needsHead)
+  const { head, last } = joinHead(all, headerRow, knownColumns)
   const below = all.filter(({ row }) => row > last)
   const rows: Row[] = []
   const leftOut: LeftOutRow[] = []

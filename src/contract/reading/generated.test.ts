@@ -23,8 +23,8 @@ test('any text has a value or a problem, and no reader throws', () => {
           expect(value === undefined).toBe(problem !== undefined)
           expect(value).not.toBeNaN()
         }
-        for (const { text: shown, at, link } of phoneNumbersIn(text)) {
-          expect(text.slice(at, at + shown.length)).toBe(shown)
+        for (const { text: shown, offset, link } of phoneNumbersIn(text)) {
+          expect(text.slice(offset, offset + shown.length)).toBe(shown)
           expect(link).toMatch(/^tel:\+[1-9]\d{7,14}(;ext=\d{1,7})?$/)
         }
       },

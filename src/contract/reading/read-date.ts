@@ -85,8 +85,8 @@ function dayOf({ year, month, day }: Parts): Reading<string> {
   if (year.length === 2 && Number(year) >= pivot) return { problem: 'has a year of two digits: write all four' }
   const full = year.length === 2 ? `20${year}` : year
   const iso = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const at = new Date(`${iso}T00:00:00Z`)
-  if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(iso))
+  const date = new Date(`${iso}T00:00:00Z`)
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(iso))
     return { problem: 'names a day that does not exist' }
   if (full < '1900' || full > '2200') return { problem: 'must be between 1900 and 2200' }
   return { value: iso }

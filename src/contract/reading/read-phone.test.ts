@@ -61,7 +61,7 @@ test.each([
 ])('of several numbers each has its own link, and the text has none: %j', (text, numbers) => {
   const found = phoneNumbersIn(text)
   expect(found.map((one) => one.text)).toEqual(numbers)
-  expect(found.map(({ text: shown, at }) => text.slice(at, at + shown.length))).toEqual(numbers)
+  expect(found.map(({ text: shown, offset }) => text.slice(offset, offset + shown.length))).toEqual(numbers)
   expect(phoneLink(text)).toBeUndefined()
 })
 

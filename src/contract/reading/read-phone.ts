@@ -1,7 +1,7 @@
 import { plainText, problemOfSpreadsheet, type Reading } from './reading.ts'
 
 /** A phone number within a text: its characters, where they begin, and the link that calls it. */
-export type PhoneNumber = { text: string; at: number; link: string }
+export type PhoneNumber = { text: string; offset: number; link: string }
 
 const separator = String.raw`[\s().\u2010-\u2015\u2212\u00B7-]{0,3}`
 // Not the end of a longer number, such as one with a country code that lacks its plus sign.
@@ -22,12 +22,12 @@ const abroad = new RegExp(
 
 /** Finds the phone numbers that can be called, in the order of the text. */
 export function phoneNumbersIn(text: string): PhoneNumber[] {
-  const found: PhoneNumber[] = []
+  const numbers: PhoneNumber[] = []
   for (let from = 0; ; ) {
     const rest = text.slice(from)
     const [first] = [northAmerica.exec(rest), abroad.exec(rest)].filter((match) => match !== null).sort(byPlace)
-    if (!first) return found
-    found.push({ text: first[0], at: from + first.index, link: linkOf(first.groups ?? {}) })
+    if (!first) return numbers
+    numbers.push({ text: first[0], offset: from + first.index, link: linkOf(first.groups ?? {}) })
     from += first.index + first[0].length
   }
 }

@@ -121,13 +121,13 @@ async function queueSummaries({ db, clock, park }: Context) {
     .where(and(eq(alertChoices.kind, 'morning-summary'), eq(alertChoices.isOn, true)))
   let queued = 0
   for (const { userId, summaryAt } of readers) {
-    const at = momentOf(today, summaryAt ?? defaultSummaryAt, timeZone)
-    if (at > now || now.getTime() - at.getTime() > latestSummary) continue
+    const summaryTime = momentOf(today, summaryAt ?? defaultSummaryAt, timeZone)
+    if (summaryTime > now || now.getTime() - summaryTime.getTime() > latestSummary) continue
     queued += await queueAlerts(
       db,
       'morning-summary',
       sql`select 'day-' || ${today.toString()}::text as subject, '{}'::jsonb as payload, ${userId}::integer as user_id,
-        ${at}::timestamptz as happened_at`,
+        ${summaryTime}::timestamptz as happened_at`,
     )
   }
   return queued

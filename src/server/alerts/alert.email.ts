@@ -28,9 +28,9 @@ export async function alertEmail(
     ...(kind === 'test' ? {} : { unsubscribe: unsubscribeLink(kind, user.id) }),
   }
 
-  function unsubscribeLink(of: Exclude<DueAlert['kind'], 'test'>, userId: number) {
-    const url = publicUrl + links.unsubscribe(unsubscribeToken(secret, { userId, kind: of }))
-    return { label: `Turn off “${alertLabels[of]}” by email`, url }
+  function unsubscribeLink(alertKind: Exclude<DueAlert['kind'], 'test'>, userId: number) {
+    const url = publicUrl + links.unsubscribe(unsubscribeToken(secret, { userId, kind: alertKind }))
+    return { label: `Turn off “${alertLabels[alertKind]}” by email`, url }
   }
 }
 

@@ -67,8 +67,8 @@ export async function readDueAlert(
 
 async function isOn(db: Db, { userId, kind, channel }: { userId: number; kind: AlertKind; channel: AlertChannel }) {
   const { userId: ofUser, kind: ofKind, channel: ofChannel, isOn: turnedOn } = alertChoices
-  const asked = and(eq(ofUser, userId), eq(ofKind, kind), eq(ofChannel, channel), eq(turnedOn, true))
-  return (await db.$count(alertChoices, asked)) === 1
+  const condition = and(eq(ofUser, userId), eq(ofKind, kind), eq(ofChannel, channel), eq(turnedOn, true))
+  return (await db.$count(alertChoices, condition)) === 1
 }
 
 const testContent = ({ name }: Park): Content => ({
@@ -83,8 +83,8 @@ type Asked = { kind: AlertKind; payload: Payload; user: User }
 
 async function contentOf(db: Db, { kind, payload, user }: Asked, ctx: AlertContext): Promise<Content | undefined> {
   if (kind === 'morning-summary') return summaryOf(await ctx.readToday(user), ctx.park())
-  const asked = { kind, payload }
-  return payload.inquiryId === undefined ? ofLead(db, asked) : ofInquiry(db, asked, ctx.park())
+  const alert = { kind, payload }
+  return payload.inquiryId === undefined ? ofLead(db, alert) : ofInquiry(db, alert, ctx.park())
 }
 
 type RecordKind = Exclude<AlertKind, 'morning-summary'>

@@ -17,9 +17,9 @@ const address = '/unsubscribe/:token'
  */
 export function bindUnsubscribe(app: FastifyInstance, ctx: Context) {
   const link = { ...ctx, secret: ctx.config.sessionSecret }
-  const show = (reply: FastifyReply, found: Awaited<ReturnType<typeof unsubscribe>>, isDone: boolean) =>
-    found
-      ? reply.headers(unsubscribeHeaders).send(unsubscribePage({ kind: found.kind, park: ctx.park(), isDone }))
+  const show = (reply: FastifyReply, receiver: Awaited<ReturnType<typeof unsubscribe>>, isDone: boolean) =>
+    receiver
+      ? reply.headers(unsubscribeHeaders).send(unsubscribePage({ kind: receiver.kind, park: ctx.park(), isDone }))
       : reply.callNotFound()
 
   void app.register(async (routes) => {

@@ -31,8 +31,8 @@ type Context = { db: Db; clock: Clock; secret: string }
 export async function findSubscription({ db, secret }: Omit<Context, 'clock'>, token: string) {
   const receiver = readToken(secret, token)
   if (!receiver) return undefined
-  const found = await db.$count(adminUsers, eq(adminUsers.id, receiver.userId))
-  return found === 1 ? receiver : undefined
+  const userCount = await db.$count(adminUsers, eq(adminUsers.id, receiver.userId))
+  return userCount === 1 ? receiver : undefined
 }
 
 /** Turns the emails of an alert off. A second press changes nothing. */

@@ -79,8 +79,8 @@ async function fill({ client, store }: Context, input: Readable, stored: string[
   if (read.status === 'rejected') throw damaged(read.reason)
   if (!tables || !end) throw damaged(new Error('its end is missing'))
   for (const [name, count] of Object.entries(end.rows)) {
-    const found = rows.get(name) ?? 0
-    if (found !== count) throw damaged(new Error(`it has ${found} rows of ${name} instead of ${count}`))
+    const rowCount = rows.get(name) ?? 0
+    if (rowCount !== count) throw damaged(new Error(`it has ${rowCount} rows of ${name} instead of ${count}`))
   }
   if (files !== end.files) throw damaged(new Error(`it has ${files} files instead of ${end.files}`))
   const { finish } = tables

@@ -87,7 +87,7 @@ async function followUps({ db, publicUrl }: Context, since: Date) {
       : [
           {
             uid: `lead-${lead.id}@${new URL(publicUrl).hostname}`,
-            at: lead.nextFollowUpDate,
+            start: lead.nextFollowUpDate,
             stamp: lead.updatedAt,
             summary: `Follow up: ${nameOf(lead)}`,
             ...detailsOf(lead, publicUrl),
@@ -113,7 +113,7 @@ async function plannedActivities({ db, publicUrl }: Context, since: Date) {
     return [
       {
         uid: `activity-${id}@${new URL(publicUrl).hostname}`,
-        at: scheduledDate,
+        start: scheduledDate,
         stamp: createdAt,
         summary: `${label}: ${nameOf(lead)}`,
         description: `${description}\n${contact}`,
@@ -135,7 +135,7 @@ async function bookedTours({ db, publicUrl }: Context, since: Date) {
     .limit(maxEvents)
   return rows.map(({ tour, unitNumber, lead }) => ({
     uid: `tour-${tour.id}@${new URL(publicUrl).hostname}`,
-    at: tour.startsAt,
+    start: tour.startsAt,
     minutes: tourMinutes,
     stamp: tour.updatedAt,
     summary: `Tour${unitNumber === null ? '' : ` of unit ${unitNumber}`}: ${nameOf(lead)}`,
@@ -148,7 +148,7 @@ async function leaseStarts({ db, park, clock, publicUrl }: Context) {
   const upcoming = await upcomingOn(db, dayIn(clock(), park().timeZone), park().timeZone)
   return upcoming.map(({ id, unitId, unitNumber, tenantCompany, tenantContact, leaseStartDate, createdAt }) => ({
     uid: `lease-${id}@${new URL(publicUrl).hostname}`,
-    at: leaseStartDate ?? '',
+    start: leaseStartDate ?? '',
     stamp: new Date(createdAt),
     summary: `Lease starts: ${[unitNumber, tenantCompany].filter(Boolean).join(', ')}`,
     description: tenantContact ?? '',

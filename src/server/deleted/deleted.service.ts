@@ -113,10 +113,10 @@ type ListInput = { kind?: DeletedKind | undefined }
 export async function listDeleted({ db, clock }: Context, { kind }: ListInput): Promise<DeletedItem[]> {
   const now = clock()
   const selected = entriesOf(finders).filter(([name]) => kind === undefined || name === kind)
-  const found = await Promise.all(
+  const deleted = await Promise.all(
     selected.map(async ([name, find]) => (await find(db)).map((row) => ({ ...row, kind: name }))),
   )
-  return found
+  return deleted
     .flat()
     .flatMap(({ id, name, detail, deletedBy, deletedAt, kind: itsKind }) => {
       if (deletedAt === null) return []

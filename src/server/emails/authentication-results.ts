@@ -39,11 +39,11 @@ function sectionsOf(text: string) {
 /** What stands on both sides of each sign =; a value may have such signs itself, as the senders of bounces have. */
 function pairsOf(words: readonly string[]) {
   const pairs: { name: string; value: string }[] = []
-  for (let at = 1; at < words.length; at += 1) {
-    if (words[at] !== '=') continue
-    const name = (words[at - 1] ?? '').toLowerCase()
-    let value = words[(at += 1)] ?? ''
-    while (words[at + 1] === '=') value += `=${words[((at += 2))] ?? ''}`
+  for (let index = 1; index < words.length; index += 1) {
+    if (words[index] !== '=') continue
+    const name = (words[index - 1] ?? '').toLowerCase()
+    let value = words[(index += 1)] ?? ''
+    while (words[index + 1] === '=') value += `=${words[((index += 2))] ?? ''}`
     pairs.push({ name, value })
   }
   return pairs

@@ -22,13 +22,13 @@ export type Content = {
 
 /** Decides the text and the files of a message. */
 export async function contentOf(root: Part): Promise<Content> {
-  const found: Found = { bodies: [], files: [], left: { decoded: maxDecoded, html: maxHtml } }
-  await collect(root, found, { depth: 0 })
-  const html = found.bodies.map((body) => body.html).join('\n')
+  const content: Found = { bodies: [], files: [], left: { decoded: maxDecoded, html: maxHtml } }
+  await collect(root, content, { depth: 0 })
+  const html = content.bodies.map((body) => body.html).join('\n')
   return {
-    text: storableText(textOf(found), maxText).trim(),
+    text: storableText(textOf(content), maxText).trim(),
     html: storableText(html, maxHtml).trim(),
-    ...keep(found.files),
+    ...keep(content.files),
   }
 }
 
@@ -59,27 +59,27 @@ type Place = {
 }
 
 /** Collects the texts and files of a part and those within it. */
-async function collect(part: Part, found: Found, place: Place): Promise<void> {
+async function collect(part: Part, content: Found, place: Place): Promise<void> {
   if (part.type.startsWith('multipart/')) {
     const body = part.type === 'multipart/alternative' && !place.body ? { text: '', html: '' } : place.body
-    if (body && body !== place.body) found.bodies.push(body)
-    for (const inner of part.parts) await collect(inner, found, { ...place, ...(body && { body }) })
+    if (body && body !== place.body) content.bodies.push(body)
+    for (const inner of part.parts) await collect(inner, content, { ...place, ...(body && { body }) })
     return
   }
-  if (/^message\/(?:rfc822|global)$/.test(part.type)) return collectForwarded(part, found, place)
-  if (isText(part)) return collectText(part, found, place)
+  if (/^message\/(?:rfc822|global)$/.test(part.type)) return collectForwarded(part, content, place)
+  if (isText(part)) return collectText(part, content, place)
   if (isForPrograms.test(part.type)) return
   const bytes = await part.read()
   if (bytes.length === 0) return
   if (isTnef(part)) {
     const { text, html, files, isComplete } = readTnef(bytes)
-    if (found.bodies.every((body) => isBlank(body.text + body.html)))
-      found.bodies.push({ text, html: html ? htmlOf(decodeText(html, ''), found) : '' })
-    found.files.push(...files.map((file) => ({ ...file, type: '' })))
+    if (content.bodies.every((body) => isBlank(body.text + body.html)))
+      content.bodies.push({ text, html: html ? htmlOf(decodeText(html, ''), content) : '' })
+    content.files.push(...files.map((file) => ({ ...file, type: '' })))
     // Opened into its files it is worth nothing any more.
     if (files.length > 0 && isComplete) return
   }
-  found.files.push({ name: nameOf(part), type: part.type, bytes })
+  content.files.push({ name: nameOf(part), type: part.type, bytes })
 }
 
 /** What mail servers and mail programs tell each other, and the HTML for watches. */
@@ -100,35 +100,35 @@ const isText = ({ type, disposition, fileName }: Part) =>
 const isTnef = ({ type, fileName }: Part) =>
   /^application\/(?:vnd\.)?ms-tnef$/.test(type) || /^winmail\.dat$/i.test(fileName)
 
-async function collectText(part: Part, found: Found, { body = { text: '', html: '' } }: Place) {
-  const bytes = await part.read(found.left.decoded)
-  found.left.decoded -= bytes.length
+async function collectText(part: Part, content: Found, { body = { text: '', html: '' } }: Place) {
+  const bytes = await part.read(content.left.decoded)
+  content.left.decoded -= bytes.length
   const decoded = decodeText(bytes, part.charset)
   const { isFlowed, deletesSpaces } = part.flowed
-  if (part.type === 'text/html') body.html += htmlOf(decoded, found)
+  if (part.type === 'text/html') body.html += htmlOf(decoded, content)
   else body.text += isFlowed ? libmime.decodeFlowed(decoded, deletesSpaces) : decoded
-  if (!found.bodies.includes(body)) found.bodies.push(body)
+  if (!content.bodies.includes(body)) content.bodies.push(body)
 }
 
 /** A message within the message: its text is shown below a line with its headers, its files are files of this one. */
-async function collectForwarded(part: Part, found: Found, { depth }: Place) {
+async function collectForwarded(part: Part, content: Found, { depth }: Place) {
   const bytes = await part.read()
   if (bytes.length === 0) return
   const inner = depth < maxForwarded ? await splitOrNothing(bytes) : undefined
   const headerOf = (key: string) =>
     inner ? storableLine(decodeWords(firstOf(inner.headers, key)), maxBytes.subject) : ''
   const name = part.fileName || headerOf('subject') || 'message'
-  found.files.push({ name: /\.eml$/i.test(name) ? name : `${name}.eml`, type: 'message/rfc822', bytes })
+  content.files.push({ name: /\.eml$/i.test(name) ? name : `${name}.eml`, type: 'message/rfc822', bytes })
   if (!inner) return
-  const own: Found = { bodies: [], files: [], left: found.left }
+  const own: Found = { bodies: [], files: [], left: content.left }
   await collect(inner, own, { depth: depth + 1 })
   const headers = ['From', 'Date', 'Subject'].flatMap((key) => {
     const value = headerOf(key.toLowerCase())
     return value === '' ? [] : [`${key}: ${value}`]
   })
   const text = ['-------- Forwarded message --------', ...headers, '', textOf(own).trim()].join('\n')
-  found.bodies.push({ text, html: '' })
-  found.files.push(...own.files)
+  content.bodies.push({ text, html: '' })
+  content.files.push(...own.files)
 }
 
 /** A message within a message that breaks the limits is a file and no more. */
@@ -157,10 +157,10 @@ const extensions: Record<string, string> = {
 const nameOf = ({ fileName, type }: Part) => fileName || `attachment${extensions[type] ?? ''}`
 
 /** Everything but programs is kept as a download; the type of documents is read from their content. */
-function keep(found: readonly EmailFile[]): Pick<Content, 'files' | 'refused'> {
+function keep(content: readonly EmailFile[]): Pick<Content, 'files' | 'refused'> {
   const files: EmailFile[] = []
   const refused: Content['refused'] = []
-  for (const { name, type, bytes } of found) {
+  for (const { name, type, bytes } of content) {
     const decoded = decodeWords(name)
     if (files.length < maxFiles && !isProgram(decoded, bytes)) {
       const kind = documentTypeOf(bytes)

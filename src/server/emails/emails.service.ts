@@ -86,8 +86,8 @@ export async function sendEmail(ctx: Context, { by, subject, email }: Writing) {
   refuseTooLarge(files)
   return storeFiles(ctx, files, (stored) =>
     retryTransaction(ctx.db, async (tx) => {
-      const found = subject.leadId ?? (await joinInquiry(tx, { by, inquiryId: subject.inquiryId })).lead.id
-      const lead = await lockLead(tx, (await findLead(tx, found)).id)
+      const linkedLeadId = subject.leadId ?? (await joinInquiry(tx, { by, inquiryId: subject.inquiryId })).lead.id
+      const lead = await lockLead(tx, (await findLead(tx, linkedLeadId)).id)
       return insertEmail(ctx, tx, { by, lead, inquiryId: subject.inquiryId ?? null, content, files: stored })
     }),
   )
@@ -153,9 +153,9 @@ const record = (tx: Tx, { by, verb, lead, changes = {} }: Recorded) =>
 /** Takes back an email that no attempt was made to send: it is removed, and its author has its text still. */
 export async function takeBackEmail({ db, store }: Context, { by, id }: { by: SessionUser; id: number }) {
   const files = await db.transaction(async (tx) => {
-    const [found] = await tx.select({ leadId: emails.leadId }).from(emails).where(eq(emails.id, id))
-    if (!found?.leadId) throw emailNotFound()
-    const lead = await lockLead(tx, found.leadId)
+    const [email] = await tx.select({ leadId: emails.leadId }).from(emails).where(eq(emails.id, id))
+    if (!email?.leadId) throw emailNotFound()
+    const lead = await lockLead(tx, email.leadId)
     const unsent = await tx
       .delete(outbox)
       .where(and(eq(outbox.dedupeKey, dedupeKeyOf({ id })), eq(outbox.attempts, 0), isNull(outbox.doneAt)))

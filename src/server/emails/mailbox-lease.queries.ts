@@ -70,10 +70,10 @@ export const forgetAttempt = (db: Db, lease: Lease) =>
     .where(isOwn(lease))
 
 /** Notes how far the mailbox was read, in the transaction that stores the message. */
-export async function noteRead(tx: Db | Tx, lease: Lease, at: Place) {
+export async function noteRead(tx: Db | Tx, lease: Lease, place: Place) {
   const noted = await tx
     .update(mailboxes)
-    .set({ ...at, attemptUid: null, attempts: 0, lockedUntil: inFuture, readAt: sql`now()` })
+    .set({ ...place, attemptUid: null, attempts: 0, lockedUntil: inFuture, readAt: sql`now()` })
     .where(isOwn(lease))
     .returning({ id: mailboxes.id })
   refuseLost(noted)

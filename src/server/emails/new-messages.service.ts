@@ -27,9 +27,9 @@ const maxAttempts = { whole: 2, head: 3 }
 
 /** Stores the messages after a UID one by one, each before it is flagged as seen. Returns the last UID. */
 export async function readNewMessages(ctx: Context, { client, lease, uidValidity, lastUid, signal }: Position) {
-  const found = await client.search({ uid: `${lastUid + 1}:*` }, { uid: true })
+  const newUids = await client.search({ uid: `${lastUid + 1}:*` }, { uid: true })
   // A range up to * always has the last message, also one that was read.
-  const uids = (found || []).filter((uid) => uid > lastUid).sort((one, other) => one - other)
+  const uids = (newUids || []).filter((uid) => uid > lastUid).sort((one, other) => one - other)
   let last = lastUid
   for (const uid of uids) {
     if (signal.aborted) return last

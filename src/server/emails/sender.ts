@@ -26,9 +26,9 @@ export function validAddress(typed: string) {
     .trim()
     .replace(/^mailto:/i, '')
     .replaceAll(/^[<'"]+|[>'"]+$/g, '')
-  const at = bare.lastIndexOf('@')
-  const { success, data } = Address.safeParse(`${bare.slice(0, at)}@${domainToASCII(bare.slice(at + 1))}`)
-  return at > 0 && success ? data : undefined
+  const atSign = bare.lastIndexOf('@')
+  const { success, data } = Address.safeParse(`${bare.slice(0, atSign)}@${domainToASCII(bare.slice(atSign + 1))}`)
+  return atSign > 0 && success ? data : undefined
 }
 
 /** The mailboxes of an address header (RFC 5322, section 3.4), also of groups; what is no address is left out. */

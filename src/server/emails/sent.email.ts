@@ -79,11 +79,11 @@ export const emailOutcome = (ctx: Context): Outcome => ({
  * its emails on; a deleted one gets no activity.
  */
 async function lockWithLead(tx: Tx, id: number): Promise<(EmailRow & { lead: LeadRow | undefined }) | undefined> {
-  const [found] = await tx.select({ leadId: emails.leadId }).from(emails).where(eq(emails.id, id))
-  if (!found) return undefined
-  const [lead] = found.leadId === null ? [] : await lockLeads(tx, [found.leadId])
+  const [email] = await tx.select({ leadId: emails.leadId }).from(emails).where(eq(emails.id, id))
+  if (!email) return undefined
+  const [lead] = email.leadId === null ? [] : await lockLeads(tx, [email.leadId])
   const [row] = await tx.select().from(emails).where(eq(emails.id, id)).for('update')
-  if (row && row.leadId !== found.leadId) return lockWithLead(tx, id)
+  if (row && row.leadId !== email.leadId) return lockWithLead(tx, id)
   return row && { ...row, lead: lead?.deletedAt === null ? lead : undefined }
 }
 

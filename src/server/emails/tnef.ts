@@ -26,14 +26,14 @@ export function readTnef(source: Buffer): Tnef {
   const tnef: Tnef = { text: '', html: undefined, files: [], isComplete: false }
   if (source.length < 6 || source.readUInt32LE(0) !== signature) return tnef
   let charset = 'windows-1252'
-  let at = 6
-  while (at + 9 <= source.length) {
-    const id = source.readUInt32LE(at + 1)
-    const length = source.readUInt32LE(at + 5)
-    const end = at + 9 + length
+  let position = 6
+  while (position + 9 <= source.length) {
+    const id = source.readUInt32LE(position + 1)
+    const length = source.readUInt32LE(position + 5)
+    const end = position + 9 + length
     // A checksum of two bytes follows.
     if (end + 2 > source.length) return tnef
-    const data = source.subarray(at + 9, end)
+    const data = source.subarray(position + 9, end)
     const file = tnef.files.at(-1)
     if (id === attribute.codePage && length >= 4) charset = charsetOf(data.readUInt32LE(0))
     else if (id === attribute.body) tnef.text ||= textOf(data, charset)
@@ -55,10 +55,10 @@ export function readTnef(source: Buffer): Tnef {
         if (Buffer.isBuffer(bytes) && file.bytes.length === 0) file.bytes = bytes
       }
     }
-    at = end + 2
+    position = end + 2
   }
   tnef.files = tnef.files.filter(({ bytes }) => bytes.length > 0)
-  tnef.isComplete = at === source.length
+  tnef.isComplete = position === source.length
   return tnef
 }
 
@@ -85,40 +85,40 @@ const fixedSizes: Record<number, number> = {
 /** The texts and bytes among the properties of MAPI (MS-OXTNEF, section 2.1.3.4), by their id; others are passed over. */
 function propertiesOf(data: Buffer, charset: string) {
   const values = new Map<number, string | Buffer>()
-  let at = 4
-  const has = (bytes: number) => at + bytes <= data.length
-  while (has(4)) {
-    const type = data.readUInt16LE(at)
-    const id = data.readUInt16LE(at + 2)
-    at += 4
+  let position = 4
+  const hasBytes = (bytes: number) => position + bytes <= data.length
+  while (hasBytes(4)) {
+    const type = data.readUInt16LE(position)
+    const id = data.readUInt16LE(position + 2)
+    position += 4
     if (id >= 0x8000) {
-      if (!has(20)) return values
-      const isNamed = data.readUInt32LE(at + 16) === 1
-      at += 20
-      if (!has(4)) return values
-      at += 4 + (isNamed ? padded(data.readUInt32LE(at)) : 0)
+      if (!hasBytes(20)) return values
+      const isNamed = data.readUInt32LE(position + 16) === 1
+      position += 20
+      if (!hasBytes(4)) return values
+      position += 4 + (isNamed ? padded(data.readUInt32LE(position)) : 0)
     }
     const base = type & 0x0fff
     const fixed = fixedSizes[base]
     const isMany = (type & 0x1000) !== 0
     if (fixed !== undefined) {
-      if (isMany && !has(4)) return values
-      at += isMany ? 4 + data.readUInt32LE(at) * fixed : fixed
+      if (isMany && !hasBytes(4)) return values
+      position += isMany ? 4 + data.readUInt32LE(position) * fixed : fixed
       continue
     }
     // A text or bytes: how many values, and of each its length and its bytes, padded to four.
-    if (![0x000d, 0x001e, 0x001f, 0x0102].includes(base) || !has(4)) return values
-    const count = data.readUInt32LE(at)
-    at += 4
+    if (![0x000d, 0x001e, 0x001f, 0x0102].includes(base) || !hasBytes(4)) return values
+    const count = data.readUInt32LE(position)
+    position += 4
     for (let value = 0; value < count; value += 1) {
-      if (!has(4)) return values
-      const length = data.readUInt32LE(at)
-      at += 4
-      if (!has(length)) return values
-      const bytes = data.subarray(at, at + length)
+      if (!hasBytes(4)) return values
+      const length = data.readUInt32LE(position)
+      position += 4
+      if (!hasBytes(length)) return values
+      const bytes = data.subarray(position, position + length)
       if (value === 0)
         values.set(id, base === 0x001e ? textOf(bytes, charset) : base === 0x001f ? textOf(bytes, 'utf-16le') : bytes)
-      at += padded(length)
+      position += padded(length)
     }
   }
   return values

@@ -62,11 +62,11 @@ export const linkEmail = ({ db, clock }: Context, { by, id, leadId }: OneOf & { 
 /** Inserts an inquiry from an email, received when the email was. */
 export const makeInquiry = ({ db, clock }: Context, { by, id }: OneOf) =>
   db.transaction(async (tx) => {
-    const [found] = await tx.select().from(emails).where(eq(emails.id, id))
-    if (!found) throw emailNotFound()
-    const email = found.answerAddress ?? found.fromAddress
+    const [waiting] = await tx.select().from(emails).where(eq(emails.id, id))
+    if (!waiting) throw emailNotFound()
+    const email = waiting.answerAddress ?? waiting.fromAddress
     if (email === '' || isShared(email)) throw notAnswerable(email)
-    const { firstName, lastName } = namesOf(found)
+    const { firstName, lastName } = namesOf(waiting)
     const [inquiry] = await tx
       .insert(contactInquiries)
       .values({
@@ -77,8 +77,8 @@ export const makeInquiry = ({ db, clock }: Context, { by, id }: OneOf) =>
         phone: '',
         spaceType: '',
         preferredLocation: '',
-        additionalDetails: `${found.subject}\n\n${found.text}`.trim().slice(0, 5000),
-        createdAt: found.createdAt,
+        additionalDetails: `${waiting.subject}\n\n${waiting.text}`.trim().slice(0, 5000),
+        createdAt: waiting.createdAt,
       })
       .returning()
     if (!inquiry) throw new Error('The inquiry was not inserted')

@@ -80,7 +80,7 @@ export function createEventStreams({ database, log, heartbeat = heartbeatEvery }
     const [, from, count] = /^(.+)-(\d{1,15})$/.exec(id ?? '') ?? []
     const since = Number(count)
     if (from !== start || since > position || since < missedUntil) return [everyTable]
-    return [...lastChange].flatMap(([table, at]) => (at > since ? [table] : []))
+    return [...lastChange].flatMap(([table, changePosition]) => (changePosition > since ? [table] : []))
   }
 
   return {

@@ -10,9 +10,9 @@ import { version } from '#server/lib/version.ts'
 const pingLifetime = 1000
 
 export function bindHealth(app: FastifyInstance, database: Database) {
-  let pinged: { at: number; result: Promise<void> } | undefined
+  let pinged: { time: number; result: Promise<void> } | undefined
   const ping = () => {
-    if (!pinged || Date.now() - pinged.at > pingLifetime) pinged = { at: Date.now(), result: database.ping() }
+    if (!pinged || Date.now() - pinged.time > pingLifetime) pinged = { time: Date.now(), result: database.ping() }
     return pinged.result
   }
 

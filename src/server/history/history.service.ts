@@ -119,11 +119,11 @@ export async function batchesOf(db: Db, rows: readonly HistoryRow[]) {
   const batch = { createdAt: history.createdAt, userName: history.userName, verb: history.verb, noun: history.noun }
   const columns = Object.values(batch)
   const entries = sql<number>`count(*)::int`
-  const at = inArray(history.createdAt, [...new Set(rows.map(({ createdAt }) => createdAt))])
+  const sameTime = inArray(history.createdAt, [...new Set(rows.map(({ createdAt }) => createdAt))])
   const groups = await db
     .select({ ...batch, entries })
     .from(history)
-    .where(at)
+    .where(sameTime)
     .groupBy(...columns)
     .having(sql`count(*) > 1`)
   const batches = new Map<string, Batch>(groups.map((one) => [keyOfBatch(one), { entries: one.entries, changes: [] }]))
@@ -134,7 +134,7 @@ export async function batchesOf(db: Db, rows: readonly HistoryRow[]) {
     .select({ ...batch, entries, field: sql<string>`field.key`, to: sql<unknown>`field.value -> 'to'` })
     .from(history)
     .crossJoin(sql`jsonb_each(${history.changes}) field`)
-    .where(at)
+    .where(sameTime)
     .groupBy(...columns, sql`field.key`, sql`field.value -> 'to'`)
     .having(sql`count(*) > 1`)
   for (const { entries: alike, field, to, ...one } of values) {

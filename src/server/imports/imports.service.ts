@@ -213,7 +213,7 @@ async function importKnown(tx: Tx, { by, run, known }: Known) {
 }
 
 async function ownersOf(tx: Tx, known: ValidRow[]) {
-  const found = await tx
+  const matches = await tx
     .select({ id: leads.id, email: leads.email, mergedIntoId: leads.mergedIntoId })
     .from(leads)
     .where(
@@ -226,7 +226,7 @@ async function ownersOf(tx: Tx, known: ValidRow[]) {
       ),
     )
   const owners = new Map<string, number>()
-  for (const { id, email, mergedIntoId } of found) {
+  for (const { id, email, mergedIntoId } of matches) {
     owners.set(email, mergedIntoId === null ? id : (await findLead(tx, mergedIntoId)).id)
   }
   return owners

@@ -135,7 +135,7 @@ export const updateLeads = ({ db }: Context, { by, updates }: LeadUpdates) =>
 /** Returns the counts of the four cards on the CRM dashboard. */
 export async function readStats({ db }: Context) {
   const counts = await countByStatus(db)
-  const of = (status: LeadStatus) => counts.get(status) ?? 0
+  const countOf = (status: LeadStatus) => counts.get(status) ?? 0
   const total = counts.values().reduce((sum, count) => sum + count, 0)
-  return { total, new: of('new'), qualified: of('qualified'), converted: of('converted') }
+  return { total, new: countOf('new'), qualified: countOf('qualified'), converted: countOf('converted') }
 }

@@ -67,22 +67,22 @@ export function partNames(bytes: Buffer) {
   const names: string[] = []
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06'))
   if (end < 0 || end + 22 > bytes.length) return names
-  let at = bytes.readUInt32LE(end + 16)
-  while (names.length < maxParts && at + 46 <= end && bytes.readUInt32LE(at) === 0x02014b50) {
-    const length = bytes.readUInt16LE(at + 28)
-    names.push(bytes.toString('utf8', at + 46, at + 46 + length))
-    at += 46 + length + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  let position = bytes.readUInt32LE(end + 16)
+  while (names.length < maxParts && position + 46 <= end && bytes.readUInt32LE(position) === 0x02014b50) {
+    const length = bytes.readUInt16LE(position + 28)
+    names.push(bytes.toString('utf8', position + 46, position + 46 + length))
+    position += 46 + length + bytes.readUInt16LE(position + 30) + bytes.readUInt16LE(position + 32)
   }
   return names
 }
 
 /** The kind of an office file from before 2007, by the names of its streams, which it has as UTF-16. */
 function compound(bytes: Buffer): Kind | undefined {
-  const has = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
-  if (has('_VBA_PROJECT')) return undefined
-  if (has('WordDocument')) return 'doc'
-  if (has('Workbook')) return 'xls'
-  if (has('PowerPoint Document')) return 'ppt'
+  const hasEntry = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
+  if (hasEntry('_VBA_PROJECT')) return undefined
+  if (hasEntry('WordDocument')) return 'doc'
+  if (hasEntry('Workbook')) return 'xls'
+  if (hasEntry('PowerPoint Document')) return 'ppt'
   return undefined
 }
 

@@ -36,8 +36,8 @@ export const undoUntil = ({ createdAt }: Pick<EmailRow, 'createdAt'>) =>
 /** The tours that calendars answer to, by their id. */
 async function toursOf(db: Db | Tx, rows: EmailRow[]) {
   const ids = rows.flatMap(({ tourId }) => tourId ?? [])
-  const found = ids.length === 0 ? [] : await db.select().from(tours).where(inArray(tours.id, ids))
-  return new Map(found.map((tour) => [tour.id, tour]))
+  const tourRows = ids.length === 0 ? [] : await db.select().from(tours).where(inArray(tours.id, ids))
+  return new Map(tourRows.map((tour) => [tour.id, tour]))
 }
 
 function tourOf({ tourAnswer, proposedAt }: EmailRow, tour: TourRow | undefined): Email['tour'] {

@@ -1,7 +1,7 @@
 export type CalendarEvent = {
   uid: string
   /** A moment, or a whole day as YYYY-MM-DD. */
-  at: Date | string
+  start: Date | string
   /** Of a moment; a quarter of an hour without it. */
   minutes?: number
   /** The time of the last change. */
@@ -23,13 +23,13 @@ export function calendarFile(name: string, events: readonly CalendarEvent[]) {
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    ...events.flatMap(({ uid, at, minutes = usualMinutes, stamp, summary, description, url }) => [
+    ...events.flatMap(({ uid, start, minutes = usualMinutes, stamp, summary, description, url }) => [
       'BEGIN:VEVENT',
       `UID:${uid}`,
       `DTSTAMP:${utc(stamp)}`,
-      ...(typeof at === 'string'
-        ? [`DTSTART;VALUE=DATE:${at.replaceAll('-', '')}`]
-        : [`DTSTART:${utc(at)}`, `DURATION:PT${minutes}M`]),
+      ...(typeof start === 'string'
+        ? [`DTSTART;VALUE=DATE:${start.replaceAll('-', '')}`]
+        : [`DTSTART:${utc(start)}`, `DURATION:PT${minutes}M`]),
       `SUMMARY:${escaped(summary)}`,
       `DESCRIPTION:${escaped(description)}`,
       `URL:${url}`,

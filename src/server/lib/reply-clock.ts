@@ -73,9 +73,9 @@ function hoursOn(number: number, { officeHours, timeZone }: Office): Hours[] {
   const date = Temporal.Instant.fromEpochMilliseconds(number * dayLength)
     .toZonedDateTimeISO('UTC')
     .toPlainDate()
-  const at = (time: string) =>
+  const instantOf = (time: string) =>
     date.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds
   return officeHours
     .filter(({ day }) => day === weekdays[date.dayOfWeek - 1])
-    .map(({ opens, closes }) => ({ opens: at(opens), closes: at(closes) }))
+    .map(({ opens, closes }) => ({ opens: instantOf(opens), closes: instantOf(closes) }))
 }

@@ -18,8 +18,8 @@ export const officeAddress = ({ park, config }: Office) =>
 export function replyAddress(ctx: Office, token: string) {
   const address = officeAddress(ctx)
   if (ctx.config.imapUrl === undefined) return address
-  const at = address.lastIndexOf('@')
-  return `${address.slice(0, at)}+${token}${address.slice(at)}`
+  const atSign = address.lastIndexOf('@')
+  return `${address.slice(0, atSign)}+${token}${address.slice(atSign)}`
 }
 
 /**
@@ -27,9 +27,9 @@ export function replyAddress(ctx: Office, token: string) {
  * without dots. Whoever types further addresses of one mailbox sends it no more emails by that.
  */
 export function mailboxOf(address: string) {
-  const at = address.lastIndexOf('@')
-  const [local = ''] = address.slice(0, at).toLowerCase().split('+', 1)
-  const domain = address.slice(at + 1).toLowerCase()
+  const atSign = address.lastIndexOf('@')
+  const [local = ''] = address.slice(0, atSign).toLowerCase().split('+', 1)
+  const domain = address.slice(atSign + 1).toLowerCase()
   const isGoogle = domain === 'gmail.com' || domain === 'googlemail.com'
   return isGoogle ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`
 }

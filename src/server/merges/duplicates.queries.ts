@@ -18,7 +18,7 @@ export async function listDuplicates({ db }: Context, { leadId }: { leadId: numb
     lead.company === null
       ? sql`false`
       : sql`(${nameKey(leads)} = ${keyOf(`${lead.lastName} ${lead.firstName}`)} and ${sortKey(leads.company)} = ${keyOf(lead.company)})`
-  const found = await db
+  const pairs = await db
     .select({
       lead: leads,
       phone: sql<boolean>`coalesce(${phone}, false)`,
@@ -28,7 +28,7 @@ export async function listDuplicates({ db }: Context, { leadId }: { leadId: numb
     .where(and(isListed, ne(leads.id, lead.id), or(phone, sameName)))
     .orderBy(asc(leads.id))
     .limit(maxDuplicates)
-  return found.map((row) => ({
+  return pairs.map((row) => ({
     lead: asLead(row.lead),
     reasons: [...(row.phone ? (['phone'] as const) : []), ...(row.name ? (['name and company'] as const) : [])],
   }))

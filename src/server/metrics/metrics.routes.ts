@@ -14,7 +14,7 @@ type Context = {
   metrics: string[]
   trustProxy: string[]
   /** Returns the requested pages, and those of them that were rendered. */
-  pageCounts: () => { asked: number; made: number }
+  pageCounts: () => { requested: number; rendered: number }
   /** Whether a mailbox is read into the record. */
   readsMailbox: boolean
 }
@@ -68,10 +68,10 @@ export function bindMetrics(
     labelNames: ['from'],
     registers,
     collect() {
-      const { asked, made } = pageCounts()
+      const { requested, rendered } = pageCounts()
       this.reset()
-      this.inc({ from: 'kept' }, asked - made)
-      this.inc({ from: 'made' }, made)
+      this.inc({ from: 'kept' }, requested - rendered)
+      this.inc({ from: 'made' }, rendered)
     },
   })
   const up = new Gauge({ name: 'baydoor_database_up', help: 'Whether the database answers.', registers })
@@ -165,11 +165,11 @@ const forwarding = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 /** Behind a proxy that is not trusted, every client would have the address of the proxy. */
 function canRead(request: FastifyRequest, readers: BlockList, proxies: BlockList) {
   const forwarded = forwarding.some((name) => request.headers[name] !== undefined)
-  if (forwarded && !has(proxies, request.socket.remoteAddress)) return false
-  return has(readers, request.ip)
+  if (forwarded && !includes(proxies, request.socket.remoteAddress)) return false
+  return includes(readers, request.ip)
 }
 
-const has = (list: BlockList, address = '') => list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+const includes = (list: BlockList, address = '') => list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
 
 function blockList(blocks: string[]) {
   const list = new BlockList()

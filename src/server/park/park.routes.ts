@@ -59,7 +59,7 @@ export function bindPark(app: FastifyInstance, ctx: Context) {
     return done
   })
 
-  bind(app, historyApi.listOfPark, (asked) => sendHistory(ctx.db, { ofPark: true }, asked))
+  bind(app, historyApi.listOfPark, (input) => sendHistory(ctx.db, { ofPark: true }, input))
 
   /** The user who made a change sees it at once, before the notification arrives. */
   async function refresh() {

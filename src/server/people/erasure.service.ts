@@ -77,10 +77,10 @@ async function eraseHistory(tx: Tx, person: Person) {
     await tx
       .update(history)
       .set({
-        nounName: without(history.nounName, email),
-        changes: sql`${without(sql`${history.changes}::text`, email)}::jsonb`,
+        nounName: withoutEmail(history.nounName, email),
+        changes: sql`${withoutEmail(sql`${history.changes}::text`, email)}::jsonb`,
       })
-      .where(or(has(history.nounName, email), has(sql`${history.changes}::text`, email)))
+      .where(or(mentions(history.nounName, email), mentions(sql`${history.changes}::text`, email)))
   }
 }
 
@@ -108,10 +108,10 @@ async function eraseOutbox(tx: Tx, person: Person) {
     await tx
       .update(outbox)
       .set({
-        payload: sql`${without(sql`${outbox.payload}::text`, email)}::jsonb`,
-        lastError: without(outbox.lastError, email),
+        payload: sql`${withoutEmail(sql`${outbox.payload}::text`, email)}::jsonb`,
+        lastError: withoutEmail(outbox.lastError, email),
       })
-      .where(or(has(sql`${outbox.payload}::text`, email), has(outbox.lastError, email)))
+      .where(or(mentions(sql`${outbox.payload}::text`, email), mentions(outbox.lastError, email)))
   }
 }
 
@@ -121,6 +121,6 @@ type Text = Parameters<typeof sql>[1]
 const patternOf = (email: string) =>
   `(?<![[:alnum:]._%+-])${email.replaceAll(/[^a-z0-9]/g, '\\$&')}(?![[:alnum:]-]|\\.[[:alnum:]])`
 
-const has = (text: Text, email: string) => sql`${text} ~* ${patternOf(email)}`
-const without = (text: Text, email: string) =>
+const mentions = (text: Text, email: string) => sql`${text} ~* ${patternOf(email)}`
+const withoutEmail = (text: Text, email: string) =>
   sql<string>`regexp_replace(${text}, ${patternOf(email)}, '(erased)', 'gi')`

@@ -6,21 +6,21 @@ const utf8Names = 0x800
 const version = 20
 
 /** The date and time of MS-DOS, in UTC, as ZIP stores them. */
-const dosTime = (at: Date) =>
-  (Math.floor(at.getUTCSeconds() / 2) | (at.getUTCMinutes() << 5) | (at.getUTCHours() << 11)) +
-  (at.getUTCDate() | ((at.getUTCMonth() + 1) << 5) | ((at.getUTCFullYear() - 1980) << 9)) * 0x10000
+const dosTime = (date: Date) =>
+  (Math.floor(date.getUTCSeconds() / 2) | (date.getUTCMinutes() << 5) | (date.getUTCHours() << 11)) +
+  (date.getUTCDate() | ((date.getUTCMonth() + 1) << 5) | ((date.getUTCFullYear() - 1980) << 9)) * 0x10000
 
 type Stored = { name: Buffer; size: number; checksum: number; offset: number }
 
 /** The fields that both headers of an entry have in common. */
-function writeCommon(header: Buffer, at: number, { name, size, checksum }: Stored, time: number) {
-  header.writeUInt16LE(version, at)
-  header.writeUInt16LE(utf8Names, at + 2)
-  header.writeUInt32LE(time, at + 6)
-  header.writeUInt32LE(checksum, at + 10)
-  header.writeUInt32LE(size, at + 14)
-  header.writeUInt32LE(size, at + 18)
-  header.writeUInt16LE(name.length, at + 22)
+function writeCommon(header: Buffer, offset: number, { name, size, checksum }: Stored, time: number) {
+  header.writeUInt16LE(version, offset)
+  header.writeUInt16LE(utf8Names, offset + 2)
+  header.writeUInt32LE(time, offset + 6)
+  header.writeUInt32LE(checksum, offset + 10)
+  header.writeUInt32LE(size, offset + 14)
+  header.writeUInt32LE(size, offset + 18)
+  header.writeUInt16LE(name.length, offset + 22)
 }
 
 function localHeader(entry: Stored, time: number) {
@@ -43,8 +43,8 @@ function directoryHeader(entry: Stored, time: number) {
  * A ZIP file of uncompressed entries, one in memory at a time (APPNOTE.TXT 6.3, sections 4.3.7 to 4.3.16). Without ZIP64 it
  * ends at 4 GB, more than the documents of a lead can have.
  */
-export async function* zipFile(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Buffer> {
-  const time = dosTime(at)
+export async function* zipFile(entries: AsyncIterable<ZipEntry>, date: Date): AsyncGenerator<Buffer> {
+  const time = dosTime(date)
   const stored: Stored[] = []
   let offset = 0
   for await (const { name, bytes } of entries) {

@@ -45,8 +45,8 @@ export function bindProperties(app: FastifyInstance, ctx: Context) {
     return restored
   })
 
-  bind(app, historyApi.listOfProperty, async ({ params, ...asked }) => {
+  bind(app, historyApi.listOfProperty, async ({ params, ...input }) => {
     await service.requireProperty(ctx, params.id)
-    return sendHistory(ctx.db, { noun: 'property', nounId: params.id }, asked)
+    return sendHistory(ctx.db, { noun: 'property', nounId: params.id }, input)
   })
 }

@@ -67,7 +67,7 @@ export class PageCache {
   readonly #ctx: Context
   #entries = new ResponseMap(maxBytes)
   readonly #previous = new ResponseMap(maxBytes)
-  readonly #counts = { asked: 0, made: 0 }
+  readonly #counts = { requested: 0, rendered: 0 }
 
   constructor(ctx: Context) {
     this.#ctx = ctx
@@ -113,7 +113,7 @@ export class PageCache {
     const plans = [park.planImage?.url ?? '', ...units.map(({ floorPlan }) => floorPlan)].filter(Boolean)
     const sizes = await readImages([...photos, ...plans])
     const withSize = <Image extends Photo>(image: Image) => ({ ...image, size: sizes[image.url] ?? null })
-    const sized = (some: readonly Photo[]) => some.map(withSize)
+    const sized = (images: readonly Photo[]) => images.map(withSize)
     const withFloorPlan = ({ floorPlan: url, ...unit }: StoredUnit) =>
       url === '' ? unit : { ...unit, floorPlan: withSize({ url, alt: `Floor plan of unit ${unit.unitNumber}` }) }
     const publishedAt = (templateId: number | null) => (templateId === null ? undefined : published.get(templateId))
@@ -148,7 +148,7 @@ export class PageCache {
 
   /** Returns the page at a path, or its preview, which has a key of its own: no visitor gets it. */
   page = (path: string, isPreview = false): Promise<CachedResponse> => {
-    this.#counts.asked += 1
+    this.#counts.requested += 1
     const existing = this.#entries.get(keyFor(`page ${path}`, isPreview)) as Promise<CachedResponse> | undefined
     return existing ?? this.#makePage(path, isPreview)
   }
@@ -168,7 +168,7 @@ export class PageCache {
 
   /** The page of a site that is not open yet. */
   async #renderOpening(park: Park, isKnown: boolean) {
-    this.#counts.made += 1
+    this.#counts.rendered += 1
     const { publicUrl, analyticsId } = this.#ctx.config
     const renderer = await this.#ctx.site.renderer()
     const rendered = renderer.renderOpening({
@@ -188,7 +188,7 @@ export class PageCache {
     )
 
   async #render({ path, known, templateId, photos, isPreview }: Shown) {
-    this.#counts.made += 1
+    this.#counts.rendered += 1
     const { site, config } = this.#ctx
     const renderer = await site.renderer()
     const rendered = renderer.renderPage({

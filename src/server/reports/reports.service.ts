@@ -32,9 +32,9 @@ export async function readReports(ctx: Context): Promise<Reports> {
 
 async function readFunnel({ db }: Context): Promise<Reports['funnel']> {
   const counts = await countByStatus(db)
-  const of = (status: string) => counts.get(status) ?? 0
+  const countOf = (status: string) => counts.get(status) ?? 0
   const reaching = funnelStatuses.map((_, place) =>
-    funnelStatuses.slice(place).reduce((sum, status) => sum + of(status), 0),
+    funnelStatuses.slice(place).reduce((sum, status) => sum + countOf(status), 0),
   )
   return {
     all: { count: counts.values().reduce((sum, count) => sum + count, 0), opens: leadsWith({}) },
@@ -42,12 +42,12 @@ async function readFunnel({ db }: Context): Promise<Reports['funnel']> {
       const [before, reached] = [reaching[place - 1] ?? 0, reaching[place] ?? 0]
       return {
         status,
-        now: { count: of(status), opens: leadsWith({ status }) },
+        now: { count: countOf(status), opens: leadsWith({ status }) },
         reached: { count: reached, opens: leadsWith({ reached: status }) },
         dropOff: before === 0 ? null : 1 - reached / before,
       }
     }),
-    lost: { count: of('lost'), opens: leadsWith({ status: 'lost' }) },
+    lost: { count: countOf('lost'), opens: leadsWith({ status: 'lost' }) },
   }
 }
 
@@ -76,11 +76,11 @@ async function readSources({ db }: Context): Promise<Reports['sources']> {
     .orderBy(sql`${signed.rent} desc nulls last`, sql`${counted.count} desc`, counted.source)
     .limit(maxSources)
   return rows.map(({ source, count, leased, rent }) => {
-    const asked = { source: source ?? noSource }
+    const filter = { source: source ?? noSource }
     return {
       source,
-      leads: { count, opens: leadsWith(asked) },
-      leased: { count: leased ?? 0, opens: leadsWith({ ...asked, show: 'leased' }) },
+      leads: { count, opens: leadsWith(filter) },
+      leased: { count: leased ?? 0, opens: leadsWith({ ...filter, show: 'leased' }) },
       monthlyRent: rent ?? 0,
     }
   })

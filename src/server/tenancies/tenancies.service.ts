@@ -89,24 +89,24 @@ export function takeBackLease({ db }: Context, { by, leadId, tenancyId }: Signed
 type Subject = { noun: HistoryNoun; nounId: number }
 
 /** Returns the changes of a row by one transaction, whose history entries all have its start time. */
-async function changesAt(tx: Tx, at: Date, { noun, nounId }: Subject) {
+async function changesAt(tx: Tx, instant: Date, { noun, nounId }: Subject) {
   const rows = await tx
     .select({ changes: history.changes })
     .from(history)
-    .where(and(eq(history.noun, noun), eq(history.nounId, nounId), eq(history.createdAt, at)))
+    .where(and(eq(history.noun, noun), eq(history.nounId, nounId), eq(history.createdAt, instant)))
   return rows.reduce<Changes>((all, { changes }) => ({ ...all, ...changes }), {})
 }
 
 const leaseFields = ['status', 'leaseRent', 'tenantCompany', 'tenantContact', 'leaseStartDate', 'leaseEndDate']
 
 /** Whether any of these fields of a row has changed since. */
-async function isChangedSince(tx: Tx, at: Date, { noun, nounId }: Subject, fields: string[]) {
+async function isChangedSince(tx: Tx, instant: Date, { noun, nounId }: Subject, fields: string[]) {
   const names = sql.join(
     fields.map((field) => sql`${field}`),
     sql`, `,
   )
   const touches = fields.length === 0 ? sql`false` : sql`jsonb_exists_any(${history.changes}, array[${names}]::text[])`
-  const isLater = and(eq(history.noun, noun), eq(history.nounId, nounId), gt(history.createdAt, at), touches)
+  const isLater = and(eq(history.noun, noun), eq(history.nounId, nounId), gt(history.createdAt, instant), touches)
   return (await tx.$count(history, isLater)) > 0
 }
 

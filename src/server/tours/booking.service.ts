@@ -33,7 +33,7 @@ const noSuchTime = () =>
 export function requireTime({ park, clock }: Context, startsAt: Date, by: 'visitor' | 'staff') {
   const isOffered = by === 'staff' || areOffered(park())
   const times = freeTimes(park(), { now: clock(), taken: [], withNotice: by === 'visitor' })
-  if (!isOffered || !times.some((at) => at.getTime() === startsAt.getTime())) throw noSuchTime()
+  if (!isOffered || !times.some((time) => time.getTime() === startsAt.getTime())) throw noSuchTime()
 }
 
 type Booking = {
@@ -89,8 +89,8 @@ const otherPhone = (phone: string, { phoneDigits }: LeadRow) =>
 /** The same inquiry, whose text says for which time it asked. */
 function withTime<Inquiry extends { typed: TypedInquiry; tourAt: Date }>(inquiry: Inquiry, { park }: Context): Inquiry {
   const { typed, tourAt } = inquiry
-  const asked = `Asked for a tour on ${momentText(tourAt, park().timeZone)}.`
-  const additionalDetails = [asked, typed.additionalDetails].filter(Boolean).join('\n')
+  const request = `Asked for a tour on ${momentText(tourAt, park().timeZone)}.`
+  const additionalDetails = [request, typed.additionalDetails].filter(Boolean).join('\n')
   return { ...inquiry, typed: { ...typed, additionalDetails } }
 }
 

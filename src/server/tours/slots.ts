@@ -23,11 +23,11 @@ const hourMs = 60 * 60_000
  */
 export function freeTimes(hours: TourHours, { now, taken, withNotice }: Range): Date[] {
   const earliest = now.getTime() + (withNotice ? hours.tourLeadHours * hourMs : 0)
-  const isTaken = new Set(taken.map((at) => at.getTime()))
+  const isTaken = new Set(taken.map((time) => time.getTime()))
   return daysAhead(hours, now)
     .flatMap((day) => timesOn(day, hours))
-    .filter((at) => at > earliest && !isTaken.has(at))
-    .map((at) => new Date(at))
+    .filter((time) => time > earliest && !isTaken.has(time))
+    .map((time) => new Date(time))
 }
 
 /** From today on: with one day ahead, today and tomorrow. */
@@ -40,14 +40,14 @@ function daysAhead({ timeZone, tourDaysAhead, tourClosedDays }: TourHours, now: 
 }
 
 function timesOn(day: Temporal.PlainDate, { timeZone, officeHours, tourHours }: TourHours) {
-  const at = (time: string) =>
+  const instantOf = (time: string) =>
     day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds
   const week = tourHours.length > 0 ? tourHours : officeHours
   return week
     .filter((row) => row.day === weekDays[day.dayOfWeek - 1])
     .flatMap(({ opens, closes }) => {
-      const first = Math.ceil(at(opens) / slotMs) * slotMs
-      const count = Math.max(0, Math.floor((at(closes) - first) / slotMs))
+      const first = Math.ceil(instantOf(opens) / slotMs) * slotMs
+      const count = Math.max(0, Math.floor((instantOf(closes) - first) / slotMs))
       return Array.from({ length: count }, (_, place) => first + place * slotMs)
     })
 }

@@ -10,12 +10,12 @@ type Shown = {
   day: string | undefined
   /** The address of the page with a day, and that of a time. */
   dayHref: (day: string) => string
-  timeHref: (at: string) => string
+  timeHref: (time: string) => string
 }
 
 /** The free times by their days in the park, of which one is shown. */
 export function timesByDay({ times, timeZone, day, dayHref, timeHref }: Shown): TourTimes {
-  const byDay = Map.groupBy(times, (at) => dayIn(at, timeZone))
+  const byDay = Map.groupBy(times, (time) => dayIn(time, timeZone))
   const shown = day !== undefined && byDay.has(day) ? day : byDay.keys().next().value
   const ofShown = shown === undefined ? [] : (byDay.get(shown) ?? [])
   const [first] = ofShown
@@ -34,26 +34,26 @@ export function timesByDay({ times, timeZone, day, dayHref, timeHref }: Shown): 
 
 /** Where the clock is turned back, two times have the same text but for the name of their zone. */
 function timeTexts(times: readonly Date[], timeZone: string, timeHref: Shown['timeHref']): TourTime[] {
-  const plain = times.map((at) => timeOfDay(at, timeZone))
+  const plain = times.map((time) => timeOfDay(time, timeZone))
   const isPlain = new Set(plain).size === plain.length
-  return times.map((at, place) => {
-    const value = at.toISOString()
+  return times.map((time, place) => {
+    const value = time.toISOString()
     const text = isPlain ? plain[place] : undefined
-    return { value, text: text ?? `${plain[place]} ${shortZone(at, timeZone)}`, href: timeHref(value) }
+    return { value, text: text ?? `${plain[place]} ${shortZone(time, timeZone)}`, href: timeHref(value) }
   })
 }
 
-const timeOfDay = (at: Date, timeZone: string) => formatted(at, timeZone, { hour: 'numeric', minute: '2-digit' })
-const shortZone = (at: Date, timeZone: string) => partOf(at, timeZone, 'short')
-const zoneName = (at: Date, timeZone: string) => partOf(at, timeZone, 'long')
+const timeOfDay = (time: Date, timeZone: string) => formatted(time, timeZone, { hour: 'numeric', minute: '2-digit' })
+const shortZone = (time: Date, timeZone: string) => partOf(time, timeZone, 'short')
+const zoneName = (time: Date, timeZone: string) => partOf(time, timeZone, 'long')
 
-const partOf = (at: Date, timeZone: string, timeZoneName: 'short' | 'long') =>
+const partOf = (time: Date, timeZone: string, timeZoneName: 'short' | 'long') =>
   dateFormat(timeZone, { timeZoneName })
-    .formatToParts(at)
+    .formatToParts(time)
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
-const formatted = (at: Date, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-  dateFormat(timeZone, options).format(at)
+const formatted = (time: Date, timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  dateFormat(timeZone, options).format(time)
 
 /** The address of the first page with a unit. */
 export const timesHref = (unit: string, day?: string) =>

@@ -34,7 +34,7 @@ export async function updateMeeting(tx: Tx, { lead, tour, createdBy, now }: Meet
     if (!created) throw new Error('The meeting of a tour was not inserted')
     await tx.update(tours).set({ activityId: created.id }).where(eq(tours.id, id))
   }
-  await updateLastContact(tx, { lead, had: before?.completedDate ?? null, has: completedDate })
+  await updateLastContact(tx, { lead, contactBefore: before?.completedDate ?? null, contactAfter: completedDate })
 }
 
 async function readMeeting(tx: Tx, activityId: number) {
@@ -42,14 +42,14 @@ async function readMeeting(tx: Tx, activityId: number) {
   return row
 }
 
-type Contact = { lead: LeadRow; had: Date | null; has: Date | null }
+type Contact = { lead: LeadRow; contactBefore: Date | null; contactAfter: Date | null }
 
 /** A meeting that became a contact, or is none any more, changes when the last contact with the lead was. */
-async function updateLastContact(tx: Tx, { lead, had, has }: Contact) {
-  if (had?.getTime() === has?.getTime()) return
-  const wasLast = had !== null && lead.lastContactDate?.getTime() === had.getTime()
+async function updateLastContact(tx: Tx, { lead, contactBefore, contactAfter }: Contact) {
+  if (contactBefore?.getTime() === contactAfter?.getTime()) return
+  const wasLast = contactBefore !== null && lead.lastContactDate?.getTime() === contactBefore.getTime()
   const others = wasLast ? await lastContactOf(tx, lead.id) : lead.lastContactDate
-  const lastContactDate = has !== null && (others === null || others < has) ? has : others
+  const lastContactDate = contactAfter !== null && (others === null || others < contactAfter) ? contactAfter : others
   await tx.update(leads).set({ lastContactDate }).where(eq(leads.id, lead.id))
   await updateAnsweredAt(tx, lead.id)
 }

@@ -60,7 +60,7 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
   const withTour = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    work: (found: { token: string; tour: TourOfUnit }) => Promise<unknown>,
+    work: (ownTour: { token: string; tour: TourOfUnit }) => Promise<unknown>,
   ) => {
     reply.headers({
       'x-robots-tag': 'noindex, nofollow',
@@ -77,10 +77,10 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
   }
 
   const showOwn = (request: FastifyRequest, reply: FastifyReply) =>
-    withTour(request, reply, async (found) => {
+    withTour(request, reply, async (ownTour) => {
       const { move, day, at, cancel } = queryOf(request)
-      const asked = { ...(move && { move }), ...(day && { day }), ...(at && { at }), ...(cancel && { cancel }) }
-      return send(reply, await ownTourPage(ctx, { ...found, asked }))
+      const query = { ...(move && { move }), ...(day && { day }), ...(at && { at }), ...(cancel && { cancel }) }
+      return send(reply, await ownTourPage(ctx, { ...ownTour, query }))
     })
 
   const changeOwn = (request: FastifyRequest, reply: FastifyReply) =>
@@ -95,8 +95,8 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
       } catch (error) {
         if (!(error instanceof ApiError) || error.code === 'not found') throw error
         if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
-        const asked = values.cancel === undefined ? { move: 'yes' } : {}
-        const page = await ownTourPage(ctx, { token, tour, asked, message: error.message })
+        const query = values.cancel === undefined ? { move: 'yes' } : {}
+        const page = await ownTourPage(ctx, { token, tour, query, message: error.message })
         return send(reply, page, errorStatuses[error.code])
       }
     })

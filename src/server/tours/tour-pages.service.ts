@@ -32,7 +32,7 @@ async function offered(ctx: Context, { unit, day }: { unit: string; day: string 
     timeZone: ctx.park().timeZone,
     day,
     dayHref: (name) => timesHref(unit, name),
-    timeHref: (at) => links.bookTour({ ...(unit ? { unit } : {}), at }),
+    timeHref: (time) => links.bookTour({ ...(unit ? { unit } : {}), at: time }),
   })
 }
 
@@ -42,17 +42,17 @@ type Sent = { values: Record<string, string>; error?: ApiError }
 export async function formPage(ctx: Context, { values, error }: Sent): Promise<TourPage> {
   const { timeZone } = ctx.park()
   const { unit = '', startsAt = '' } = values
-  const asked = new Date(startsAt)
-  const isMoment = !Number.isNaN(asked.getTime())
-  const day = isMoment ? dayIn(asked, timeZone) : undefined
+  const requestedTime = new Date(startsAt)
+  const isMoment = !Number.isNaN(requestedTime.getTime())
+  const day = isMoment ? dayIn(requestedTime, timeZone) : undefined
   const { times, shownDay, days } = await offered(ctx, { unit, day })
-  const isFree = times.some(({ value }) => isMoment && value === asked.toISOString())
+  const isFree = times.some(({ value }) => isMoment && value === requestedTime.toISOString())
   const issues = error?.issues ?? []
   const message = isFree ? messageOf(error) : 'This time is not free any more. Please choose another one.'
   return {
     kind: 'form',
     unit,
-    ...(isFree && { chosen: { value: asked.toISOString(), text: momentText(asked, timeZone) } }),
+    ...(isFree && { chosen: { value: requestedTime.toISOString(), text: momentText(requestedTime, timeZone) } }),
     changeHref: days.length > 0 ? timesHref(unit, day) : timesHref(unit),
     times,
     shownDay,
@@ -72,19 +72,19 @@ function messageOf(error: ApiError | undefined) {
 type Own = {
   token: string
   tour: TourOfUnit
-  asked?: Partial<Record<'move' | 'day' | 'at' | 'cancel', string>>
+  query?: Partial<Record<'move' | 'day' | 'at' | 'cancel', string>>
   message?: string
 }
 
 /** The private page of a tour. */
-export async function ownTourPage(ctx: Context, { token, tour, asked = {}, message }: Own): Promise<TourPage> {
+export async function ownTourPage(ctx: Context, { token, tour, query = {}, message }: Own): Promise<TourPage> {
   const { park, clock } = ctx
   const { timeZone } = park()
   const isOver = tour.startsAt <= clock() || (tour.status !== 'booked' && tour.status !== 'cancelled')
   const status = isOver ? 'over' : tour.status === 'cancelled' ? 'cancelled' : 'booked'
-  const wantsToMove = status === 'booked' && asked.move !== undefined
+  const wantsToMove = status === 'booked' && query.move !== undefined
   const times = wantsToMove ? await offeredTimes(ctx) : []
-  const chosen = times.find((at) => at.toISOString() === asked.at)
+  const chosen = times.find((time) => time.toISOString() === query.at)
   return {
     kind: 'tour',
     unit: tour.unitNumber ?? '',
@@ -95,15 +95,15 @@ export async function ownTourPage(ctx: Context, { token, tour, asked = {}, messa
     cancelHref: links.tour(token, { cancel: 'yes' }),
     fileHref: links.tourInvitation(token),
     ...(message !== undefined && { message }),
-    ...(status === 'booked' && asked.cancel !== undefined && { isAsking: true }),
+    ...(status === 'booked' && query.cancel !== undefined && { isAsking: true }),
     ...(chosen && { moveTo: { value: chosen.toISOString(), text: momentText(chosen, timeZone) } }),
     ...(wantsToMove && {
       move: timesByDay({
         times,
         timeZone,
-        day: asked.day ?? dayIn(tour.startsAt, timeZone),
+        day: query.day ?? dayIn(tour.startsAt, timeZone),
         dayHref: (day) => links.tour(token, { move: 'yes', day }),
-        timeHref: (at) => links.tour(token, { move: 'yes', at }),
+        timeHref: (time) => links.tour(token, { move: 'yes', at: time }),
       }),
     }),
   }

@@ -55,10 +55,10 @@ export const offeredTimes = async (ctx: Context) => (areOffered(ctx.park()) ? re
 export async function readTimes({ db, park, clock }: Context, { withNotice }: { withNotice: boolean }) {
   const now = clock()
   const taken = await db
-    .select({ at: tours.startsAt })
+    .select({ startsAt: tours.startsAt })
     .from(tours)
     .where(and(ne(tours.status, 'cancelled'), gt(tours.startsAt, now)))
-  return freeTimes(park(), { now, taken: taken.map(({ at }) => at), withNotice })
+  return freeTimes(park(), { now, taken: taken.map(({ startsAt }) => startsAt), withNotice })
 }
 
 export const isTaken = async (tx: Tx, startsAt: Date) =>

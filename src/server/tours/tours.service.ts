@@ -17,7 +17,7 @@ import { updateMeeting } from './tour-meeting.service.ts'
 import { asTour, type TourOfUnit } from '#server/lib/tours.queries.ts'
 import { type Context, lockTour, offeredTimes, readTimes, readTour, tourOfToken, toursOfLead } from './tours.queries.ts'
 
-const iso = (at: Date) => at.toISOString()
+const iso = (instant: Date) => instant.toISOString()
 
 export const listTimes = async (ctx: Context, { limit }: { limit?: string | undefined }) => ({
   timeZone: ctx.park().timeZone,

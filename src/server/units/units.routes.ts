@@ -65,8 +65,8 @@ export function bindUnits(app: FastifyInstance, ctx: Context) {
     return unit
   })
 
-  bind(app, historyApi.listOfUnit, async ({ params, ...asked }) => {
+  bind(app, historyApi.listOfUnit, async ({ params, ...input }) => {
     await requireUnit(ctx.db, params.id)
-    return sendHistory(ctx.db, { noun: 'unit', nounId: params.id }, asked)
+    return sendHistory(ctx.db, { noun: 'unit', nounId: params.id }, input)
   })
 }

@@ -27,7 +27,7 @@ export function AvailableUnitsScreen() {
         )}
       </div>
       {units.state === 'ready' && units.value.length > 0 && <Units units={units.value} />}
-      {units.state === 'ready' && units.value.length > 0 && <Drawing of="Parking" units={units.value} />}
+      {units.state === 'ready' && units.value.length > 0 && <Drawing name="Parking" units={units.value} />}
       <Expansion />
     </>
   )

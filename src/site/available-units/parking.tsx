@@ -45,7 +45,11 @@ export function Parking({ units }: { units: readonly PublicUnit[] }) {
             </div>
           ))}
         </dl>
-        <ParkingLayout drawing={drawing} bays={baysOf(units)} of={ranges.charAt(0).toLowerCase() + ranges.slice(1)} />
+        <ParkingLayout
+          drawing={drawing}
+          bays={baysOf(units)}
+          unitNames={ranges.charAt(0).toLowerCase() + ranges.slice(1)}
+        />
       </div>
     </Section>
   )

@@ -43,7 +43,7 @@ export function Highlights() {
       <div className="grid gap-6 sm:gap-10 lg:grid-cols-7-5 lg:gap-12">
         <div className="self-center">
           {units.state === 'ready' && shown && (
-            <Drawing of="UnitFloorPlan" unit={shown} spots={drawn.flatMap(({ spot }) => (spot ? [spot] : []))} />
+            <Drawing name="UnitFloorPlan" unit={shown} spots={drawn.flatMap(({ spot }) => (spot ? [spot] : []))} />
           )}
         </div>
         <ol className="border-t-line border-ink">

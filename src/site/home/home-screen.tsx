@@ -22,7 +22,7 @@ export function HomeScreen() {
       <Hero />
       {shown.length > 0 && (
         <div className="bg-band">
-          <Drawing of="FirstBuilding" />
+          <Drawing name="FirstBuilding" />
         </div>
       )}
       <Section

@@ -44,7 +44,7 @@ export function Expansion() {
           </div>
         </div>
         <div className="max-sm:hidden">
-          <Drawing of="ParkPhases" />
+          <Drawing name="ParkPhases" />
         </div>
       </div>
     </Section>

@@ -73,11 +73,11 @@ export function InquiryForm({ words, about, known = {}, onSending, onSent, confi
 
   /** Focuses the first invalid field, or the element that had the focus before the submit. */
   function showErrors(issues: readonly Issue[], focused: Element | null) {
-    const found: Values = {}
-    for (const { path, message } of issues) found[path] ??= message
-    flushSync(() => setErrors(found))
-    const to = form.current?.querySelector('[aria-invalid="true"]') ?? focused
-    if (to instanceof HTMLElement) to.focus()
+    const problems: Values = {}
+    for (const { path, message } of issues) problems[path] ??= message
+    flushSync(() => setErrors(problems))
+    const target = form.current?.querySelector('[aria-invalid="true"]') ?? focused
+    if (target instanceof HTMLElement) target.focus()
   }
 
   function succeed(element: HTMLFormElement, email = '') {

@@ -33,7 +33,7 @@ function DrawnPlan({ units, here }: { units: readonly PublicUnit[]; here: string
   }, [loadDrawings])
   return (
     <div ref={plan}>
-      <Drawing of="ParkPlan" units={units} here={here} />
+      <Drawing name="ParkPlan" units={units} here={here} />
     </div>
   )
 }

@@ -7,16 +7,16 @@ type PhotoProps = {
   /** Its position among the photos. */
   place: number
   /** The subject, for a photo without a description. */
-  of: string
+  subject: string
   wide: string
   first?: boolean
 }
 
 /** A photo with reserved space, so that the layout does not shift. */
-export const SitePhoto = ({ photo, place, of, wide, first = false }: PhotoProps) => (
+export const SitePhoto = ({ photo, place, subject, wide, first = false }: PhotoProps) => (
   <Picture
     url={photo.url}
-    alt={altTextOf(photo, place, of)}
+    alt={altTextOf(photo, place, subject)}
     known={photo.size ?? undefined}
     wide={wide}
     first={first}
@@ -33,15 +33,15 @@ export const UploadedPlan = ({ image: { url, alt, size }, wide, first = false }:
   </a>
 )
 
-type PhotoGridProps = { photos: readonly ListedPhoto[]; of: string; from?: number }
+type PhotoGridProps = { photos: readonly ListedPhoto[]; subject: string; from?: number }
 
 /** A grid of photos; clicking one opens it in full size. */
-export const PhotoGrid = ({ photos, of, from = 0 }: PhotoGridProps) => (
+export const PhotoGrid = ({ photos, subject, from = 0 }: PhotoGridProps) => (
   <ul className="grid grid-cols-2 gap-3">
-    {photos.slice(from).map((photo, at) => (
+    {photos.slice(from).map((photo, index) => (
       <li key={photo.url}>
         <a href={photo.url} className="block">
-          <SitePhoto photo={photo} place={at + from} of={of} wide="(min-width: 64rem) 28vw, 50vw" />
+          <SitePhoto photo={photo} place={index + from} subject={subject} wide="(min-width: 64rem) 28vw, 50vw" />
         </a>
       </li>
     ))}

@@ -61,7 +61,7 @@ export function QuickView({ unit, onClose }: Props) {
           <SitePhoto
             photo={photo}
             place={0}
-            of={`Unit ${unit.unitNumber}`}
+            subject={`Unit ${unit.unitNumber}`}
             wide="(min-width: 40rem) 20rem, 90vw"
             first
           />
@@ -71,7 +71,7 @@ export function QuickView({ unit, onClose }: Props) {
             {unit.floorPlan ? (
               <UploadedPlan image={unit.floorPlan} wide="(min-width: 40rem) 20rem, 90vw" />
             ) : (
-              <Drawing of="UnitFloorPlan" unit={unit} />
+              <Drawing name="UnitFloorPlan" unit={unit} />
             )}
           </div>
         )}

@@ -42,7 +42,7 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details, anc
       onFocus={enter}
       onBlur={leave}
     >
-      <Drawing of="UnitFront" unit={unit} />
+      <Drawing name="UnitFront" unit={unit} />
       <div className="unit-card-head">
         <h3>
           <a href={links.unit(unit)} className="underline-offset-4 hover:underline">
@@ -61,7 +61,7 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details, anc
         <p className="font-semibold">{sizeText(unit)}</p>
       </div>
       <div className="unit-card-plan">
-        <Drawing of="UnitFloorPlan" unit={unit} isSmall />
+        <Drawing name="UnitFloorPlan" unit={unit} isSmall />
       </div>
       <p className="unit-card-note">{note}</p>
       <div className={`unit-card-actions ${details ? 'unit-card-actions-two' : ''}`}>

@@ -9,7 +9,7 @@ export function UnitPhotos({ path }: { path: string }) {
   if (photos.length === 0) return null
   return (
     <Block title="Photos" className="lg:mt-14 print:hidden">
-      <PhotoGrid photos={photos} of="This unit" />
+      <PhotoGrid photos={photos} subject="This unit" />
     </Block>
   )
 }

@@ -7,10 +7,10 @@ type Props = { property: ListedProperty; wide: string; first?: boolean }
 /** The first photo of a property, or a drawing of its type. */
 export function PropertyPicture({ property: { title, propertyType, photos }, ...shown }: Props) {
   const [photo] = photos
-  if (photo) return <SitePhoto photo={photo} place={0} of={title} {...shown} />
+  if (photo) return <SitePhoto photo={photo} place={0} subject={title} {...shown} />
   return (
     <div className="border-line border-ink">
-      <Drawing of="DrawnProperty" propertyType={propertyType} />
+      <Drawing name="DrawnProperty" propertyType={propertyType} />
     </div>
   )
 }

@@ -71,7 +71,7 @@ function SpecSheet({ property }: { property: ListedProperty }) {
           {description && <p className="max-w-text text-lg whitespace-pre-line">{description}</p>}
           {photos.length > 1 && (
             <Block title="More photos" className="print:hidden">
-              <PhotoGrid photos={photos} of={title} from={1} />
+              <PhotoGrid photos={photos} subject={title} from={1} />
             </Block>
           )}
           {features.length > 0 && (

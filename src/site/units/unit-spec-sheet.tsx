@@ -26,7 +26,7 @@ export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readon
         </div>
         <div className="flex flex-col gap-6 sm:gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:col-start-1 print:row-start-1">
           <div className="group border-line border-ink">
-            <Drawing of="UnitFront" unit={unit} place="detail" />
+            <Drawing name="UnitFront" unit={unit} place="detail" />
           </div>
           <div className="not-has-[img]:hidden">
             <UnitPhotos path={links.unit(unit)} />
@@ -35,7 +35,7 @@ export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readon
             {unit.floorPlan ? (
               <UploadedPlan image={unit.floorPlan} wide="(min-width: 64rem) 55vw, 100vw" />
             ) : (
-              <Drawing of="UnitFloorPlan" unit={unit} />
+              <Drawing name="UnitFloorPlan" unit={unit} />
             )}
           </Block>
         </div>
@@ -116,9 +116,9 @@ function Price({ unit }: { unit: PublicUnit }) {
 
 /** Links to the list and to the previous and next unit. */
 function Neighbours({ unit, units }: { unit: PublicUnit; units: readonly PublicUnit[] }) {
-  const at = units.indexOf(unit)
-  const before = units[at - 1]
-  const after = units[at + 1]
+  const index = units.indexOf(unit)
+  const before = units[index - 1]
+  const after = units[index + 1]
   return (
     <nav aria-label="Units" className="flex flex-wrap items-center gap-x-4 text-bluestem sm:gap-x-6 print:hidden">
       <a

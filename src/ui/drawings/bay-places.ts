@@ -23,16 +23,16 @@ export function placedBay(
   return { ...box, label, door: doors.join(''), scale: numberScale(label, box) }
 }
 
-function doorPath(facing: Facing, { width, height }: Box, at: number, size: number) {
+function doorPath(facing: Facing, { width, height }: Box, middle: number, size: number) {
   switch (facing) {
     case 'south':
-      return `M${at} ${height}h${size}`
+      return `M${middle} ${height}h${size}`
     case 'north':
-      return `M${tenth(width - at - size)} 0h${size}`
+      return `M${tenth(width - middle - size)} 0h${size}`
     case 'west':
-      return `M0 ${at}v${size}`
+      return `M0 ${middle}v${size}`
     case 'east':
-      return `M${width} ${tenth(height - at - size)}v${size}`
+      return `M${width} ${tenth(height - middle - size)}v${size}`
   }
 }
 
@@ -96,13 +96,13 @@ function stallRows(building: Building) {
 }
 
 /** The lines between the stalls beside the bay doors, from the wall outwards. */
-export function stallsOf(building: Building, at: (point: Point) => Point, scale: number) {
+export function stallsOf(building: Building, project: (point: Point) => Point, scale: number) {
   const depth = tenth(stallDepth * scale)
   return stallRows(building).map(({ bay, facing, first, count }) => {
     if (count === 0) return ''
     return Array.from({ length: count + 1 }, (_, place) => {
       const along = first + place * stallWidth
-      const [x, y] = at(onFront(bay, facing, along))
+      const [x, y] = project(onFront(bay, facing, along))
       const out = { south: `v${depth}`, north: `v${-depth}`, east: `h${depth}`, west: `h${-depth}` }[facing]
       return `M${x} ${y}${out}`
     }).join('')

@@ -71,10 +71,10 @@ const medianOf = (sizes: readonly number[]) =>
   sizes.toSorted((one, other) => one - other)[Math.floor(sizes.length / 2)] || 1
 
 function doorsOf({ door }: PlacedBay, box: Box) {
-  const at = tenth(box.width * 0.1)
+  const start = tenth(box.width * 0.1)
   const size = tenth(box.width * 0.42)
   const isTwoSided = door.split('M').length > 2
-  return `M${at} ${box.height}h${size}${isTwoSided ? `M${tenth(box.width - at - size)} 0h${size}` : ''}`
+  return `M${start} ${box.height}h${size}${isTwoSided ? `M${tenth(box.width - start - size)} 0h${size}` : ''}`
 }
 
 const numberScale = (label: string, { width: wide }: Box) =>

@@ -66,7 +66,7 @@ const drawings: [string, ReactElement][] = [
   ['BayElevation', <BayElevation key="" label="A1" tone="leased" height={14} />],
   ['Elevation', <Elevation key="" labels={['A1', 'A2', 'A3', 'A4']} height={14} open="A2" />],
   ['FloorPlan', <FloorPlan key="" inside={{ width: 39, depth: 50, height: 14, size: '1,950 SF' }} />],
-  ['ParkingLayout', <ParkingLayout key="" drawing={twoRows} bays={units} of="units A1 to A4 and B1 to B4" />],
+  ['ParkingLayout', <ParkingLayout key="" drawing={twoRows} bays={units} unitNames="units A1 to A4 and B1 to B4" />],
   [
     'PhaseMap',
     <PhaseMap

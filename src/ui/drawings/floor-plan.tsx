@@ -34,12 +34,12 @@ function planOf({ width, depth }: Pick<Inside, 'width' | 'depth'>) {
   if (width < smallest.width || depth < smallest.depth) {
     return { ...shell, outside: `M0 ${door.at}V0H${depth}V${width}H0V${doorEnd}`, rooms: undefined }
   }
-  const at = Math.max(doorEnd + 1, width - office.width)
-  const rooms = width - at
+  const officeX = Math.max(doorEnd + 1, width - office.width)
+  const rooms = width - officeX
   const isRoomy = rooms === office.width
-  const entry = { at: at + (isRoomy ? 4 : 1.5), width: unit.entry.width }
-  const pane = { at: at + (isRoomy ? 10 : 5.5), width: unit.window.width }
-  const bath = { at: Math.max(at, width - bathroom.width), end: office.depth + bathroom.depth }
+  const entry = { at: officeX + (isRoomy ? 4 : 1.5), width: unit.entry.width }
+  const pane = { at: officeX + (isRoomy ? 10 : 5.5), width: unit.window.width }
+  const bath = { at: Math.max(officeX, width - bathroom.width), end: office.depth + bathroom.depth }
   const entryEnd = entry.at + entry.width
   const paneEnd = pane.at + pane.width
   const bathDoor = width - 6
@@ -47,13 +47,13 @@ function planOf({ width, depth }: Pick<Inside, 'width' | 'depth'>) {
     ...shell,
     outside: `M0 ${door.at}V0H${depth}V${width}H0V${paneEnd}M0 ${pane.at}V${entryEnd}M0 ${entry.at}V${doorEnd}`,
     rooms: {
-      floor: `M0 ${at}h${office.depth}v${bath.at - at}H${bath.end}V${width}H0z`,
+      floor: `M0 ${officeX}h${office.depth}v${bath.at - officeX}H${bath.end}V${width}H0z`,
       walls:
-        `M0 ${at}h9m${step} 0H${office.depth}V${bathDoor}m0 ${step}V${width}` +
+        `M0 ${officeX}h9m${step} 0H${office.depth}V${bathDoor}m0 ${step}V${width}` +
         `M${office.depth} ${bath.at}H${bath.end}V${width}`,
       swings:
         `M0 ${entry.at}h${entry.width}a${entry.width} ${entry.width} 0 0 1-${entry.width} ${entry.width}` +
-        `M9 ${at}v-${step}a${step} ${step} 0 0 1 ${step} ${step}` +
+        `M9 ${officeX}v-${step}a${step} ${step} 0 0 1 ${step} ${step}` +
         `M${office.depth} ${bathDoor + step}h${step}a${step} ${step} 0 0 0-${step}-${step}` +
         `M-.3 ${pane.at}v${pane.width}m.6 0v-${pane.width}`,
       // Shower, basin and toilet; a desk.

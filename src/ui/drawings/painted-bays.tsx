@@ -40,13 +40,13 @@ const roomyCourt = 6
 
 /** The middle of a building's court, where that is deep enough, otherwise of the building with its court. */
 function middleOf({ ground, turned, bays }: PlacedBuilding) {
-  const [at, size] = turned ? (['x', 'width'] as const) : (['y', 'height'] as const)
-  const start = Math.min(...bays.map((bay) => bay[at]))
-  const end = Math.max(...bays.map((bay) => bay[at] + bay[size]))
-  const [before, after] = [start - ground[at], ground[at] + ground[size] - end]
+  const [axis, size] = turned ? (['x', 'width'] as const) : (['y', 'height'] as const)
+  const start = Math.min(...bays.map((bay) => bay[axis]))
+  const end = Math.max(...bays.map((bay) => bay[axis] + bay[size]))
+  const [before, after] = [start - ground[axis], ground[axis] + ground[size] - end]
   const middle = { x: ground.x + ground.width / 2, y: ground.y + ground.height / 2 }
   if (Math.max(before, after) < roomyCourt) return middle
-  return { ...middle, [at]: after >= before ? end + after / 2 : start - before / 2 }
+  return { ...middle, [axis]: after >= before ? end + after / 2 : start - before / 2 }
 }
 
 /** A text on the court of a building; along the building, if that is high and narrow. */

@@ -3,17 +3,17 @@ import { type PlacedBuilding, roomy, type SiteDrawing, viewBox } from './geometr
 import { Ground, Notes } from './ground.tsx'
 import { PaintedBays } from './painted-bays.tsx'
 
-/** `of` names the units: 'units A1 to A4 and B1 to B4'. */
-type Props = { drawing: SiteDrawing; bays: readonly Bay[]; of: string }
+/** `unitNames` is such as 'units A1 to A4 and B1 to B4'. */
+type Props = { drawing: SiteDrawing; bays: readonly Bay[]; unitNames: string }
 
 /** The units with the stalls at their office doors, the truck courts and the extra parking. */
-export const ParkingLayout = ({ drawing, bays, of }: Props) => {
+export const ParkingLayout = ({ drawing, bays, unitNames }: Props) => {
   const { frame, stalls, cars, notes } = drawing.parking
   const ground = `M${frame.x} ${frame.y}h${frame.width}v${frame.height}H${frame.x}z`
   return (
     <figure
       className={`drawing parking-layout${drawing.drives ? ' whole-plan' : ''}`}
-      aria-label={`Parking layout of ${of}`}
+      aria-label={`Parking layout of ${unitNames}`}
     >
       <svg viewBox={viewBox(frame)}>
         <path className="own-stalls" d={ground} />

@@ -14,11 +14,11 @@ export function phasePlaces(drawing: Drawing, count: number): PhasePlaces {
   if (count === 0 || boxes.length < count)
     return { outline, ready: readyBays(drawing), lots: lotsOf(count), isToScale: false }
   const around = [...corners, ...boxes.flatMap(spanOf)]
-  const { scale, at } = fitted(around, whole)
+  const { scale, project } = fitted(around, whole)
   return {
-    outline: corners.map(at),
-    ready: bays.map((bay) => placed(bay, at, scale, 2)),
-    lots: boxes.map((box) => placed(box, at, scale, 0)),
+    outline: corners.map(project),
+    ready: bays.map((bay) => placed(bay, project, scale, 2)),
+    lots: boxes.map((box) => placed(box, project, scale, 0)),
     isToScale: true,
   }
 }
@@ -51,8 +51,8 @@ const whole: Box = { x: 24, y: 24, width: 592, height: 310 }
 function readyBays({ bays, drives }: Drawing): readonly Box[] {
   if (!drives) return bays.map((bay) => ({ ...bay, width: bay.width - 2 }))
   const corners = bays.flatMap(spanOf)
-  const { scale, at } = fitted(corners, readyGround, 1.4)
-  return bays.map((bay) => placed(bay, at, scale, 2))
+  const { scale, project } = fitted(corners, readyGround, 1.4)
+  return bays.map((bay) => placed(bay, project, scale, 2))
 }
 
 /** Points as large as a ground takes, in its middle. */
@@ -62,15 +62,15 @@ function fitted(points: readonly Point[], ground: Box, largest = Infinity) {
   const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top]
   const scale = Math.min(largest, ground.width / width, ground.height / height)
   const [x, y] = [ground.x + (ground.width - width * scale) / 2, ground.y + (ground.height - height * scale) / 2]
-  const at = ([pointX, pointY]: Point): Point => [
+  const project = ([pointX, pointY]: Point): Point => [
     Math.round(x + (pointX - left) * scale),
     Math.round(y + (pointY - top) * scale),
   ]
-  return { scale, at }
+  return { scale, project }
 }
 
-function placed(box: Box, at: (point: Point) => Point, scale: number, line: number): Box {
-  const [x, y] = at([box.x, box.y])
+function placed(box: Box, project: (point: Point) => Point, scale: number, line: number): Box {
+  const [x, y] = project([box.x, box.y])
   return {
     x,
     y,

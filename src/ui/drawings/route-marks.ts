@@ -2,12 +2,12 @@ import type { Point } from './geometry.ts'
 import { type Court, tenth } from './land.ts'
 import type { Line } from './ways.ts'
 
-export const linePath = (line: Line, at: (point: Point) => Point) =>
-  `M${line.map((point) => at(point).join(' ')).join('L')}`
+export const linePath = (line: Line, project: (point: Point) => Point) =>
+  `M${line.map((point) => project(point).join(' ')).join('L')}`
 
 /** An arrow in the middle of the longest part of a line. */
-export function arrowOn(line: Line, at: (point: Point) => Point, scale: number) {
-  const parts = line.slice(1).map((to, place) => ({ from: at(line[place] ?? to), to: at(to) }))
+export function arrowOn(line: Line, project: (point: Point) => Point, scale: number) {
+  const parts = line.slice(1).map((to, place) => ({ from: project(line[place] ?? to), to: project(to) }))
   const length = ({ from, to }: (typeof parts)[number]) => Math.abs(to[0] - from[0]) + Math.abs(to[1] - from[1])
   const longest = parts.toSorted((one, other) => length(other) - length(one))[0]
   const size = tenth(Math.min(9, Math.max(4, 14 * scale)))
@@ -36,9 +36,9 @@ function slantedArrow(from: Point, to: Point, size: number) {
 }
 
 /** A semi truck of 66 feet in a court that runs from west to east. */
-export function truckOn(court: Court | undefined, at: (point: Point) => Point, scale: number) {
+export function truckOn(court: Court | undefined, project: (point: Point) => Point, scale: number) {
   if (!court || scale < 0.35 || court.box.width < 2 * 66 || court.box.height < 40) return ''
-  const [x, y] = at([court.box.x + court.box.width / 2 - 53, court.box.y + court.box.height / 2])
+  const [x, y] = project([court.box.x + court.box.width / 2 - 53, court.box.y + court.box.height / 2])
   const feet = (length: number) => tenth(length * scale)
   return `M${x} ${tenth(y - feet(4.5))}h${feet(53)}v${feet(9)}h${-feet(53)}zM${tenth(x + feet(55))} ${tenth(y - feet(4))}h${feet(8)}l${feet(4)} ${feet(2)}v${feet(4)}l${-feet(4)} ${feet(2)}h${-feet(8)}z`
 }

@@ -144,7 +144,7 @@ describe('bays', () => {
 
 test('the parking layout names its units', () => {
   const html = renderToString(
-    <ParkingLayout drawing={siteDrawing(large, 0)} bays={baysOf(large)} of="180 units in 12 buildings" />,
+    <ParkingLayout drawing={siteDrawing(large, 0)} bays={baysOf(large)} unitNames="180 units in 12 buildings" />,
   )
   expect(html).toContain('aria-label="Parking layout of 180 units in 12 buildings"')
   expect(html).not.toContain('<a ')

@@ -60,9 +60,9 @@ export function siteDrawing(land: Land, planned: number): SiteDrawing {
   const { lots: ownLots = [] } = land
   const phases = planned - ownLots.length
   const frame = frameOf(land, phases)
-  const at = ([x, y]: Point): Point => [tenth(frame.x + x * frame.scale), tenth(frame.y + y * frame.scale)]
+  const project = ([x, y]: Point): Point => [tenth(frame.x + x * frame.scale), tenth(frame.y + y * frame.scale)]
   const onSheet = ({ x, y, width, height }: Box): Box => {
-    const [left, north] = at([x, y])
+    const [left, north] = project([x, y])
     // Bays of one size stay equal, so that their markup is the same text, which compresses to almost nothing.
     return { x: left, y: north, width: tenth(width * frame.scale), height: tenth(height * frame.scale) }
   }
@@ -81,9 +81,9 @@ export function siteDrawing(land: Land, planned: number): SiteDrawing {
   const sheet = { x: 0, y: 0, width: sheetWidth, height: Math.ceil(frame.height) }
   return {
     sheet,
-    land: `M${land.lot.map((point) => at(point).join(' ')).join('L')}z`,
+    land: `M${land.lot.map((point) => project(point).join(' ')).join('L')}z`,
     trees: treesOn(ground, lines, land)
-      .map((point) => treeAt(at(point)))
+      .map((point) => treeAt(project(point)))
       .join(''),
     road: roadOf(land.roadSide, frame),
     pavement: courts
@@ -91,32 +91,32 @@ export function siteDrawing(land: Land, planned: number): SiteDrawing {
       .map(({ box }) => boxPath(onSheet(box)))
       .join(''),
     drives: {
-      middle: ways.lines.map((line) => linePath(line, at)).join(''),
+      middle: ways.lines.map((line) => linePath(line, project)).join(''),
       width: tenth(driveWidthOf(land) * frame.scale),
     },
     stalls: '',
-    route: lines.map((line) => linePath(line, at)).join(''),
-    arrows: lines.map((line) => arrowOn(line, at, frame.scale)).join(''),
-    truck: truckOn(courts.flat()[0], at, frame.scale),
-    gate: ways.gate ? gateAt(ways.gate, land, at) : '',
+    route: lines.map((line) => linePath(line, project)).join(''),
+    arrows: lines.map((line) => arrowOn(line, project, frame.scale)).join(''),
+    truck: truckOn(courts.flat()[0], project, frame.scale),
+    gate: ways.gate ? gateAt(ways.gate, land, project) : '',
     breakLine: phases > 0 ? breakAt(frame) : '',
     lots,
     ...(ownLots.length > 0 && {
       ownLots: ownLots.map(({ place, box }) => ({ place, box: onSheet(box) })),
-      corners: land.lot.map(at),
+      corners: land.lot.map(project),
     }),
     bays: bays.flat(),
     dimension: { path: '', x: frame.width / 2, y: 11 },
-    notes: ways.gate ? [gateNote(ways.gate, land.roadSide, at)] : [],
+    notes: ways.gate ? [gateNote(ways.gate, land.roadSide, project)] : [],
     acres: { text: '', x: edge, y: 11 },
     north: northOn(frame, land, onSheet),
     ...(land.isMeasured && { scaleBar: scaleBarOf(frame) }),
     parking: {
       hasExtra: false,
       frame: ownLots.length > 0 ? withoutLots(frame) : { ...sheet, width: frame.width },
-      stalls: isSmall ? '' : land.buildings.flatMap((building) => stallsOf(building, at, frame.scale)).join(''),
+      stalls: isSmall ? '' : land.buildings.flatMap((building) => stallsOf(building, project, frame.scale)).join(''),
       cars: '',
-      notes: isSmall ? [] : courtNotes(courts.flat(), at, frame.scale),
+      notes: isSmall ? [] : courtNotes(courts.flat(), project, frame.scale),
     },
     ...(buildingsBelow !== undefined && { buildingsBelow }),
     buildings,
@@ -159,7 +159,7 @@ function roadOf(side: Facing, { land, width }: Frame): SiteDrawing['road'] {
   }
 }
 
-function gateAt(gate: Point, land: Land, at: (point: Point) => Point) {
+function gateAt(gate: Point, land: Land, project: (point: Point) => Point) {
   const half = driveWidthOf(land) * 0.7
   const [from, to]: Point[] = isAcross(land.roadSide)
     ? [
@@ -170,11 +170,11 @@ function gateAt(gate: Point, land: Land, at: (point: Point) => Point) {
         [gate[0], gate[1] - half],
         [gate[0], gate[1] + half],
       ]
-  return from && to ? linePath([from, to], at) : ''
+  return from && to ? linePath([from, to], project) : ''
 }
 
-function gateNote(gate: Point, side: Facing, at: (point: Point) => Point): Note {
-  const [x, y] = at(gate)
+function gateNote(gate: Point, side: Facing, project: (point: Point) => Point): Note {
+  const [x, y] = project(gate)
   const aside = { south: [20, -5], north: [20, 14], east: [-32, -12], west: [6, -12] }[side]
   return { text: 'Gate', x: tenth(x + (aside[0] ?? 0)), y: tenth(y + (aside[1] ?? 0)) }
 }
@@ -214,11 +214,11 @@ function scaleBarOf({ scale, width }: Frame): NonNullable<SiteDrawing['scaleBar'
   return { path: `M${x} 11v4h${long}v-4`, text: `${feet} ft`, x: tenth(x + long / 2), y: 9 }
 }
 
-const courtNotes = (courts: readonly Court[], at: (point: Point) => Point, scale: number): Note[] =>
+const courtNotes = (courts: readonly Court[], project: (point: Point) => Point, scale: number): Note[] =>
   courts
     .filter(({ box }) => box.width * scale > 90 && box.height * scale > 14)
     .map(({ box }) => {
-      const [x, y] = at([box.x + box.width / 2, box.y + box.height])
+      const [x, y] = project([box.x + box.width / 2, box.y + box.height])
       return { text: 'Truck court', x, y: tenth(y - 3), isMiddle: true }
     })
 

@@ -102,12 +102,12 @@ const Road = ({ road, name }: { road: SiteDrawing['road']; name: string }) => (
 const maxProgress = 4
 
 /** Small bays that fill with each leased unit until the phase can begin. */
-const progress = (leased: number, of: number, middle: number, y: number) =>
-  Array.from({ length: of }, (_, index) => (
+const progress = (leased: number, total: number, middle: number, y: number) =>
+  Array.from({ length: total }, (_, index) => (
     <path
       key={index}
       className={index < leased ? 'wall tone-leased' : 'wall future'}
-      d={`M${middle + 1 - of * 6.5 + index * 13} ${y}h11v12h-11z`}
+      d={`M${middle + 1 - total * 6.5 + index * 13} ${y}h11v12h-11z`}
     />
   ))
 

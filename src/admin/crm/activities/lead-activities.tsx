@@ -54,7 +54,7 @@ export function LeadActivities({ leadId }: { leadId: number }) {
                   />
                 ))}
               </ol>
-              <ShowMore list={activities} of={['activity', 'activities']} />
+              <ShowMore list={activities} nouns={['activity', 'activities']} />
             </>
           )
         }
@@ -72,7 +72,7 @@ function Activity({ activity, onComplete }: { activity: LeadActivity; onComplete
         <b>{activityLabels[activityType]}</b>
         {!completedDate && <StatusBadge tone="tbd" label="Planned" />}
         <span className="text-ink-2">
-          <Moment at={completedDate ?? scheduledDate ?? activity.createdAt} withTime />
+          <Moment instant={completedDate ?? scheduledDate ?? activity.createdAt} withTime />
           {createdBy && <span>{`, ${createdBy}`}</span>}
         </span>
         {!completedDate && (

@@ -42,7 +42,7 @@ export function EmailItem({ email, actions }: Props) {
         <WordBadge tone={tone} label={label} />
         {kinds[kind] && <span>{kinds[kind]}</span>}
         <span className="text-ink-2">
-          <Moment at={email.sentAt ?? email.createdAt} withTime />
+          <Moment instant={email.sentAt ?? email.createdAt} withTime />
           <span>{`, ${
             isReceived
               ? `from ${[fromName, fromAddress].filter(Boolean).join(' ') || 'nobody'}${email.viaAddress === null ? '' : `, by way of ${email.viaAddress}`}`

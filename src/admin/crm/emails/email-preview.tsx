@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import type { EmailInput, EmailOutput } from './email-form.ts'
 
 type Props = { read: (email: EmailOutput) => Promise<EmailPreview> }
-type Shown = { preview: EmailPreview; of: string }
+type Shown = { preview: EmailPreview; source: string }
 
 /** Shows the email as it will arrive, until it is changed. */
 export function EmailPreviewPanel({ read }: Props) {
@@ -21,14 +21,14 @@ export function EmailPreviewPanel({ read }: Props) {
     try {
       const { subject, text, unitId, documentIds = [], photos = [] } = form.getValues()
       const email = { subject, text, unitId: unitId ? Number(unitId) : null, documentIds, photos }
-      setShown({ preview: await read(email), of: typed })
+      setShown({ preview: await read(email), source: typed })
     } catch (error) {
       await handleFailure(error, { form })
     } finally {
       setReading(false)
     }
   }
-  if (shown?.of !== typed) {
+  if (shown?.source !== typed) {
     return (
       <Button variant="outline" className="w-fit" disabled={isReading} onClick={() => void look()}>
         {isReading ? 'Loading...' : 'Preview'}

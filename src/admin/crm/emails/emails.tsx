@@ -11,11 +11,11 @@ import './emails.css'
 
 const lists = { lead: emailsApi.listOfLead, inquiry: emailsApi.listOfInquiry }
 
-type Props = { of: keyof typeof lists; id: number; onWrite: () => void }
+type Props = { subject: keyof typeof lists; id: number; onWrite: () => void }
 
 /** The emails with a lead or the sender of an inquiry, latest first. */
-export function Emails({ of, id, onWrite }: Props) {
-  const emails = useListPages(lists[of], { params: { id }, query: { limit: '20' } })
+export function Emails({ subject, id, onWrite }: Props) {
+  const emails = useListPages(lists[subject], { params: { id }, query: { limit: '20' } })
   return (
     <>
       <AllowedButton permission="change business data" className="w-fit" data-key="m" onClick={onWrite}>
@@ -32,11 +32,11 @@ export function Emails({ of, id, onWrite }: Props) {
                   <EmailItem
                     key={email.id}
                     email={email}
-                    actions={<EmailActions email={email} draft={draftOf(of, id)} onTakenBack={onWrite} />}
+                    actions={<EmailActions email={email} draft={draftOf(subject, id)} onTakenBack={onWrite} />}
                   />
                 ))}
               </ol>
-              <ShowMore list={emails} of={['email', 'emails']} />
+              <ShowMore list={emails} nouns={['email', 'emails']} />
             </>
           )
         }

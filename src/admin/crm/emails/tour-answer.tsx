@@ -32,7 +32,7 @@ export function TourAnswer({ email: { fromName, fromAddress }, tour }: Props) {
         <b>{`${fromName || fromAddress} ${answers[answer]}`}</b>
         {proposedAt !== null && (
           <span>
-            , <Moment at={proposedAt} withTime />
+            , <Moment instant={proposedAt} withTime />
           </span>
         )}
         <span>{'. '}</span>
@@ -41,7 +41,7 @@ export function TourAnswer({ email: { fromName, fromAddress }, tour }: Props) {
         ) : (
           // It may have been moved since the answer.
           <span>
-            The tour is on <Moment at={startsAt} withTime />.
+            The tour is on <Moment instant={startsAt} withTime />.
           </span>
         )}
       </span>

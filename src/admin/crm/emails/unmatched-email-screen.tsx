@@ -63,7 +63,7 @@ export function UnmatchedEmailScreen() {
                     />
                   ))}
                 </ol>
-                <ShowMore list={emails} of={['email', 'emails']} />
+                <ShowMore list={emails} nouns={['email', 'emails']} />
               </>
             )
           }

@@ -14,7 +14,7 @@ const typed = new Map<number, EmailOutput>()
 export const keepTyped = (id: number, values: EmailOutput) => typed.set(id, values)
 
 /** The draft of the composer of a record. */
-export const draftOf = (of: 'lead' | 'inquiry', id: number) => `email to ${of} ${id}`
+export const draftOf = (subject: 'lead' | 'inquiry', id: number) => `email to ${subject} ${id}`
 
 /** Takes back an email that has not left, and opens the composer with what was typed. */
 export function useTakeBack(draft: string, onTakenBack: () => void) {

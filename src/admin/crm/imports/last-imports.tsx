@@ -37,7 +37,7 @@ export function LastImports() {
   const undo = useApiMutation(importsApi.undo, { invalidates: importCalls })
   const columns: readonly Column<LeadImport>[] = [
     { head: 'File', cell: ({ fileName }) => fileName },
-    { head: 'Date', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { head: 'Date', cell: ({ createdAt }) => <Moment instant={createdAt} /> },
     { head: 'By', cell: ({ createdBy }) => createdBy },
     { head: 'Added', kind: 'figure', cell: ({ added }) => countText(added) },
     { head: 'Updated', kind: 'figure', cell: ({ updated }) => countText(updated) },

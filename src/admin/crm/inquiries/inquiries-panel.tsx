@@ -66,7 +66,7 @@ export function InquiriesPanel() {
     head: 'Space Type',
     cell: (inquiry) => inquiry.spaceType || <span className="text-ink-2">Not given</span>,
   }
-  const date: Column<StaffInquiry> = { head: 'Date', cell: ({ createdAt }) => <Moment at={createdAt} /> }
+  const date: Column<StaffInquiry> = { head: 'Date', cell: ({ createdAt }) => <Moment instant={createdAt} /> }
   const actions: Column<StaffInquiry> = {
     head: 'Actions',
     kind: 'actions',
@@ -130,7 +130,7 @@ export function InquiriesPanel() {
                 )
               }
             />
-            <ShowMore list={inquiries} of={['inquiry', 'inquiries']} />
+            <ShowMore list={inquiries} nouns={['inquiry', 'inquiries']} />
           </div>
         )}
       </QueryBoundary>

@@ -44,7 +44,7 @@ export function InquiryDialog({ id, onClose, onWrite }: { id: number; onClose: (
                       ['Move-in', data.moveInTimeframe],
                     ] as const)
                   : []),
-                ['Received', <Moment key="received" at={data.createdAt} withTime />],
+                ['Received', <Moment key="received" instant={data.createdAt} withTime />],
                 ['Assigned To', <InquiryAssignee key="assignee" inquiry={data} />],
               ]}
             />
@@ -55,7 +55,7 @@ export function InquiryDialog({ id, onClose, onWrite }: { id: number; onClose: (
             {!data.spam && (
               <section className="grid gap-2">
                 <h3>Emails</h3>
-                <Emails of="inquiry" id={id} onWrite={onWrite} />
+                <Emails subject="inquiry" id={id} onWrite={onWrite} />
               </section>
             )}
             <section className="grid gap-1">
@@ -66,7 +66,7 @@ export function InquiryDialog({ id, onClose, onWrite }: { id: number; onClose: (
             </section>
             {data.leadId === null && (
               <Disclosure title="Personal data">
-                <PersonData of="inquiry" id={id} onErased={onClose} />
+                <PersonData noun="inquiry" id={id} onErased={onClose} />
               </Disclosure>
             )}
           </div>

@@ -107,11 +107,11 @@ function Details({ lead }: { lead: Lead }) {
           </section>
           <section className="crm-card" aria-labelledby="emails-heading">
             <h3 id="emails-heading">Emails</h3>
-            <Emails of="lead" id={id} onWrite={() => setOpen('email')} />
+            <Emails subject="lead" id={id} onWrite={() => setOpen('email')} />
           </section>
           <section className="crm-card" aria-labelledby="tasks-heading">
             <h3 id="tasks-heading">Tasks</h3>
-            <TaskList of="lead" id={id} />
+            <TaskList noun="lead" id={id} />
           </section>
           <LeadTours leadId={id} />
           <LeadActivities leadId={id} />
@@ -127,7 +127,7 @@ function Details({ lead }: { lead: Lead }) {
           <LeadOrigin leadId={id} />
           <section className="crm-card" aria-labelledby="person-heading">
             <h3 id="person-heading">Personal data</h3>
-            <PersonData of="lead" id={id} onErased={() => navigate(links.leads())} />
+            <PersonData noun="lead" id={id} onErased={() => navigate(links.leads())} />
           </section>
         </div>
       </div>
@@ -143,7 +143,8 @@ function Details({ lead }: { lead: Lead }) {
   )
 }
 
-const moment = (at: string | null, otherwise: string) => (at ? <Moment at={at} withTime /> : otherwise)
+const moment = (instant: string | null, otherwise: string) =>
+  instant ? <Moment instant={instant} withTime /> : otherwise
 
 /** docs/specification/staff-area.md#crm-dashboard */
 const Summary = ({ lead }: { lead: Lead }) => (
@@ -151,7 +152,7 @@ const Summary = ({ lead }: { lead: Lead }) => (
     <h3 id="summary-heading">Summary</h3>
     <DetailsList
       entries={[
-        ['Created', <Moment key="created" at={lead.createdAt} />],
+        ['Created', <Moment key="created" instant={lead.createdAt} />],
         ['Last Contact', moment(lead.lastContactDate, 'Never')],
         ['Next Follow Up', moment(lead.nextFollowUpDate, 'Not scheduled')],
         ['Source', lead.source],

@@ -31,7 +31,7 @@ const columns = (leadId: number, actions: (document: LeadDocument) => React.Reac
     ),
   },
   { head: 'Size', kind: 'figure', cell: ({ fileSize }) => sizeText(fileSize) },
-  { head: 'Added', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { head: 'Added', cell: ({ createdAt }) => <Moment instant={createdAt} /> },
   { head: 'By', cell: ({ uploadedBy }) => uploadedBy ?? 'Unknown' },
   { head: 'Actions', kind: 'actions', cell: actions },
 ]

@@ -38,14 +38,14 @@ export function LeadNotes({ leadId }: { leadId: number }) {
                 {rows.map(({ id, note, createdAt, createdBy }) => (
                   <li key={id}>
                     <p className="text-ink-2">
-                      <Moment at={createdAt} withTime />
+                      <Moment instant={createdAt} withTime />
                       {createdBy && <span>{`, ${createdBy}`}</span>}
                     </p>
                     <p className="typed-text">{note}</p>
                   </li>
                 ))}
               </ol>
-              <ShowMore list={notes} of={['note', 'notes']} />
+              <ShowMore list={notes} nouns={['note', 'notes']} />
             </>
           )
         }

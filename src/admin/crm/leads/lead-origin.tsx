@@ -27,7 +27,7 @@ const TouchText = ({ touch: { source, medium, campaign, page, at } }: { touch: T
     {[medium, campaign].filter(Boolean).map((part) => ` · ${part}`)}
     <span className="text-ink-2">
       <span>{` to ${page}, `}</span>
-      <Moment at={at} />
+      <Moment instant={at} />
     </span>
   </>
 )

@@ -154,7 +154,7 @@ function Card({ lead, canChange, focused, onMove }: CardProps) {
         <LeadPriorityBadge priority={priority} />
         {nextFollowUpDate && (
           <span className="text-ink-2">
-            Follow up <Moment at={nextFollowUpDate} withTime />
+            Follow up <Moment instant={nextFollowUpDate} withTime />
           </span>
         )}
       </p>

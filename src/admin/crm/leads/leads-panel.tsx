@@ -202,7 +202,7 @@ function LeadsList({ leads, open, isFiltered, statusUpdate }: ListProps) {
               )
             }
           />
-          <ShowMore list={leads} of={['lead', 'leads']} />
+          <ShowMore list={leads} nouns={['lead', 'leads']} />
         </div>
       )}
     </QueryBoundary>

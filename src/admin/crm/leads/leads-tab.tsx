@@ -33,7 +33,7 @@ const columns: readonly Column<Lead>[] = [
   { head: 'Company', cell: ({ company }) => company || 'N/A' },
   { head: 'Status', cell: ({ status }) => <LeadStatusBadge status={status} /> },
   { head: 'Priority', cell: ({ priority }) => <LeadPriorityBadge priority={priority} /> },
-  { head: 'Created', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { head: 'Created', cell: ({ createdAt }) => <Moment instant={createdAt} /> },
 ]
 
 /** The dashboard's Leads tab; each row opens in the CRM dashboard. */
@@ -80,7 +80,7 @@ export function LeadsTab() {
                 )
               }
             />
-            <ShowMore list={leads} of={['lead', 'leads']} />
+            <ShowMore list={leads} nouns={['lead', 'leads']} />
           </div>
         )}
       </QueryBoundary>

@@ -32,9 +32,9 @@ const others: readonly Column<Lead>[] = [
   {
     head: 'Next Follow Up',
     cell: ({ nextFollowUpDate }) =>
-      nextFollowUpDate ? <Moment at={nextFollowUpDate} withTime /> : <span className="text-ink-2">None</span>,
+      nextFollowUpDate ? <Moment instant={nextFollowUpDate} withTime /> : <span className="text-ink-2">None</span>,
   },
-  { head: 'Created', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { head: 'Created', cell: ({ createdAt }) => <Moment instant={createdAt} /> },
   {
     head: 'Actions',
     kind: 'actions',

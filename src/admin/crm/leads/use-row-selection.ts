@@ -8,13 +8,13 @@ export function useRowSelection<R extends Row>(rows: readonly R[]) {
   const [anchor, setAnchor] = useState<number>()
 
   /** Selects or deselects a row; with `range`, all rows from the last one clicked. */
-  const select = (row: R, on: boolean, range: boolean) => {
+  const select = (row: R, isSelected: boolean, range: boolean) => {
     const here = rows.findIndex(({ id }) => id === row.id)
     const from = range ? rows.findIndex(({ id }) => id === anchor) : -1
     const [first, last] = from < 0 ? [here, here] : [Math.min(from, here), Math.max(from, here)]
     const next = new Set(ids)
     for (const { id } of rows.slice(first, last + 1)) {
-      if (on) next.add(id)
+      if (isSelected) next.add(id)
       else next.delete(id)
     }
     setIds(next)
@@ -24,6 +24,6 @@ export function useRowSelection<R extends Row>(rows: readonly R[]) {
     selected: rows.filter(({ id }) => ids.has(id)),
     isSelected: ({ id }: R) => ids.has(id),
     select,
-    selectAll: (on: boolean) => setIds(new Set(on ? rows.map(({ id }) => id) : [])),
+    selectAll: (isSelected: boolean) => setIds(new Set(isSelected ? rows.map(({ id }) => id) : [])),
   }
 }

@@ -60,7 +60,7 @@ export function LeadDuplicates({ lead }: { lead: Lead }) {
               <span className="min-w-0">
                 <span>{`Merged: ${other.firstName} ${other.lastName}, ${other.email}`}</span>
                 <span className="block text-ink-2">
-                  <Moment at={createdAt} />
+                  <Moment instant={createdAt} />
                 </span>
               </span>
               <AllowedButton

@@ -43,12 +43,12 @@ const countsText = (counts: StoredPerson['counts']) =>
 
 /** Confirms an erasure, which cannot be undone; names what is erased, and what is kept and why. */
 export function ErasePersonDialog({
-  of,
+  noun,
   id,
   onErased,
   onClose,
 }: Subject & { onErased: () => void; onClose: () => void }) {
-  const { read, erase } = calls[of]
+  const { read, erase } = calls[noun]
   const person = useApiQuery(read, { params: { id } }, { eachTime: true })
   const erasure = useApiMutation(erase, { invalidates: [] })
   const refresh = useInvalidateCalls()

@@ -7,15 +7,15 @@ import { ButtonLink } from '#ui/button.tsx'
 import { ErasePersonDialog } from './erase-person-dialog.tsx'
 
 /** By what the person is found: a lead, or an inquiry without one. */
-export type Subject = { of: 'lead' | 'inquiry'; id: number }
+export type Subject = { noun: 'lead' | 'inquiry'; id: number }
 
 const permission = "export or erase a person's data"
 
 /** Exports what is stored about a person, and erases it on their request. */
-export function PersonData({ of, id, onErased }: Subject & { onErased: () => void }) {
+export function PersonData({ noun, id, onErased }: Subject & { onErased: () => void }) {
   const canUse = usePermission(permission)
   const [erasing, setErasing] = useState(false)
-  const file = of === 'lead' ? peopleApi.exportOfLead : peopleApi.exportOfInquiry
+  const file = noun === 'lead' ? peopleApi.exportOfLead : peopleApi.exportOfInquiry
   return (
     <>
       <p className="text-ink-2">On the request of this person, everything about them is exported or erased.</p>
@@ -33,7 +33,7 @@ export function PersonData({ of, id, onErased }: Subject & { onErased: () => voi
           Erase this person
         </AllowedButton>
       </div>
-      {erasing && <ErasePersonDialog of={of} id={id} onErased={onErased} onClose={() => setErasing(false)} />}
+      {erasing && <ErasePersonDialog noun={noun} id={id} onErased={onErased} onClose={() => setErasing(false)} />}
     </>
   )
 }

@@ -37,15 +37,15 @@ export function Occupancy({ units, upcoming, months }: Reports['occupancy']) {
       ),
     },
   ]
-  const chart = (text: string, max: number, of: (month: Month) => number, format: (value: number) => string) => (
+  const chart = (text: string, max: number, valueOf: (month: Month) => number, format: (value: number) => string) => (
     <ColumnChart
       text={text}
       max={max}
       top={format(max)}
       columns={months.map((month) => ({
         name: monthText(month),
-        value: of(month),
-        text: format(of(month)),
+        value: valueOf(month),
+        text: format(valueOf(month)),
         href: addressOf(month.occupied.opens),
       }))}
     />

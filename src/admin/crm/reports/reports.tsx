@@ -12,7 +12,7 @@ import { TenanciesOn } from './tenancies-on.tsx'
 /** Funnel, sources, reply times and occupancy. */
 export function Reports() {
   const reports = useApiQuery(reportsApi.read)
-  const [on, setOn] = useUrlState('on')
+  const [day, setDay] = useUrlState('on')
   return (
     <>
       <h2 className="panel-title">Reports</h2>
@@ -26,7 +26,7 @@ export function Reports() {
           </div>
         )}
       </QueryBoundary>
-      {/^\d{4}-\d\d-\d\d$/.test(on) && <TenanciesOn day={on} onClose={() => setOn(null)} />}
+      {/^\d{4}-\d\d-\d\d$/.test(day) && <TenanciesOn day={day} onClose={() => setDay(null)} />}
     </>
   )
 }

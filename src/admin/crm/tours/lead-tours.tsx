@@ -58,7 +58,7 @@ function TourItem({ tour, onMove }: { tour: Tour; onMove: () => void }) {
   return (
     <li>
       <span className={status === 'cancelled' ? 'text-ink-2 line-through' : undefined}>
-        <Moment at={startsAt} withTime />
+        <Moment instant={startsAt} withTime />
       </span>
       <span className="text-ink-2">
         {`${unitNumber === null ? 'The park' : `Unit ${unitNumber}`}, ${tourStatusLabels[status].toLowerCase()}`}

@@ -27,7 +27,8 @@ export function PhoneSuggestion({ lead: { id: leadId, phone } }: { lead: Lead })
   return (
     <div className="timeline-head">
       <span>
-        Phone <ContactText>{suggestedPhone}</ContactText> was given with a tour booked on <Moment at={createdAt} />.
+        Phone <ContactText>{suggestedPhone}</ContactText> was given with a tour booked on <Moment instant={createdAt} />
+        .
       </span>
       <span className="ml-auto flex gap-2">
         <AllowedButton

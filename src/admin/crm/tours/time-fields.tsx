@@ -12,13 +12,13 @@ export function TimeFields() {
   const { register, setValue, getValues, formState } = useFormContext<{ startsAt: string }>()
   const { timeZone } = usePark()
   const times = useApiQuery(toursApi.listFreeTimes, {}, { eachTime: true })
-  const dayOf = (at: string) => momentText(at, timeZone, { dateStyle: 'full' })
+  const dayOf = (time: string) => momentText(time, timeZone, { dateStyle: 'full' })
   const free = times.data ?? []
   const days = [...new Set(free.map(dayOf))]
   const chosen = getValues('startsAt')
   const [picked, setPicked] = useState(chosen ? dayOf(chosen) : undefined)
   const day = picked ?? days[0] ?? ''
-  const ofDay = free.filter((at) => dayOf(at) === day)
+  const ofDay = free.filter((time) => dayOf(time) === day)
   const none = times.data !== undefined && days.length === 0
   return (
     <>
@@ -47,7 +47,7 @@ export function TimeFields() {
             {...control}
             {...register('startsAt')}
             placeholder="Choose a time"
-            options={ofDay.map((at) => ({ value: at, label: momentText(at, timeZone, { timeStyle: 'short' }) }))}
+            options={ofDay.map((time) => ({ value: time, label: momentText(time, timeZone, { timeStyle: 'short' }) }))}
           />
         )}
       </Field>

@@ -24,9 +24,9 @@ export function BookTourDialog({ leadId, onClose }: { leadId: number; onClose: (
   const form = useSchemaForm(toursApi.NewTour, { startsAt: '', unitId: null })
   const { timeZone } = usePark()
   const save = async ({ startsAt, unitId }: Values) => {
-    const at = startsAt.toISOString()
-    await create.mutateAsync({ params: { id: leadId }, body: { startsAt: at, unitId } })
-    showToast({ title: 'Tour booked', description: `${momentText(at, timeZone)}. The lead gets an email.` })
+    const startText = startsAt.toISOString()
+    await create.mutateAsync({ params: { id: leadId }, body: { startsAt: startText, unitId } })
+    showToast({ title: 'Tour booked', description: `${momentText(startText, timeZone)}. The lead gets an email.` })
   }
   return (
     <FormDialog

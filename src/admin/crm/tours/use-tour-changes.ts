@@ -13,9 +13,9 @@ const recorded: [TourStatus, string][] = [
 
 /** What can be done with a tour now: move it, and give it one of these states. */
 export function choicesOf({ startsAt, status }: Pick<Tour, 'startsAt' | 'status'>, now: number) {
-  const at = Date.parse(startsAt)
-  const isAhead = at > now
-  const hasBegun = at - recordableMinutesBefore * 60_000 <= now
+  const start = Date.parse(startsAt)
+  const isAhead = start > now
+  const hasBegun = start - recordableMinutesBefore * 60_000 <= now
   const statuses: [TourStatus, string][] = [
     ...(hasBegun && status !== 'cancelled' ? recorded.filter(([next]) => next !== status) : []),
     ...(status === 'booked' && isAhead ? [['cancelled', 'Cancel the tour'] satisfies [TourStatus, string]] : []),

@@ -87,9 +87,9 @@ export function withNewDrive(plan: SitePlan, gate: readonly [number, number] | u
   return { ...plan, drives: [...(plan.drives ?? []), [rounded(gate), rounded([toX, toY])]] }
 }
 
-export const withCornerOfDrive = (plan: SitePlan, place: number, corner: number, at: Point): SitePlan => {
+export const withCornerOfDrive = (plan: SitePlan, place: number, corner: number, point: Point): SitePlan => {
   const drive = plan.drives?.[place]
-  return drive ? withDrive(plan, place, drive.with(corner, [at.x, at.y])) : plan
+  return drive ? withDrive(plan, place, drive.with(corner, [point.x, point.y])) : plan
 }
 
 export const driveWidthOf = ({ driveWidth = driveWidths.usual }: SitePlan) => driveWidth

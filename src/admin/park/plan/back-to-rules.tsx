@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx'
 
 type Props = {
   /** 'the gate' */
-  of: string
+  subject: string
   isOwn: boolean
   onBack: () => void
 }
@@ -10,12 +10,12 @@ type Props = {
 export const byTheRules = 'By the rules.'
 
 /** Gives up what was adjusted. It stays while there is nothing to give up, so that it keeps the focus. */
-export const BackToRules = ({ of, isOwn, onBack }: Props) => (
+export const BackToRules = ({ subject, isOwn, onBack }: Props) => (
   <Button
     variant="quiet"
     size="sm"
     className="plan-back"
-    aria-label={`Back to the Rules: ${of}`}
+    aria-label={`Back to the Rules: ${subject}`}
     aria-disabled={!isOwn || undefined}
     onClick={isOwn ? onBack : undefined}
   >

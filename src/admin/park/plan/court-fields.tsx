@@ -50,7 +50,7 @@ function Adjusted({ editor, name, building, part, label, what, value }: Adjusted
         onLeave={leave}
       />
       <BackToRules
-        of={`the ${what} of building ${name}`}
+        subject={`the ${what} of building ${name}`}
         isOwn={own !== undefined}
         onBack={() =>
           edit(make(undefined), `the ${what} of building ${name} by the rules`, {

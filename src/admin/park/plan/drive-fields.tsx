@@ -46,7 +46,7 @@ function GateField({ editor: { plan, derived, edit, refusalOf, leave } }: { edit
         onLeave={leave}
       />
       <BackToRules
-        of="the gate"
+        subject="the gate"
         isOwn={gate !== undefined}
         onBack={() =>
           edit({ ...plan, gate: undefined }, 'the gate by the rules', { done: 'The gate is by the rules.' })
@@ -70,7 +70,7 @@ function WidthField({ editor: { plan, edit, refusalOf, leave } }: { editor: Site
         onLeave={leave}
       />
       <BackToRules
-        of="the width of the drives"
+        subject="the width of the drives"
         isOwn={driveWidth !== undefined}
         onBack={() =>
           edit({ ...plan, driveWidth: undefined }, 'the width by the rules', { done: 'The width is by the rules.' })

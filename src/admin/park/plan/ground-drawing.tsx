@@ -69,8 +69,8 @@ export function DriveHandles({ editor, svg, scale, chosen, onChoose, onEnter }: 
             {...{ editor, svg, scale }}
             name={`Corner ${corner + 1} of drive ${chosen + 1}`}
             label={`moving a corner of drive ${chosen + 1}`}
-            at={{ x, y }}
-            place={(at) => withCornerOfDrive(plan, chosen, corner, at)}
+            point={{ x, y }}
+            place={(point) => withCornerOfDrive(plan, chosen, corner, point)}
           />
         ))}
       {canChange && <GateHandle {...{ editor, svg, scale }} />}
@@ -97,8 +97,8 @@ function GateHandle({ editor, svg, scale }: PartProps) {
       {...{ editor, svg, scale }}
       name="The gate"
       label="moving the gate"
-      at={snapped({ x, y })}
-      place={(at) => withGate(plan, alongRoad(at, roadSide), derived.gate)}
+      point={snapped({ x, y })}
+      place={(point) => withGate(plan, alongRoad(point, roadSide), derived.gate)}
       snap={onEdge}
       aside={aside[roadSide]}
     />
@@ -139,7 +139,7 @@ function Lot({
     svg,
     name: `The lot of ${name}`,
     label: `moving the lot of ${name}`,
-    at: lot,
+    point: lot,
     place: ({ x, y }) => withLot(plan, { ...lot, x, y }),
     snap: aroundLand,
   })
@@ -172,8 +172,8 @@ function Lot({
           {...{ editor, svg, scale }}
           name={`The corner of the lot of ${name}`}
           label={`the size of the lot of ${name}`}
-          at={{ x: lot.x + lot.width, y: lot.y + lot.height }}
-          place={(at) => withLot(plan, lotTo(lot, at))}
+          point={{ x: lot.x + lot.width, y: lot.y + lot.height }}
+          place={(point) => withLot(plan, lotTo(lot, point))}
           snap={aroundLand}
         />
       )}

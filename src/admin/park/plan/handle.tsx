@@ -14,19 +14,19 @@ type Props = PartProps & {
   /** 'Corner 2 of the land', which begins a sentence. */
   name: string
   label: string
-  at: Point
-  place: (at: Point) => SitePlan
-  snap?: (at: Point) => Point
+  point: Point
+  place: (point: Point) => SitePlan
+  snap?: (point: Point) => Point
   /** How far its mark is from its place. */
   aside?: Point
 }
 
 /** A point of the plan that is moved by drag and by the arrow keys. */
-export function Handle({ editor, svg, scale, name, label, at, place, snap, aside = { x: 0, y: 0 } }: Props) {
-  const moving = useMovable({ editor, svg, name, label, at, place, ...(snap && { snap }) })
-  const mark = { cx: at.x + aside.x, cy: at.y + aside.y }
+export function Handle({ editor, svg, scale, name, label, point, place, snap, aside = { x: 0, y: 0 } }: Props) {
+  const moving = useMovable({ editor, svg, name, label, point, place, ...(snap && { snap }) })
+  const mark = { cx: point.x + aside.x, cy: point.y + aside.y }
   return (
-    <g {...focusable} className="plan-corner" aria-label={`${name}, ${placeText(at)}`} {...moving}>
+    <g {...focusable} className="plan-corner" aria-label={`${name}, ${placeText(point)}`} {...moving}>
       <circle className="plan-corner-target" {...mark} r={scale / 28} />
       <circle className="plan-corner-dot" {...mark} r={scale / 70} />
     </g>

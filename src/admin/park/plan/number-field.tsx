@@ -14,9 +14,9 @@ type Props = {
 
 /** A number that takes effect as it is typed; one that is refused stays in the field with the reason. */
 export function NumberField({ label, value, hint, refusalOf, onChange, onLeave }: Props) {
-  const [typed, setTyped] = useState<{ text: string; at: number }>()
+  const [typed, setTyped] = useState<{ text: string; valueThen: number }>()
   // What was typed is gone once the number has changed elsewhere.
-  const text = typed?.at === value ? typed.text : String(value)
+  const text = typed?.valueThen === value ? typed.text : String(value)
   const reasonFor = (entered: string) => (numberOf(entered) === value ? undefined : refusalOf(numberOf(entered)))
   const reason = reasonFor(text)
   return (
@@ -31,8 +31,8 @@ export function NumberField({ label, value, hint, refusalOf, onChange, onLeave }
           value={text}
           onChange={({ currentTarget }) => {
             const entered = currentTarget.value
-            if (reasonFor(entered) !== undefined) return setTyped({ text: entered, at: value })
-            setTyped({ text: entered, at: numberOf(entered) })
+            if (reasonFor(entered) !== undefined) return setTyped({ text: entered, valueThen: value })
+            setTyped({ text: entered, valueThen: numberOf(entered) })
             onChange(numberOf(entered))
           }}
           onBlur={() => {

@@ -113,8 +113,8 @@ function gridOf({ x, y, width, height }: Box) {
   const lines = (from: number, length: number) =>
     Array.from({ length: Math.floor((from + length - first(from)) / 10) + 1 }, (_, place) => first(from) + place * 10)
   return [
-    ...lines(x, width).map((at) => `M${at} ${y}v${height}`),
-    ...lines(y, height).map((at) => `M${x} ${at}h${width}`),
+    ...lines(x, width).map((line) => `M${line} ${y}v${height}`),
+    ...lines(y, height).map((line) => `M${x} ${line}h${width}`),
   ].join('')
 }
 
@@ -163,8 +163,8 @@ function Building({ editor, svg, name, building, labels, scale, isChosen, onChoo
     svg,
     name: `Building ${name}`,
     label: `moving building ${name}`,
-    at: building,
-    place: (at) => withBuilding(editor.plan, name, at),
+    point: building,
+    place: (point) => withBuilding(editor.plan, name, point),
   })
   const text = labels.join()
   return (
@@ -201,8 +201,8 @@ function CornerHandle({ editor, corner: [x, y], place, ...part }: PartProps & { 
       {...{ editor, ...part }}
       name={`Corner ${place + 1} of the land`}
       label="moving a corner of the land"
-      at={{ x, y }}
-      place={(at) => ({ ...plan, lot: withCorner(plan.lot, place, [at.x, at.y]) })}
+      point={{ x, y }}
+      place={(point) => ({ ...plan, lot: withCorner(plan.lot, place, [point.x, point.y]) })}
     />
   )
 }

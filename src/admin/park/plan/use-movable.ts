@@ -10,14 +10,14 @@ type Props = {
   name: string
   /** What is undone: 'moving building A'. */
   label: string
-  at: Point
+  point: Point
   /** The plan with it at another place. */
-  place: (at: Point) => SitePlan
+  place: (point: Point) => SitePlan
   /** Where it can stand, nearest to a point. */
-  snap?: (at: Point) => Point
+  snap?: (point: Point) => Point
 }
 
-type Drag = { toFeet: DOMMatrix; from: Point; offset: Point; at: Point; reason: string | undefined }
+type Drag = { toFeet: DOMMatrix; from: Point; offset: Point; point: Point; reason: string | undefined }
 
 const arrows: Partial<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -27,7 +27,7 @@ const arrows: Partial<Record<string, Point>> = {
 }
 
 /** The handlers of a part of the drawing that is moved by drag, and by the arrow keys while it has the focus. */
-export function useMovable({ editor, svg, name, label, at, place, snap = snapped }: Props) {
+export function useMovable({ editor, svg, name, label, point, place, snap = snapped }: Props) {
   const drag = useRef<Drag>(undefined)
   if (!editor.canChange) return {}
   const { edit, show, say, refuse, refusalOf } = editor
@@ -42,7 +42,7 @@ export function useMovable({ editor, svg, name, label, at, place, snap = snapped
     if (!done) return
     show(undefined)
     if (!isDone) return say('')
-    if (done.at.x !== done.from.x || done.at.y !== done.from.y) moveTo(done.at, 'put')
+    if (done.point.x !== done.from.x || done.point.y !== done.from.y) moveTo(done.point, 'put')
     if (done.reason !== undefined) refuse(done.reason)
   }
 
@@ -52,7 +52,7 @@ export function useMovable({ editor, svg, name, label, at, place, snap = snapped
       if (event.button !== 0 || !toFeet) return
       event.currentTarget.setPointerCapture(event.pointerId)
       const { x, y } = feetOf(event, toFeet)
-      drag.current = { toFeet, from: at, offset: { x: at.x - x, y: at.y - y }, at, reason: undefined }
+      drag.current = { toFeet, from: point, offset: { x: point.x - x, y: point.y - y }, point, reason: undefined }
     },
     onPointerMove: (event: PointerEvent) => {
       const now = drag.current
@@ -60,8 +60,8 @@ export function useMovable({ editor, svg, name, label, at, place, snap = snapped
       const { x, y } = feetOf(event, now.toFeet)
       const to = snap({ x: x + now.offset.x, y: y + now.offset.y })
       now.reason = refusalOf(place(to))
-      now.at = now.reason === undefined ? to : slide(now.at, to, (one) => refusalOf(place(one)) === undefined)
-      show(place(now.at))
+      now.point = now.reason === undefined ? to : slide(now.point, to, (one) => refusalOf(place(one)) === undefined)
+      show(place(now.point))
       if (now.reason === undefined) say('')
       else refuse(now.reason)
     },
@@ -73,7 +73,7 @@ export function useMovable({ editor, svg, name, label, at, place, snap = snapped
       if (!way || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       const step = event.shiftKey ? 10 : 1
-      moveTo(snap({ x: at.x + way.x * step, y: at.y + way.y * step }), 'type')
+      moveTo(snap({ x: point.x + way.x * step, y: point.y + way.y * step }), 'type')
     },
   }
 }

@@ -12,7 +12,7 @@ export function SaveState<Field extends string>({ saver }: { saver: Saver<Field>
   return (
     <div className="save-state" data-state={state}>
       <output>{state === 'saved' ? `Saved ${clock(saving.savedAt, timeZone)}` : labels[state]}</output>
-      {state === 'not-saved' && has(saving, 'refused', 'failed') && (
+      {state === 'not-saved' && hasPhase(saving, 'refused', 'failed') && (
         <Button variant="outline" size="sm" onClick={() => saver.retry()}>
           Retry
         </Button>
@@ -24,12 +24,13 @@ export function SaveState<Field extends string>({ saver }: { saver: Saver<Field>
 const labels = { untouched: 'Saves by itself', saving: 'Saving…', 'not-saved': 'Not saved' } as const
 
 function stateOf<Field extends string>(saving: Saving<Field>) {
-  if (has(saving, 'typed', 'waiting', 'sending')) return 'saving'
-  if (has(saving, 'invalid', 'refused', 'conflict', 'failed')) return 'not-saved'
+  if (hasPhase(saving, 'typed', 'waiting', 'sending')) return 'saving'
+  if (hasPhase(saving, 'invalid', 'refused', 'conflict', 'failed')) return 'not-saved'
   return saving.savedAt ? 'saved' : 'untouched'
 }
 
-const has = <Field extends string>({ unsaved }: Saving<Field>, ...phases: Unsaved['phase'][]) =>
+const hasPhase = <Field extends string>({ unsaved }: Saving<Field>, ...phases: Unsaved['phase'][]) =>
   Object.values<Unsaved | undefined>(unsaved).some((entry) => entry && phases.includes(entry.phase))
 
-const clock = (at: Date | undefined, timeZone: string) => at && dateFormat(timeZone, { timeStyle: 'short' }).format(at)
+const clock = (instant: Date | undefined, timeZone: string) =>
+  instant && dateFormat(timeZone, { timeStyle: 'short' }).format(instant)

@@ -12,10 +12,10 @@ import { showToast } from '#ui/toast-store.ts'
 import { taskCalls } from './task-calls.ts'
 import { TaskFields, type TaskInput } from './task-fields.tsx'
 
-type Props = { of: 'lead' | 'unit'; id: number }
+type Props = { noun: 'lead' | 'unit'; id: number }
 
 /** Adds a task to a lead or a unit. */
-export function AddTask({ of, id }: Props) {
+export function AddTask({ noun, id }: Props) {
   const dueDate = useDay()
   const { id: userId } = useUser()
   const forLead = useApiMutation(tasksApi.createForLead, { invalidates: taskCalls })
@@ -23,10 +23,10 @@ export function AddTask({ of, id }: Props) {
   const blank: TaskInput = { title: '', dueDate, assignedUserId: userId }
   const form = useSchemaForm(tasksApi.NewTask, blank, 'onSubmit')
   const { isSubmitting } = form.formState
-  useDraft(form, `task of ${of} ${id}`)
+  useDraft(form, `task of ${noun} ${id}`)
 
   const add = async (body: TaskInput) => {
-    await (of === 'lead' ? forLead : forUnit).mutateAsync({ params: { id }, body })
+    await (noun === 'lead' ? forLead : forUnit).mutateAsync({ params: { id }, body })
     form.reset(blank)
     showToast({ title: 'Task added successfully' })
   }

@@ -19,15 +19,15 @@ import { taskCalls } from './task-calls.ts'
 const lists = { lead: tasksApi.listOfLead, unit: tasksApi.listOfUnit }
 
 /** The tasks of a lead or a unit, and a form to add one. */
-export function TaskList({ of, id }: { of: keyof typeof lists; id: number }) {
-  const tasks = useApiQuery(lists[of], { params: { id } })
+export function TaskList({ noun, id }: { noun: keyof typeof lists; id: number }) {
+  const tasks = useApiQuery(lists[noun], { params: { id } })
   const canChange = usePermission('change business data')
   const [editing, setEditing] = useState<number>()
   const edited = tasks.data?.find((task) => task.id === editing)
   return (
     <>
       {canChange ? (
-        <AddTask of={of} id={id} />
+        <AddTask noun={noun} id={id} />
       ) : (
         <AllowedButton permission="change business data" className="w-fit">
           Add Task
