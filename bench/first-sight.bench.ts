@@ -20,13 +20,13 @@ const withoutDrawings = (html: string) => html.replaceAll(/<svg[^]*?<\/svg>/g, '
 const withStyles = (more: string) => (html: string) => html.replace('</style>', `${more}</style>`)
 
 /** The least that a browser can show, which is what the browser and the machine cost. */
-const leastPage = () =>
+const minimalPage = () =>
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Least</title><h1>Heading</h1><p>Text</p></html>'
 
 /** The page with one part left out or loaded earlier, so that the difference is what the part costs. */
 const variants: Variant[] = [
   { what: 'as it is' },
-  { what: 'a page of one heading and one paragraph in its place', change: leastPage },
+  { what: 'a page of one heading and one paragraph in its place', change: minimalPage },
   { what: 'without scripts', change: withoutScripts },
   { what: 'without drawings', change: withoutDrawings },
   { what: 'without scripts and drawings', change: (html) => withoutDrawings(withoutScripts(html)) },

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { waitLimit } from '#test/limits.ts'
 
-export type Answer = {
+export type ProxyResponse = {
   /** Undefined if the connection broke. */
   status: number | undefined
   headers: Record<string, string | string[] | undefined>
@@ -36,7 +36,7 @@ export function askProxy(
   path: string,
   { method = 'GET', headers = {}, body, from = '127.0.0.2', agent }: Asked = {},
 ) {
-  return new Promise<Answer>((resolve) => {
+  return new Promise<ProxyResponse>((resolve) => {
     const broken = () => resolve({ status: undefined, headers: {}, body: Buffer.alloc(0) })
     const options = { ...optionsOf(target, from), path, method, headers, timeout: waitLimit, ...(agent && { agent }) }
     const going = request(options, (response) => {
@@ -61,13 +61,17 @@ export async function askHttp2({ port, cert }: Target, path: string, headers: Re
     stream.once('response', (received) => answered.resolve(received as Record<string, string>))
     for (const source of [stream, session]) source.once('error', answered.reject)
     const received = await answered.promise
-    return { status: Number(received[':status']), headers: received, body: await buffer(stream) } satisfies Answer
+    return {
+      status: Number(received[':status']),
+      headers: received,
+      body: await buffer(stream),
+    } satisfies ProxyResponse
   } finally {
     session.close()
   }
 }
 
-export const cookiesOf = ({ headers }: Answer) =>
+export const cookiesOf = ({ headers }: ProxyResponse) =>
   [headers['set-cookie'] ?? []]
     .flat()
     .map((line) => line.split(';', 1)[0])

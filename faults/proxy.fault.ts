@@ -13,7 +13,7 @@ import { freePort, type Product, startProduct } from '#test/product.ts'
 import type { Figure } from '../measure/figure.ts'
 import { NotRunError, unfinished } from '../measure/run.ts'
 import { type Fault, type Size, timeFigure } from './fault.ts'
-import { type Answer, askHttp2, askProxy, cookiesOf, optionsOf } from './proxy-client.ts'
+import { type ProxyResponse, askHttp2, askProxy, cookiesOf, optionsOf } from './proxy-client.ts'
 import { type Proxy, programOf, type ProxyName, proxyNames, proxyPorts, startProxy } from './proxies.ts'
 import { openTestEnvironment } from './test-environment.ts'
 import { inquiry, steadily, until } from './traffic.ts'
@@ -94,7 +94,7 @@ async function signIn(proxy: Proxy) {
   return cookiesOf(claimed)
 }
 
-const same = (one: Answer, other: Answer, names: string[]) =>
+const same = (one: ProxyResponse, other: ProxyResponse, names: string[]) =>
   one.status === other.status &&
   one.body.equals(other.body) &&
   // RFC 9110, 15.4.5: a 304 needs no type.
@@ -105,7 +105,7 @@ const same = (one: Answer, other: Answer, names: string[]) =>
 
 /** The response of a process, as the proxy gets it. */
 const direct = (product: Product | undefined, path: string, headers: Record<string, string>) =>
-  new Promise<Answer>((resolve, reject) => {
+  new Promise<ProxyResponse>((resolve, reject) => {
     get(`${product?.url}${path}`, { headers }, async (response) => {
       const body = Buffer.concat(await response.toArray())
       resolve({ status: response.statusCode, headers: response.headers, body })
@@ -164,11 +164,11 @@ async function visitors({ proxy }: Stage): Promise<Figure[]> {
       body: inquiry(`visitor-${from}-${number}`),
     })
   const started = performance.now()
-  const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => send(number, '127.0.0.3')))
+  const responses = await Promise.all(Array.from({ length: 30 }, (_, number) => send(number, '127.0.0.3')))
   // The limit gives one back every fifteen seconds.
   const most = 20 + Math.floor((performance.now() - started) / 15_000)
-  const accepted = answers.filter(({ status }) => status === 201).length
-  const refused = answers.filter(({ status }) => status === 429).length
+  const accepted = responses.filter(({ status }) => status === 201).length
+  const refused = responses.filter(({ status }) => status === 429).length
   const other = await send(1, '127.0.0.4')
   return [
     {

@@ -161,15 +161,15 @@ async function writeNote(page: Page, { url, id, number, notes }: Note) {
   await page.goto(url + links.lead(id))
   const form = page.getByRole('form', { name: 'Add note' })
   await form.getByLabel('New Note').fill(text)
-  const isAnswer = (response: Response) => response.request().method() === 'POST'
-  await answered(page, isAnswer, () => form.getByRole('button', { name: 'Add Note' }).click())
+  const isResponse = (response: Response) => response.request().method() === 'POST'
+  await answered(page, isResponse, () => form.getByRole('button', { name: 'Add Note' }).click())
   notes.add(text)
 }
 
 async function searchLeads(page: Page, { url, text }: { url: string; text: string }) {
   await page.goto(url + staffPages.crm)
-  const isAnswer = (response: Response) => new URL(response.url()).searchParams.get('search') === text
-  await answered(page, isAnswer, () => page.getByRole('searchbox').pressSequentially(text, { delay: 60 }))
+  const isResponse = (response: Response) => new URL(response.url()).searchParams.get('search') === text
+  await answered(page, isResponse, () => page.getByRole('searchbox').pressSequentially(text, { delay: 60 }))
 }
 
 const readReports = (page: Page, url: string) =>
@@ -180,7 +180,7 @@ const readReports = (page: Page, url: string) =>
   )
 
 /** Does something that makes a call; throws unless its answer is good. */
-async function answered(page: Page, isAnswer: (response: Response) => boolean, act: () => Promise<unknown>) {
-  const [response] = await Promise.all([page.waitForResponse(isAnswer), act()])
+async function answered(page: Page, isResponse: (response: Response) => boolean, act: () => Promise<unknown>) {
+  const [response] = await Promise.all([page.waitForResponse(isResponse), act()])
   if (!response.ok()) throw new Error(`${new URL(response.url()).pathname} was answered ${response.status()}`)
 }

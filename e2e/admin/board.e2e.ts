@@ -5,10 +5,10 @@ import { bodyRows, demo, expect, expectAccessible, expectNoSidewaysScrolling, ne
 type Lead = { id: number; status: string; priority: string }
 
 /** Creates leads for this journey, newest first; the search finds only these. */
-async function newLeads(page: Page, standings: Record<string, string>[]) {
+async function newLeads(page: Page, leadFields: Record<string, string>[]) {
   const word = newAddress().split('@')[0] ?? ''
-  for (const [index, standing] of standings.entries()) {
-    const data = { firstName: `Fern${index}`, lastName: 'Pecan', email: `${word}-${index}@example.com`, ...standing }
+  for (const [index, fields] of leadFields.entries()) {
+    const data = { firstName: `Fern${index}`, lastName: 'Pecan', email: `${word}-${index}@example.com`, ...fields }
     expect((await page.request.post(`${demo}/api/crm/leads`, { data })).status()).toBe(201)
   }
   const find = async (): Promise<Lead[]> =>
@@ -23,13 +23,13 @@ const box = (page: Page, index: number) => page.getByRole('checkbox', { name: `S
 test.describe('leads chosen in the table', () => {
   test('change together, and each gets back what it had', async ({ page }) => {
     await signInAs(page, 'admin')
-    const { word, standing } = await newLeads(page, [
+    const { word, standing: fields } = await newLeads(page, [
       { status: 'new', priority: 'low' },
       { status: 'contacted', priority: 'medium' },
       { status: 'qualified', priority: 'high' },
       { status: 'proposal', priority: 'low' },
     ])
-    const before = await standing()
+    const before = await fields()
     await page.goto(`${demo}/admin/crm?search=${word}`)
     await expect(rows(page)).toHaveCount(4)
     await expect(bar(page)).toHaveCount(0)
@@ -44,15 +44,15 @@ test.describe('leads chosen in the table', () => {
     // Moving through the menu changes nothing, nor does Escape.
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Escape']) await page.keyboard.press(key)
     await expect(setStatus).toBeFocused()
-    expect(await standing()).toEqual(before)
+    expect(await fields()).toEqual(before)
     await setStatus.click()
     await page.getByRole('menuitem', { name: 'Lost' }).click()
     await expect(toast(page, 'Status of 3 leads changed to Lost')).toBeVisible()
-    expect(await standing()).toEqual(['lost low', 'lost medium', 'lost high', 'proposal low'])
+    expect(await fields()).toEqual(['lost low', 'lost medium', 'lost high', 'proposal low'])
     expect(new URL(page.url()).search).toBe(`?search=${word}`)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(toast(page, 'Change undone')).toBeVisible()
-    expect(await standing()).toEqual(before)
+    expect(await fields()).toEqual(before)
 
     await bar(page).getByRole('button', { name: 'Clear' }).click()
     await expect(bar(page)).toHaveCount(0)
@@ -61,7 +61,7 @@ test.describe('leads chosen in the table', () => {
   test('are all chosen by the keyboard, and leave a filtered list together', async ({ page }) => {
     await signInAs(page, 'admin')
     // So few that neither head nor bar covers half a row, which axe reports as a small target.
-    const { word, standing } = await newLeads(page, [{ priority: 'low' }, { priority: 'low' }])
+    const { word, standing: fields } = await newLeads(page, [{ priority: 'low' }, { priority: 'low' }])
     await page.goto(`${demo}/admin/crm?search=${word}&priority=low`)
     await expect(rows(page)).toHaveCount(2)
     const all = page.getByRole('checkbox', { name: 'Select all leads shown' })
@@ -81,7 +81,7 @@ test.describe('leads chosen in the table', () => {
     await expect(page.getByText('No lead matches what you are looking for.')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(rows(page)).toHaveCount(2)
-    expect(await standing()).toEqual(['new low', 'new low'])
+    expect(await fields()).toEqual(['new low', 'new low'])
   })
 })
 
@@ -96,7 +96,7 @@ test.describe('the board', () => {
     tag: ['@engines', '@drag'],
   }, async ({ page }) => {
     await signInAs(page, 'admin')
-    const { word, standing } = await newLeads(page, [{ company: 'Pecan Press', priority: 'high' }, {}])
+    const { word, standing: fields } = await newLeads(page, [{ company: 'Pecan Press', priority: 'high' }, {}])
     await page.goto(`${demo}/admin/crm?search=${word}`)
     await page.getByRole('button', { name: 'Board', exact: true }).click()
     await expect(page).toHaveURL(`${demo}/admin/crm?search=${word}&view=board`)
@@ -115,10 +115,10 @@ test.describe('the board', () => {
     await expect(toast(page, 'Fern0 Pecan moved to Qualified')).toBeVisible()
     await expect(card(page, 'Qualified', 0)).toBeVisible()
     await expect(page.getByRole('heading', { level: 3, name: 'New 1' })).toBeVisible()
-    expect(await standing()).toEqual(['qualified high', 'new medium'])
+    expect(await fields()).toEqual(['qualified high', 'new medium'])
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(card(page, 'New', 0)).toBeVisible()
-    expect(await standing()).toEqual(['new high', 'new medium'])
+    expect(await fields()).toEqual(['new high', 'new medium'])
 
     await card(page, 'New', 0).getByRole('link', { name: 'Fern0 Pecan' }).dragTo(column(page, 'Contacted'))
     await expect(toast(page, 'Fern0 Pecan moved to Contacted')).toBeVisible()
@@ -128,7 +128,7 @@ test.describe('the board', () => {
 
   test('moves a card by its menu, says so, and keeps it there', { tag: '@translated' }, async ({ page }) => {
     await signInAs(page, 'admin')
-    const { word, standing } = await newLeads(page, [{ priority: 'high' }, {}])
+    const { word, standing: fields } = await newLeads(page, [{ priority: 'high' }, {}])
     await page.goto(`${demo}/admin/crm?search=${word}&view=board`)
     const menu = page.getByRole('button', { name: 'Move to… Fern1 Pecan' })
     await menu.focus()
@@ -142,7 +142,7 @@ test.describe('the board', () => {
     await Promise.all([announcement.waitFor({ state: 'attached' }), page.keyboard.press('Enter')])
     await expect(card(page, 'Proposal', 1)).toBeVisible()
     await expect(menu).toBeFocused()
-    expect(await standing()).toEqual(['new high', 'proposal medium'])
+    expect(await fields()).toEqual(['new high', 'proposal medium'])
 
     await page.reload()
     await expect(card(page, 'Proposal', 1)).toBeVisible()

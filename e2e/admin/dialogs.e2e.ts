@@ -125,7 +125,7 @@ const windows = [
   { width: 1280, height: 800 },
   { width: 1440, height: 900 },
 ]
-const looks: Look[] = ['presses']
+const looks: Look[] = ['clicks']
 const failing: [name: string, path: string, press: (page: Page) => Promise<void>][] = [
   [
     'a unit',

@@ -15,7 +15,7 @@ test('every public screen stands as it should in this engine', { tag: '@engines'
   const ids = await publicIds(request, demo)
   const report = newReport()
   for (const screen of publicScreens) {
-    await sweepScreen(page, demo, screen, ids, [{ looks: ['texts', 'presses'], sizes: chosen }], (place, { found }) =>
+    await sweepScreen(page, demo, screen, ids, [{ looks: ['texts', 'clicks'], sizes: chosen }], (place, { found }) =>
       report.add(screen.name, place, found),
     )
   }

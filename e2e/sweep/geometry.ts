@@ -1,5 +1,5 @@
 /** The checks of a screen; pressing and focusing scroll the page, so each is a separate check. */
-export type Look = 'texts' | 'presses' | 'focus'
+export type Look = 'texts' | 'clicks' | 'focus'
 
 export type Findings = { found: string[]; texts: number; controls: number; fields: number }
 
@@ -318,7 +318,7 @@ export function measure(looks: readonly Look[]): Findings {
     return isFixed(element) ? all : [...all, root]
   }
 
-  function watchPresses() {
+  function watchClicks() {
     for (const { element, target } of controlsOf()) {
       counts.controls += 1
       target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
@@ -392,7 +392,7 @@ export function measure(looks: readonly Look[]): Findings {
     if (element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth)
       places.set(element, [element.scrollLeft, element.scrollTop])
   if (looks.includes('texts')) lookAtTexts()
-  if (looks.includes('presses')) watchPresses()
+  if (looks.includes('clicks')) watchClicks()
   if (looks.includes('focus')) lookAtFocus()
   for (const [element, [left, top]] of places) element.scrollTo({ left, top, behavior: 'instant' })
   return { found: [...found], ...counts }

@@ -17,7 +17,7 @@ import type { State } from './states.ts'
 const selected = RegExp(process.env.SWEEP ?? '')
 
 const sizesOf = (...widths: number[]) => sizes.filter(([width]) => widths.includes(width))
-const textsAndPresses = ['texts', 'presses'] as const satisfies Look[]
+const textsAndClicks = ['texts', 'clicks'] as const satisfies Look[]
 const media = (name: string, features: Parameters<Page['emulateMedia']>[0]) => ({
   name,
   turnOn: (page: Page) => page.emulateMedia(features),
@@ -29,17 +29,17 @@ const fontSize = (standard: number) => async (page: Page) => {
   await session.detach()
 }
 
-const stepsAt = (chosen: Step['sizes']): Step[] => [{ looks: [...textsAndPresses], sizes: chosen }]
+const stepsAt = (chosen: Step['sizes']): Step[] => [{ looks: [...textsAndClicks], sizes: chosen }]
 const somewhere = (whole: Step['sizes'], ...widths: number[]) => (isWhole ? whole : sizesOf(...widths))
 const appearances: Step[] = [
   { looks: ['focus'], sizes: somewhere(sizesOf(320, 1366), 320) },
   // Colours do not affect the layout; what forced colors hide is visible at any width.
-  { looks: [...textsAndPresses], sizes: somewhere(sizesOf(390)), appearance: media('dark', { colorScheme: 'dark' }) },
-  { looks: [...textsAndPresses], sizes: sizesOf(1280), appearance: media('forced', { forcedColors: 'active' }) },
+  { looks: [...textsAndClicks], sizes: somewhere(sizesOf(390)), appearance: media('dark', { colorScheme: 'dark' }) },
+  { looks: [...textsAndClicks], sizes: sizesOf(1280), appearance: media('forced', { forcedColors: 'active' }) },
 ]
 /** 480 px at 24 px equal 320 px at 16 px, the minimum of WCAG's reflow; visitors also set phones to such sizes. */
 const largeText = ({ who }: Screen): Step => ({
-  looks: [...textsAndPresses],
+  looks: [...textsAndClicks],
   sizes: who === undefined ? somewhere(sizesOf(320, 390, 480, 1024), 320) : somewhere(sizesOf(480, 1024), 480),
   appearance: { name: 'letters of 24 px', turnOn: fontSize(24), turnOff: fontSize(16) },
 })

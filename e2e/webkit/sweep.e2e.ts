@@ -35,7 +35,7 @@ for (const part of [0, 1, 2])
       for (const [width, height] of sizes) {
         await webkit.resize(width, height)
         await webkit.until(`${screen.name} stands still`, () => webkit.run(isStill))
-        report.add(screen.name, `${width} px`, (await webkit.run(measure, ['texts', 'presses'])).found)
+        report.add(screen.name, `${width} px`, (await webkit.run(measure, ['texts', 'clicks'])).found)
       }
     }
     expect(report.lines()).toEqual([])

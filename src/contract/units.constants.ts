@@ -47,7 +47,7 @@ export const maxRent = 1_000_000
 
 /** Text shown instead of a rent of 0. */
 export const noRent = 'TBD'
-export const noRentInWords = 'Pricing To Be Determined'
+export const noRentText = 'Pricing To Be Determined'
 
 /**
  * A whole number as '1,950'. Not by Intl: making its first formatter would hold up the hydration of each public page

@@ -4,7 +4,7 @@ import type { Resource } from './resource.ts'
 import { escapeHtml } from '#contract/html.ts'
 import { fullPrice } from '#contract/properties.constants.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import { dollars, noRentInWords, occupancyText, sizesText, squareFeet, statusLabel } from '#contract/units.constants.ts'
+import { dollars, noRentText, occupancyText, sizesText, squareFeet, statusLabel } from '#contract/units.constants.ts'
 import type { Page } from './page.tsx'
 import { type Match, type ScreenName, screens } from './routes.ts'
 import {
@@ -91,7 +91,7 @@ export function headOf(match: Match, page: Page): Head {
   const property = match.screen === 'property' ? valueOf(page.property(match.id)) : undefined
   if (property) {
     const { id, title, size, price, location, propertyType, status } = property
-    const facts = [...(size === 0 ? [] : [`${squareFeet(size)} SF`]), price === 0 ? noRentInWords : fullPrice(property)]
+    const facts = [...(size === 0 ? [] : [`${squareFeet(size)} SF`]), price === 0 ? noRentText : fullPrice(property)]
     return {
       title: `${title}, ${location} | ${park.name}`,
       description: `${title}: ${propertyType} property in ${location}, ${facts.join(', ')}. ${statusLabel(status)}. Leased by ${park.name}.`,
@@ -108,7 +108,7 @@ export function headOf(match: Match, page: Page): Head {
   const unit = match.screen === 'unit' ? units.find(({ id }) => String(id) === match.id) : undefined
   if (unit) {
     const rent =
-      unit.monthlyRent === 0 ? noRentInWords : `${dollars(unit.monthlyRent)} per month${rentIncludes && ' all-in'}`
+      unit.monthlyRent === 0 ? noRentText : `${dollars(unit.monthlyRent)} per month${rentIncludes && ' all-in'}`
     return {
       title: `Unit ${unit.unitNumber}, ${squareFeet(unit.size)} SF | ${park.name}`,
       description: `Unit ${unit.unitNumber} at ${park.name} in ${town}: ${squareFeet(unit.size)} SF, ${rent}. ${occupancyText(unit.status)}.`,

@@ -6,15 +6,7 @@ import { unitCount } from '#contract/phases.labels.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import { fullPrice, propertyToneOf } from '#contract/properties.constants.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import {
-  dollars,
-  isStatus,
-  noRentInWords,
-  sizeEach,
-  squareFeet,
-  statusLabel,
-  toneOf,
-} from '#contract/units.constants.ts'
+import { dollars, isStatus, noRentText, sizeEach, squareFeet, statusLabel, toneOf } from '#contract/units.constants.ts'
 import type { Tone } from '#ui/tone.ts'
 import { SharePlan } from './share-plan.tsx'
 import { Patterns, stencilled, tones } from './share-tones.tsx'
@@ -89,7 +81,7 @@ const NameCard = ({ park }: { park: PublicPark }) => (
 
 function PropertyCard({ park, property }: { park: PublicPark; property: ListedProperty }) {
   const { title, size, price, location, propertyType, status } = property
-  const facts = [...(size === 0 ? [] : [`${squareFeet(size)} SF`]), price === 0 ? noRentInWords : fullPrice(property)]
+  const facts = [...(size === 0 ? [] : [`${squareFeet(size)} SF`]), price === 0 ? noRentText : fullPrice(property)]
   return (
     <div style={{ ...column, width: 1200, padding: '56px 60px 52px', borderBottom: `20px solid ${colours.dock}` }}>
       <Mark park={park} />
@@ -132,7 +124,7 @@ function UnitCard({ park, unit }: { park: PublicPark; unit: PublicUnit }) {
           <div style={{ ...display, fontSize: 58 }}>{`${squareFeet(unit.size)} SF`}</div>
           <div style={{ display: 'flex', fontSize: 34, lineHeight: 1.2 }}>
             {unit.monthlyRent === 0
-              ? noRentInWords
+              ? noRentText
               : `${dollars(unit.monthlyRent)} per month${rentIncludesOf(park) && ', all-in'}`}
           </div>
           <Status tone={tone} label={statusLabel(unit.status)} />

@@ -11,7 +11,7 @@ import {
 } from '#contract/properties.constants.ts'
 import { usePark } from '#admin/park.tsx'
 import { readFeatures } from '#contract/features-text.ts'
-import { countText, noRentInWords, statusLabel } from '#contract/units.constants.ts'
+import { countText, noRentText, statusLabel } from '#contract/units.constants.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { PropertyPhotos } from './property-photos.tsx'
@@ -120,7 +120,7 @@ type PriceReadingProps = { typed: string; period: PricePeriod; onUse: (text: str
 function PriceReading({ typed, period, onUse }: PriceReadingProps) {
   const read = (price: number) => fullPrice({ price, pricePeriod: period })
   const meant = centsOfDollars(typed)
-  if (typed.trim() === '') return <span aria-live="polite">{`Left empty, it is saved as 0: ${noRentInWords}.`}</span>
+  if (typed.trim() === '') return <span aria-live="polite">{`Left empty, it is saved as 0: ${noRentText}.`}</span>
   if (isWholeNumber(typed)) return <span aria-live="polite">{`= ${read(readWholeNumber(typed))}`}</span>
   return (
     <>

@@ -12,7 +12,7 @@ import { denialReason } from '#contract/permissions.ts'
 import { dollarsOf } from '#contract/reading/read-number.ts'
 import { phoneNumbersIn } from '#contract/reading/read-phone.ts'
 import type { StaffUnit } from '#contract/units.ts'
-import { noRent, noRentInWords, squareFeet, statusLabel, trades, unitStatuses } from '#contract/units.constants.ts'
+import { noRent, noRentText, squareFeet, statusLabel, trades, unitStatuses } from '#contract/units.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -137,5 +137,5 @@ function rentHint(text: string) {
   const asking = 'Asking rent, as visitors see it.'
   if (validate('monthlyRent', text)) return asking
   const rent = dollarsOf(text)
-  return `${asking} ${rent === 0 ? `${noRent}: ${noRentInWords}` : monthlyRentText(rent)}`
+  return `${asking} ${rent === 0 ? `${noRent}: ${noRentText}` : monthlyRentText(rent)}`
 }

@@ -16,9 +16,9 @@ export const problemOfSpreadsheet = (text: string) =>
   errorOfSpreadsheet.test(text) ? 'is an error of the spreadsheet: correct it there and save the file again' : undefined
 
 /** The words that programs write into a cell without a value. They can be names, so that only other cells are blank with them. */
-const blankWords = ['', '-', '--', '---', '–', '—', 'n/a', 'na', 'null', 'nil', 'none', '(blank)', '(no value)']
+const blankCells = ['', '-', '--', '---', '–', '—', 'n/a', 'na', 'null', 'nil', 'none', '(blank)', '(no value)']
 
-export const isBlank = (text: string) => blankWords.includes(text.trim().toLowerCase())
+export const isBlank = (text: string) => blankCells.includes(text.trim().toLowerCase())
 
 /** A cell without what marks it as text for a spreadsheet: the apostrophe before a formula, and ="…" around a number. */
 export const unmarkedCell = (cell: string) =>

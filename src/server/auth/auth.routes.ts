@@ -21,7 +21,7 @@ export function bindAuth(app: FastifyInstance, ctx: Context) {
     const [until, address] = firstTime.read(request)?.split(' ') ?? []
     return address === email && Number(until) > clock().getTime()
   }
-  const rememberFirstTime = (reply: FastifyReply, email: string) =>
+  const setFirstTimeCookie = (reply: FastifyReply, email: string) =>
     firstTime.write(reply, `${clock().getTime() + firstTimeMinutes * 60_000} ${email}`)
 
   bind(app, authApi.signIn, async ({ body, request, reply }) => {
@@ -33,11 +33,11 @@ export function bindAuth(app: FastifyInstance, ctx: Context) {
       request.userId = account.id
       session.set(reply)
       firstTime.clear(request, reply)
-      limiter.rememberBrowser(request, reply, email)
+      limiter.setBrowserCookie(request, reply, email)
       if (isNewAccount || !known) onEmailQueued()
       return { ...sessionUser(account, config), isNewAccount }
     } catch (error) {
-      if (error instanceof auth.UnknownAddress) rememberFirstTime(reply, email)
+      if (error instanceof auth.UnknownAddress) setFirstTimeCookie(reply, email)
       throw error
     }
   })

@@ -83,7 +83,7 @@ export function createSignInLimiter({ db, config }: { db: Db; config: Config }) 
     },
 
     /** Marks this browser as known for its next sign-in to the account. */
-    rememberBrowser(request: FastifyRequest, reply: FastifyReply, email: string) {
+    setBrowserCookie(request: FastifyRequest, reply: FastifyReply, email: string) {
       if (isKnownBrowser(request, email)) return
       device.write(reply, `${randomBytes(16).toString('base64url')} ${email}`)
     },

@@ -61,9 +61,9 @@ export function createEmailParser({ ownHost, limit = readingLimit }: { ownHost: 
       const buffer = isWhole && source.length > maxHead ? ownBuffer(source) : new Uint8Array(source).buffer
       worker.ref()
       worker.postMessage({ source: buffer, isWhole, ownHost } satisfies ToParser, [buffer])
-      const answer = await promise
-      if ('reason' in answer) throw new UnreadableError(answer.reason, { cause: answer.error })
-      return answer.email
+      const result = await promise
+      if ('reason' in result) throw new UnreadableError(result.reason, { cause: result.error })
+      return result.email
     } catch (error) {
       await end()
       throw error

@@ -73,8 +73,8 @@ function isAutomaticReply(root: Part) {
     answersNothing(headers)
   if (isProgram && automaticSubject.test(firstOf(headers, 'subject'))) return true
   // A notice of a portal is submitted automatically too; it answers nothing.
-  const answers = hasHeader('in-reply-to') || hasHeader('references')
-  return submitted !== '' && submitted !== 'no' && answers && !hasHeader('reply-to')
+  const isReply = hasHeader('in-reply-to') || hasHeader('references')
+  return submitted !== '' && submitted !== 'no' && isReply && !hasHeader('reply-to')
 }
 
 const isSet = (value: string) => value !== '' && !/^(?:no|false|0)$/i.test(value)

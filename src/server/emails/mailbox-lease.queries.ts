@@ -63,7 +63,7 @@ export async function noteAttempt(db: Db, lease: Lease, uid: number): Promise<nu
 }
 
 /** Takes back that a message was tried, because something else was at fault. */
-export const forgetAttempt = (db: Db, lease: Lease) =>
+export const undoAttempt = (db: Db, lease: Lease) =>
   db
     .update(mailboxes)
     .set({ attempts: sql`greatest(0, ${mailboxes.attempts} - 1)` })

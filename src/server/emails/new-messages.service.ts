@@ -3,7 +3,7 @@ import { ApiError } from '#contract/errors.ts'
 import { databaseUnavailable } from '#server/http/errors.ts'
 import { maxHead, maxMessage } from './email-limits.ts'
 import type { EmailParser } from './email-parser.ts'
-import { forgetAttempt, type Lease, LostLeaseError, noteAttempt, noteRead } from './mailbox-lease.queries.ts'
+import { undoAttempt, type Lease, LostLeaseError, noteAttempt, noteRead } from './mailbox-lease.queries.ts'
 import type { EmailHead } from './read-email.ts'
 import {
   type Arrival,
@@ -56,7 +56,7 @@ async function readMessage(ctx: Context, { client, lease, uidValidity, uid }: Me
     await store(ctx, { source, whole, attempts, arrival })
     await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
   } catch (error) {
-    if (isPassing(error, client)) await forgetAttempt(ctx.db, lease)
+    if (isPassing(error, client)) await undoAttempt(ctx.db, lease)
     throw error
   }
 }

@@ -40,8 +40,8 @@ export function readRow(values: Record<string, string>, timeZone: string): Parse
   }
   for (const field of leadFields) {
     const cell = cells.get(field) ?? ''
-    const { read, blankWords = true } = readers[field] ?? asText
-    if (cell === '' || (blankWords && isBlank(cell))) continue
+    const { read, blankIsEmpty = true } = readers[field] ?? asText
+    if (cell === '' || (blankIsEmpty && isBlank(cell))) continue
     const { value, problem, remark } = read(cell, timeZone)
     if (problem === undefined) lead[field] = value
     else refused.set(field, `${labelOf(field)} ${problem}.`)
@@ -71,10 +71,10 @@ type Read = (cell: string, timeZone: string) => Reading<unknown> & { remark?: st
 type Reader = {
   read: Read
   /** Whether 'n/a' and the like are no value; in free text they are words. */
-  blankWords?: boolean
+  blankIsEmpty?: boolean
 }
 
-const asText: Reader = { read: (cell) => ({ value: cell }), blankWords: false }
+const asText: Reader = { read: (cell) => ({ value: cell }), blankIsEmpty: false }
 
 const whole =
   (read: (text: string) => Reading<number>, unit: string): Read =>
@@ -116,7 +116,7 @@ const instantOf = ({ day, time, offset }: WrittenDate, defaultTime: string, time
     : Temporal.Instant.from(`${day}T${time ?? defaultTime}${offset}`).toString()
 
 const readers: Partial<Record<LeadColumn, Reader>> = {
-  email: { read: readEmail, blankWords: false },
+  email: { read: readEmail, blankIsEmpty: false },
   phone: { read: readPhone },
   status: { read: oneOf(leadStatuses, statusLabels, leadStatusWords) },
   priority: { read: oneOf(leadPriorities, priorityLabels, leadPriorityWords) },

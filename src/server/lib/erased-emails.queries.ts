@@ -13,7 +13,7 @@ const hashOf = (key: string, { messageId, fromAddress }: Identity) =>
 const batch = 500
 
 /** Remembers received emails that are about to be erased, by a hash from which nobody learns who wrote them. */
-export async function rememberErased(tx: Tx, condition: SQL | undefined) {
+export async function recordErased(tx: Tx, condition: SQL | undefined) {
   const erased = await tx
     .select({ messageId: emails.messageId, fromAddress: emails.fromAddress })
     .from(emails)

@@ -13,7 +13,7 @@ import { tasks } from '#db/schema/tasks.ts'
 import { tours } from '#db/schema/tours.ts'
 import { recordHistory } from '#server/history/history.service.ts'
 import { lockLeads } from '#server/leads/leads.queries.ts'
-import { rememberErased } from '#server/lib/erased-emails.queries.ts'
+import { recordErased } from '#server/lib/erased-emails.queries.ts'
 import type { Context } from './export.service.ts'
 import { findPerson, type Person, rowsOf, type Subject, summaryOf } from './people.queries.ts'
 
@@ -40,7 +40,7 @@ export const erasePerson = ({ db, store }: Context, { by, subject }: { by: Sessi
     for (const { filePath } of [...documents, ...attachments]) if (filePath !== null) await store.remove(filePath)
     await eraseHistory(tx, person)
     await eraseOutbox(tx, person)
-    await rememberErased(tx, rows.emails)
+    await recordErased(tx, rows.emails)
     await tx.delete(emails).where(rows.emails)
     await tx.delete(leadTracking).where(rows.visits)
     await tx.delete(contactInquiries).where(rows.inquiries)

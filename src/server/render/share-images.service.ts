@@ -55,7 +55,7 @@ export function createShareImages({ pages, site, store }: Context) {
     const known = await pages.known()
     if (!links.logoImage.endsWith(`/${name}`)) return draw(subjectOf(name, known))
     const logo = await pngLogo(known.park)
-    if (!logo) throw noSuchPicture()
+    if (!logo) throw pictureNotFound()
     return logo
   }
   const icon = () =>
@@ -82,7 +82,7 @@ export function createShareImages({ pages, site, store }: Context) {
 
 const dataUrl = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`
 
-const noSuchPicture = () => new ApiError('not found', 'There is no such picture.')
+const pictureNotFound = () => new ApiError('not found', 'There is no such picture.')
 
 const faviconSize = 32
 
@@ -103,13 +103,13 @@ function icoOf(png: Buffer) {
 /** The subject of a share image, by its name: the park, a unit or a property. */
 function subjectOf(name: string, { park, units, properties }: Known): Subject {
   if (name === 'home.png') return {}
-  if (park.isOpen === false) throw noSuchPicture()
+  if (park.isOpen === false) throw pictureNotFound()
   const [, kind, id] = /^(unit|property)-([1-9]\d{0,9})\.png$/.exec(name) ?? []
   const unit = kind === 'unit' && units.find((one) => String(one.id) === id)
   if (unit) return { unit }
   const property = kind === 'property' && properties.find((one) => String(one.id) === id)
   if (property) return { property }
-  throw noSuchPicture()
+  throw pictureNotFound()
 }
 
 async function shareFonts() {

@@ -6,7 +6,7 @@ import { requireFileName, type Store, storeUnavailable } from './store.ts'
 /** Milliseconds within which a request must be done. */
 const timeout = 10_000
 
-type Answer = { status: number; ok: boolean; body: Buffer }
+type StoreResponse = { status: number; ok: boolean; body: Buffer }
 
 /** A bucket at s3://key:secret@host/bucket?region=…, over https unless it is on this machine. */
 export function s3Store(url: string): Store {
@@ -19,7 +19,7 @@ export function s3Store(url: string): Store {
     region: searchParams.get('region') ?? 'us-east-1',
     retries: 1,
   })
-  const send = async (name: string, request: RequestInit): Promise<Answer> => {
+  const send = async (name: string, request: RequestInit): Promise<StoreResponse> => {
     try {
       const response = await client.fetch(`${bucket}/${requireFileName(name)}`, {
         ...request,
@@ -40,29 +40,29 @@ export function s3Store(url: string): Store {
         'content-type': type,
         'x-amz-content-sha256': createHash('sha256').update(data).digest('hex'),
       }
-      const answer = await send(name, { method: 'PUT', headers, body: new Uint8Array(data) })
-      if (!answer.ok) throw refused('stored', answer)
+      const response = await send(name, { method: 'PUT', headers, body: new Uint8Array(data) })
+      if (!response.ok) throw refused('stored', response)
     },
 
     async get(name) {
-      const answer = await send(name, { method: 'GET' })
-      if (answer.ok) return answer.body
-      if (isMissing(answer)) return undefined
-      throw refused('read', answer)
+      const response = await send(name, { method: 'GET' })
+      if (response.ok) return response.body
+      if (isMissing(response)) return undefined
+      throw refused('read', response)
     },
 
     async remove(name) {
-      const answer = await send(name, { method: 'DELETE' })
-      if (!answer.ok && !isMissing(answer)) throw refused('removed', answer)
+      const response = await send(name, { method: 'DELETE' })
+      if (!response.ok && !isMissing(response)) throw refused('removed', response)
     },
   }
 }
 
 /** A missing bucket has the same status as a missing file. */
-const isMissing = ({ status, body }: Answer) => status === 404 && elementOf(body, 'Code') !== 'NoSuchBucket'
+const isMissing = ({ status, body }: StoreResponse) => status === 404 && elementOf(body, 'Code') !== 'NoSuchBucket'
 
 /** The error for the log, with the reason that the store gives, such as a wrong secret or a wrong clock. */
-function refused(done: string, { status, body }: Answer) {
+function refused(done: string, { status, body }: StoreResponse) {
   const reason = ['Code', 'Message'].flatMap((name) => elementOf(body, name) ?? []).join(': ')
   return storeUnavailable(new Error(`It responded with ${status} when a file was ${done}${reason && ` (${reason})`}`))
 }

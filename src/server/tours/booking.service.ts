@@ -24,7 +24,7 @@ export const timeTaken = () =>
     issues: [{ path: 'startsAt', message: 'This time was just taken. Please choose another one.' }],
   })
 
-const noSuchTime = () =>
+const timeNotFree = () =>
   new ApiError('invalid', 'There is no tour at this time. Please choose one of the times.', {
     issues: [{ path: 'startsAt', message: 'There is no tour at this time. Please choose one of the times.' }],
   })
@@ -33,7 +33,7 @@ const noSuchTime = () =>
 export function requireTime({ park, clock }: Context, startsAt: Date, by: 'visitor' | 'staff') {
   const isOffered = by === 'staff' || areOffered(park())
   const times = freeTimes(park(), { now: clock(), taken: [], withNotice: by === 'visitor' })
-  if (!isOffered || !times.some((time) => time.getTime() === startsAt.getTime())) throw noSuchTime()
+  if (!isOffered || !times.some((time) => time.getTime() === startsAt.getTime())) throw timeNotFree()
 }
 
 type Booking = {

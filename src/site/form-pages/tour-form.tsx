@@ -2,7 +2,7 @@ import * as links from '#contract/links.ts'
 import type { TourPage } from '#contract/tour-pages.ts'
 import { usePark } from '#site/page.tsx'
 import { InquiryField } from '#site/parts/inquiry-field.tsx'
-import { formB } from '#site/parts/inquiry-words.ts'
+import { formB } from '#site/parts/inquiry-labels.ts'
 import { TrapField } from '#site/parts/trap-field.tsx'
 import { Button } from '#ui/button.tsx'
 

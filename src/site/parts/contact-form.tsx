@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { usePark } from '#site/page.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
-import { confirmationText, formB } from './inquiry-words.ts'
+import { confirmationText, formB } from './inquiry-labels.ts'
 import { TourLink } from './tour-link.tsx'
 
 export type ContactFormProps = {
@@ -20,7 +20,7 @@ export function ContactForm({ location, ...props }: ContactFormProps) {
   const isOfPark = location === undefined && props.about === undefined
   return (
     <>
-      <InquiryForm words={words} confirmation={confirmationText} {...props} />
+      <InquiryForm labels={words} confirmation={confirmationText} {...props} />
       {isOfPark && <TourLink />}
     </>
   )

@@ -1,8 +1,8 @@
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import type { FieldWords } from './inquiry-words.ts'
+import type { FieldLabels } from './inquiry-labels.ts'
 
-type Props = { field: FieldWords; value?: string | undefined; error?: string | undefined }
+type Props = { field: FieldLabels; value?: string | undefined; error?: string | undefined }
 
 /** A field of an inquiry or tour form. */
 export function InquiryField({ field, value, error }: Props) {

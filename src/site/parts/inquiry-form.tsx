@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { loadToastsAhead } from '#ui/toast-outlet.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { HiddenFields, InquiryField } from './inquiry-field.tsx'
-import type { InquiryWords } from './inquiry-words.ts'
+import type { InquiryLabels } from './inquiry-labels.ts'
 import { TrapField } from './trap-field.tsx'
 
 const loadSending = () => import('./send-inquiry.ts')
@@ -20,7 +20,7 @@ type Values = Record<string, string>
 const details = 'additionalDetails'
 
 type Props = {
-  words: InquiryWords
+  labels: InquiryLabels
   /** The subject of the inquiry, unless the URL names a property. */
   about?: string
   /** What is known of the subject, by the name of the field. */
@@ -36,7 +36,7 @@ type Props = {
  * An inquiry form. It is a form of its page, which the server also receives without a script; with one, each field is checked
  * here, a draft is kept over a reload, and it is sent once.
  */
-export function InquiryForm({ words, about, known = {}, onSending, onSent, confirmation }: Props) {
+export function InquiryForm({ labels, about, known = {}, onSending, onSent, confirmation }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useRef(false)
   const [sending, setSending] = useState(false)
@@ -44,7 +44,7 @@ export function InquiryForm({ words, about, known = {}, onSending, onSent, confi
   const [sentTo, setSentTo] = useState<string>()
   const confirmed = useRef<HTMLParagraphElement>(null)
   const search = useSearch()
-  const draft = `inquiry-${words.form.toLowerCase()}`
+  const draft = `inquiry-${labels.form.toLowerCase()}`
 
   useEffect(() => {
     if (!form.current) return
@@ -84,7 +84,7 @@ export function InquiryForm({ words, about, known = {}, onSending, onSent, confi
     element.reset()
     writeStorage('session', draft, null)
     onSent?.(email)
-    showToast(words.sent)
+    showToast(labels.sent)
     if (!confirmation) return
     flushSync(() => {
       setErrors({})
@@ -111,26 +111,26 @@ export function InquiryForm({ words, about, known = {}, onSending, onSent, confi
     }
     try {
       const { sendInquiry } = await loadSending()
-      const outcome = await sendInquiry({ form: words.form, values, onSending })
+      const outcome = await sendInquiry({ form: labels.form, values, onSending })
       enable()
       if (outcome.state === 'sent') return succeed(element, values.email)
-      const toast = outcome.state === 'invalid' ? words.invalid : words.failed(outcome.message)
+      const toast = outcome.state === 'invalid' ? labels.invalid : labels.failed(outcome.message)
       if (toast) showToast({ ...toast, tone: 'error' })
       showErrors(outcome.issues, focused)
     } catch {
       // No answer, or no connection to load the code of the call.
       enable()
-      showToast({ ...words.failed(), tone: 'error' })
+      showToast({ ...labels.failed(), tone: 'error' })
       showErrors([], focused)
     }
   }
 
   return (
     <form ref={form} method="post" action={links.inquiryForm} className="inquiry" onSubmit={submit} onInput={keepDraft}>
-      <HiddenFields values={{ form: words.form, ...words.fixed }} />
+      <HiddenFields values={{ form: labels.form, ...labels.fixed }} />
       {/* Text typed during the submit would be lost by the reset. */}
       <fieldset disabled={sending} className="contents">
-        {words.fields.map((field) => (
+        {labels.fields.map((field) => (
           <InquiryField
             key={field.name}
             field={field}
@@ -146,7 +146,7 @@ export function InquiryForm({ words, about, known = {}, onSending, onSent, confi
         </p>
       )}
       <Button type="submit" className="inquiry-wide" disabled={sending}>
-        {sending ? words.sending : words.submit}
+        {sending ? labels.sending : labels.submit}
       </Button>
     </form>
   )

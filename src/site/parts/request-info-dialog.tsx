@@ -4,7 +4,7 @@ import { replyHours } from '#contract/reply-promise.constants.ts'
 import { usePark } from '#site/page.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
-import { formA } from './inquiry-words.ts'
+import { formA } from './inquiry-labels.ts'
 import { PhoneLink } from './phone-link.tsx'
 
 type Props = { onClose: () => void; onSent: (email: string) => void }
@@ -21,7 +21,7 @@ export function RequestInfoDialog({ onClose, onSent }: Props) {
         <span>.</span>
       </p>
       <InquiryForm
-        words={words}
+        labels={words}
         onSending={() => reportEvent('generate_lead', { form: 'request_info' })}
         onSent={onSent}
       />

@@ -3,7 +3,7 @@ import { useLocation } from '#site/use-location.ts'
 import { createStore, useStore } from '#ui/store.ts'
 import { hasForm, screens } from '#site/routes.ts'
 import { Button } from '#ui/button.tsx'
-import { confirmationText } from './inquiry-words.ts'
+import { confirmationText } from './inquiry-labels.ts'
 
 const load = () => import('./request-info-dialog.tsx')
 const RequestInfoDialog = lazy(() => load().then((module) => ({ default: module.RequestInfoDialog })))

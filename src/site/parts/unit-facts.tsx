@@ -1,6 +1,6 @@
 import * as links from '#contract/links.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import { dollars, noRent, noRentInWords, squareFeet, statusLabel, toneOf } from '#contract/units.constants.ts'
+import { dollars, noRent, noRentText, squareFeet, statusLabel, toneOf } from '#contract/units.constants.ts'
 import type { Bay } from '#ui/drawings/bays.tsx'
 import { TradeIcon } from '#ui/drawings/trade-icon.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -13,7 +13,7 @@ export const sizeText = (unit: PublicUnit) => `${squareFeet(unit.size)}\u00a0SF`
 
 /** '$2,400 per month', or the label of a rent of 0. */
 export const rentText = (unit: PublicUnit) =>
-  unit.monthlyRent === 0 ? noRentInWords : `${dollars(unit.monthlyRent)} per\u00a0month`
+  unit.monthlyRent === 0 ? noRentText : `${dollars(unit.monthlyRent)} per\u00a0month`
 
 /** A unit for screen readers: 'A3, available, 1,950 square feet, $2,400 per month'. */
 const spokenName = (unit: PublicUnit) =>
@@ -51,8 +51,7 @@ export function RentFigure({ unit }: { unit: PublicUnit }) {
   if (unit.monthlyRent === 0) {
     return (
       <span>
-        <span>{noRent}</span>{' '}
-        <span className="block font-sans text-sm font-normal tracking-normal">{noRentInWords}</span>
+        <span>{noRent}</span> <span className="block font-sans text-sm font-normal tracking-normal">{noRentText}</span>
       </span>
     )
   }

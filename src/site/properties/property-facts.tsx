@@ -1,6 +1,6 @@
 import type { ListedProperty } from '#contract/properties.ts'
 import { perPeriod, pricePerYear, priceText, propertyToneOf } from '#contract/properties.constants.ts'
-import { dollars, noRent, noRentInWords, squareFeet, statusLabel } from '#contract/units.constants.ts'
+import { dollars, noRent, noRentText, squareFeet, statusLabel } from '#contract/units.constants.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
 type Property = ListedProperty
@@ -17,7 +17,7 @@ export const PropertyStatus = ({ property: { status } }: { property: Property })
 /** The price as a figure; as with units, 0 means no price. */
 export function PriceFigure({ property }: { property: Property }) {
   const { price } = property
-  const [figure, words] = price === 0 ? [noRent, noRentInWords] : [`$${priceText(price)}`, perPeriod(property)]
+  const [figure, words] = price === 0 ? [noRent, noRentText] : [`$${priceText(price)}`, perPeriod(property)]
   return (
     <span>
       <span>{figure}</span> <span className="inline-block font-sans text-sm font-normal tracking-normal">{words}</span>
@@ -27,7 +27,7 @@ export function PriceFigure({ property }: { property: Property }) {
 
 /** The price per month and per year, for comparing quotes. */
 export function priceFacts({ price, pricePeriod, size }: Property): [term: string, fact: string][] {
-  if (price === 0) return [['Price', noRentInWords]]
+  if (price === 0) return [['Price', noRentText]]
   const perYear = pricePerYear({ price, pricePeriod })
   const monthly = Math.round((perYear * size) / 1200)
   return [

@@ -2,7 +2,7 @@ import * as links from '#contract/links.ts'
 import { rentIncludesOf } from '#contract/offer.labels.ts'
 import { phoneLink } from '#contract/reading/read-phone.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import { dollars, noRent, noRentInWords, occupancyText, rentPerSquareFoot } from '#contract/units.constants.ts'
+import { dollars, noRent, noRentText, occupancyText, rentPerSquareFoot } from '#contract/units.constants.ts'
 import { usePark } from '#site/page.tsx'
 import { Drawing } from '#site/parts/drawing.tsx'
 import { ParkPlan } from '#site/parts/park-plan.tsx'
@@ -87,7 +87,7 @@ function Price({ unit }: { unit: PublicUnit }) {
       <Facts
         facts={[
           ['Size', sizeText(unit)],
-          ['Monthly rent', noRentInWords],
+          ['Monthly rent', noRentText],
           ['Price per square foot', noRent],
         ]}
       />

@@ -1,11 +1,11 @@
-export type AnswerAndQuote = { answer: string; quoted: string }
+export type SplitText = { answer: string; quoted: string }
 
 /**
  * Splits the text of an email into what its author wrote and the earlier messages below it, as Gmail, Apple Mail, Outlook and
  * Thunderbird quote them. All of it is the answer where nothing else is left, and where the author wrote between the
  * quoted lines.
  */
-export function splitQuoted(text: string): AnswerAndQuote {
+export function splitQuoted(text: string): SplitText {
   const lines = text.split('\n')
   const start = lines.findIndex((_, place) => beginsQuote(lines, place))
   const answer = lines.slice(0, start).join('\n').trimEnd()

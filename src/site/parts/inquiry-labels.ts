@@ -10,7 +10,7 @@ import type { PublicPark } from '#contract/park.ts'
 import { replyHours } from '#contract/reply-promise.constants.ts'
 import type { Option } from '#ui/select.tsx'
 
-export type FieldWords = {
+export type FieldLabels = {
   name: string
   label: string
   type: 'text' | 'email' | 'tel' | 'select' | 'textarea'
@@ -21,33 +21,33 @@ export type FieldWords = {
   placeholder?: string
 }
 
-type ToastWords = { title: string; description: string }
+type ToastText = { title: string; description: string }
 
 /** The texts and fields of one inquiry form. */
-export type InquiryWords = {
+export type InquiryLabels = {
   form: 'A' | 'B'
-  fields: readonly FieldWords[]
+  fields: readonly FieldLabels[]
   submit: string
   sending: string
   /** Values without a field. */
   fixed?: Record<string, string>
-  sent: ToastWords
-  invalid?: ToastWords
+  sent: ToastText
+  invalid?: ToastText
   /** `message`: the server's. */
-  failed: (message?: string) => ToastWords
+  failed: (message?: string) => ToastText
 }
 
-const people: FieldWords[] = [
+const people: FieldLabels[] = [
   { name: 'firstName', label: 'First Name', type: 'text', required: true, autoComplete: 'given-name' },
   { name: 'lastName', label: 'Last Name', type: 'text', required: true, autoComplete: 'family-name' },
   { name: 'email', label: 'Email', type: 'email', required: true, autoComplete: 'email' },
 ]
-const phone: FieldWords = { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' }
-const details: FieldWords = { name: 'additionalDetails', label: 'Additional Details', type: 'textarea' }
+const phone: FieldLabels = { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' }
+const details: FieldLabels = { name: 'additionalDetails', label: 'Additional Details', type: 'textarea' }
 const choose = 'Choose if you know'
 
 /** Form A (docs/specification/public-site.md#form-a). */
-export const formA = (park: PublicPark): InquiryWords => ({
+export const formA = (park: PublicPark): InquiryLabels => ({
   form: 'A',
   fields: [
     ...people,
@@ -78,7 +78,7 @@ export const formA = (park: PublicPark): InquiryWords => ({
  * Form B (docs/specification/public-site.md#form-b); for a property outside the park, whose location is known, without
  * that field.
  */
-export const formB = (park: PublicPark, location?: string): InquiryWords => ({
+export const formB = (park: PublicPark, location?: string): InquiryLabels => ({
   form: 'B',
   fields: [
     ...people,
@@ -105,7 +105,7 @@ export const formB = (park: PublicPark, location?: string): InquiryWords => ({
   }),
 })
 
-const locationField = ({ name, phases }: PublicPark): FieldWords => ({
+const locationField = ({ name, phases }: PublicPark): FieldLabels => ({
   name: 'preferredLocation',
   label: 'Preferred Location',
   type: 'select',
