@@ -64,3 +64,15 @@ test('every variable of the configuration is explained', () => {
   const configuration = read('docs/configuration.md')
   expect([...variables].filter((name) => !configuration.includes(`\`${name}`))).toEqual([])
 })
+
+test('lines of the documents have at most 120 characters, but for rows of tables and quoted code', () => {
+  // Written from the sentences of the source.
+  const generated = 'docs/errors.md'
+  for (const path of documents.filter((name) => name !== generated)) {
+    const prose = read(path).replaceAll(/^```.*?^```/gms, '')
+    expect(
+      prose.split('\n').filter((line) => line.length > 120 && !line.startsWith('|')),
+      path,
+    ).toEqual([])
+  }
+})

@@ -136,7 +136,7 @@ test.describe('the board', () => {
     await expect(page.getByRole('menuitem', { name: 'Contacted' })).toBeFocused()
     for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
     await expect(page.getByRole('menuitem', { name: 'Proposal' })).toBeFocused()
-    expect(await standing()).toEqual(['new high', 'new medium'])
+    expect(await fields()).toEqual(['new high', 'new medium'])
     // An announcement is in the page for a second.
     const announcement = page.getByRole('status').filter({ hasText: 'Fern1 Pecan moved to Proposal' }).first()
     await Promise.all([announcement.waitFor({ state: 'attached' }), page.keyboard.press('Enter')])
