@@ -28,7 +28,7 @@ const building = (letters: 'A' | 'B' | 'C'): Building => {
   return { letters, x, y, turn, doors: 'one side', bays: baysOf(letters) }
 }
 const letters = (['A', 'B', 'C'] as const).filter((one) => unitsOf(one).length > 0)
-/** A plan of its own for the buildings of the demo. */
+/** A plan for the buildings of the demo. */
 export const plan: Plan = {
   lot: [
     [0, 0],
@@ -58,7 +58,7 @@ export const pixelOf = (page: Page, x: number, y: number) =>
       [x, y] as const,
     )
 
-/** Drags what stands at a point to another one. */
+/** Drags what is at a point to another one. */
 export async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]) {
   const [start, end] = [await pixelOf(page, ...from), await pixelOf(page, ...to)]
   await page.mouse.move(start.x, start.y)

@@ -37,7 +37,7 @@ const translated: Project<Options> = {
   grep: /@translated/,
   use: {
     isTranslated: true,
-    // A drawing that React hydrates after its texts were replaced is rendered anew, which React reports.
+    // A drawing that React hydrates after its texts were replaced is rendered again, which React reports.
     expectedComplaints: [/Minified React error #418/],
   },
 }

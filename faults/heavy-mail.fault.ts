@@ -15,7 +15,7 @@ import { ask, longLimit, until } from './traffic.ts'
 
 const megabytes = 512
 
-/** Emails made to stop whoever reads them arrive at the product in a control group of the smallest machines' memory. */
+/** Emails made to crash a parser arrive at the product in a control group of the smallest machines' memory. */
 export async function run(size: Size): Promise<Figure[]> {
   if (!hasDovecot()) throw new NotRunError('Dovecot is not installed')
   const group = await openMemoryGroup(megabytes)

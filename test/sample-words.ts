@@ -58,7 +58,7 @@ const plain = (text: string) =>
     .replaceAll(/&#x27;|&#39;|\\u0027/g, "'")
     .replaceAll(/&amp;|\\u0026/g, '&')
 
-/** Returns the words of the sample park in a text about another park, each with what stands around it. */
+/** Returns the words of the sample park in a text about another park, each with its context. */
 export function findSampleWords(text: string, park: ParkFile) {
   const searched = plain(text)
   const lower = searched.toLowerCase()

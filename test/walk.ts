@@ -97,7 +97,7 @@ const candidates = (key: string) => [
   '',
 ]
 
-/** The person whose data is erased is nobody of the other calls. */
+/** No other call uses the person whose data is erased. */
 const idIn = (path: string) => (path.includes('/leads/:id/person') ? 9 : path.endsWith('/:id/person') ? 4 : 2)
 
 /** The fields that a body declares. */

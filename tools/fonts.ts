@@ -11,7 +11,7 @@ type Cut = {
   source: string
   text: string
   axes: Axes
-  /** The weight that stands in most places: its widths are those that the fallback is fitted to. */
+  /** The most frequent weight: its widths are those that the fallback is fitted to. */
   weight: number
   weights: string
   max: number

@@ -1,5 +1,6 @@
-// Browser translation and extensions put elements around text nodes. React then goes on updating a text node that nobody sees, and
-// fails where it removes one or inserts something before it. A text that is the only child of its element is set anew as a whole.
+// Browser translation and extensions put elements around text nodes. React then goes on updating a detached text node,
+// and fails where it removes one or inserts something before it. A text that is the only child of its element is set
+// again as a whole.
 const inSeveral = 'Write this text and its values as one template string, or give what changes an element of its own.'
 const inFragment = 'A fragment has no element that holds its text: write a span.'
 

@@ -75,7 +75,7 @@ test('tabs open by mouse and by keyboard, stand in the address, and Back returns
   await page.reload()
   await expect(page.getByRole('tabpanel', { name: 'Leads' })).toBeVisible()
 
-  // A tab is shown as it was left, and anew by its own link.
+  // A tab is shown as it was left, and reset by its own link.
   await page.getByLabel('Status', { exact: true }).selectOption('Lost')
   await expect(page).toHaveURL(/tab=leads&status=lost$/)
   await tab(page, 'CRM').click()

@@ -60,7 +60,7 @@ test('J and K go from row to row, E and Enter open one, / searches the list, and
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
   await expect(search).toHaveValue('')
-  // While somebody types or a dialog is open, the keys do nothing.
+  // While a user types or a dialog is open, the keys do nothing.
   await page.keyboard.type('gc?cjke')
   await expect(search).toHaveValue('gc?cjke')
   await expect(page).toHaveURL(/search=gc/)

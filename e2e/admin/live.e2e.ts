@@ -120,7 +120,7 @@ test('nothing that somebody is doing is taken away: selection, scroll position, 
   await expect(dialog.getByLabel('Company')).toHaveValue('Cedar Yard and Shop')
   await expect(dialog.getByLabel('Company')).toBeFocused()
 
-  // A field that somebody else has changed too is shown as such, and one press decides.
+  // A field that another user has changed too is marked, and one click decides.
   await page.request.put(`${demo}/api/crm/leads/${lead.id}`, { data: { company: 'Cedar Works' } })
   const notice = dialog.getByRole('alert').filter({ hasText: 'This was changed by someone else: Company' })
   await expect(notice).toContainText('Company is now Cedar Works')

@@ -16,7 +16,7 @@ import {
   toasts,
 } from '../visitor.ts'
 
-// One after the other, on a product of their own: each begins with the demo as it is at its start.
+// One after the other, on a separate product: each begins with the demo as it is at its start.
 test.describe.configure({ mode: 'default' })
 const origin = originOf('parkUnits')
 

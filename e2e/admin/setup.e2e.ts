@@ -3,7 +3,7 @@ import { type Product, startProduct } from '#test/product.ts'
 import { office, officePassword, toast, untilReady } from '../staff.ts'
 import { expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test } from '../visitor.ts'
 
-// A park of its own, which the journeys take from its first start to its opening.
+// A separate park, which the journeys take from its first start to its opening.
 test.describe.configure({ mode: 'serial' })
 
 let product: Product

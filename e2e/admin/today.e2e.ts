@@ -180,7 +180,7 @@ test('an inquiry that was withheld as spam is said on Today, read there, and tak
   const dialog = page.getByRole('dialog', { name: 'Ines Withheld' })
   await expect(dialog).toContainText('Two bays')
   await dialog.getByRole('button', { name: 'Not spam: Ines Withheld' }).click()
-  await expect(toast(page, 'Not spam any more')).toBeVisible()
+  await expect(toast(page, 'No longer marked as spam')).toBeVisible()
   await page.goto(`${demo}/admin/today?show=all`)
   await expect(rows(page, 'Open inquiries').filter({ hasText: email })).toBeVisible()
 })

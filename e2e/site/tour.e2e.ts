@@ -97,7 +97,7 @@ test.describe('without JavaScript, on a phone', () => {
     await fillIn(page, newAddress())
     await page.getByLabel(/Additional Details/).fill('A forklift and two trucks')
     await page.getByRole('button', { name: 'Book this tour' }).click()
-    await expect(page.getByRole('alert')).toHaveText('This time is not free any more. Please choose another one.')
+    await expect(page.getByRole('alert')).toHaveText('This time is no longer free. Please choose another one.')
     await expect(page.getByLabel(/Additional Details/)).toHaveValue('A forklift and two trucks')
     await page.getByRole('radio').last().check()
     await page.getByRole('button', { name: 'Book this tour' }).click()

@@ -58,7 +58,7 @@ export const test = base.extend<{ webkit: WebKitWindow }, { session: WebDriver }
 
 /** A virtual screen wider than any window of the journeys; Xvfb picks a free display number and prints it. */
 async function startScreen(program: string) {
-  // Without -noreset it starts anew when a browser ends, and refuses a browser that starts at that moment.
+  // Without -noreset it restarts when a browser ends, and refuses a browser that starts at that moment.
   const options = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp', '-noreset']
   const server = spawn(program, options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const [display] = await Promise.race([

@@ -24,7 +24,8 @@ export function Overlays() {
   const shown = useStore(overlay, (value) => value)
   const [loaded, setLoaded] = useState<Partial<Record<Name, Overlay>>>({})
   const missing = shown !== undefined && loaded[shown] === undefined ? shown : undefined
-  // Before the shortcuts, which leave a handled key alone: what is typed meanwhile is neither lost nor taken for one of them.
+  // Before the shortcuts, which leave a handled key alone: meanwhile, typed keys are neither lost nor taken for
+  // shortcuts.
   useWindowEvent('keydown', (event) => {
     if (missing !== 'palette' || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Escape') overlay.set(undefined)

@@ -25,7 +25,7 @@ export class ApiError extends Error {
 export const hasStatus = (error: unknown, ...statuses: readonly number[]): error is ApiError =>
   error instanceof ApiError && statuses.includes(error.status)
 
-/** Whether the server refused a call, so that sending the same again is in vain. */
+/** Whether the server refused a call, so that a retry cannot succeed. */
 export const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500
 
 function readErrorResponse(text: string): ErrorResponse | undefined {

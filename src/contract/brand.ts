@@ -2,7 +2,7 @@ import { colours } from './colours.constants.ts'
 
 /*
  * The colours that follow from the accent of a park. The accent itself is the fill of buttons, the colour of links and of the
- * focus ring, and text on each light ground; all other colours are shades of it that can be read where they stand. OKLCH as in
+ * focus ring, and text on each light ground; all other colours are shades of it with enough contrast to their background. OKLCH as in
  * CSS Color 4, contrast as in WCAG 2.2.
  */
 

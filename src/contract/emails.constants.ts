@@ -1,4 +1,4 @@
-/** What wrote an email: a person, our confirmation of an inquiry, or a program that nobody answers. */
+/** What wrote an email: a person, our confirmation of an inquiry, or a program that reads no replies. */
 export const emailKinds = [
   'message',
   'confirmation',
@@ -8,7 +8,7 @@ export const emailKinds = [
   'newsletter',
 ] as const
 
-/** What a calendar answers to the invitation to a tour; a countered one has another time. */
+/** The responses of a calendar to the invitation to a tour; `countered` proposes another time. */
 export const tourAnswers = ['accepted', 'declined', 'tentative', 'countered'] as const
 
 /** Maximum characters of the subject and the text of an email. */
@@ -39,7 +39,7 @@ export const fieldMeanings: Record<EmailField, string> = {
   park: 'the name of the park',
 }
 
-/** Words in braces as somebody types a field: {Unit}, { unit }. */
+/** Words in braces, as a field is typed: {Unit}, { unit }. */
 const typedField = /\{\s*([a-z][a-z ]{0,30}?)\s*\}/gi
 
 const isField = (name: string): name is EmailField => emailFields.some((field) => field === name)
@@ -49,7 +49,7 @@ export const fieldsOf = (text: string) => [
   ...new Set([...text.matchAll(typedField)].map(([, name = '']) => name.toLowerCase())),
 ]
 
-/** Those of them that are none of ours. */
+/** Those of them that are unknown. */
 export const unknownFields = (text: string) => fieldsOf(text).filter((name) => !isField(name))
 
 /** Fills in the fields of a text; those without a value stay, and are named. */

@@ -45,7 +45,7 @@ export const Email = z.object({
   isRead: z.boolean(),
   isDismissed: z.boolean(),
   fromName: z.string(),
-  /** '' where none that can be answered was found; the name is then what the sender wrote. */
+  /** '' if there is no address to reply to; the name is then the text of the header. */
   fromAddress: z.string(),
   /** The portal, form, list or assistant that sent it for the sender; null if they sent it themselves. */
   viaAddress: z.nullable(z.string()),
@@ -65,7 +65,7 @@ export const Email = z.object({
   toAddress: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** Whether it also has HTML, which is shown in a frame of its own. */
+  /** Whether it also has HTML, which is shown in a separate frame. */
   hasHtml: z.boolean(),
   attachments: z.array(Attachment),
   /** The email address that the author had then; null for emails that no user wrote. */

@@ -5,7 +5,7 @@ export type InquiryPage =
   | {
       kind: 'inquiry'
       form: 'A' | 'B'
-      /** What was typed. */
+      /** The values as typed. */
       values: Record<string, string>
       message?: string
       issues: readonly Issue[]

@@ -78,7 +78,7 @@ export const importUnits = call('POST', '/api/admin/units/import', {
   response: z.array(StaffUnit),
 })
 
-/** What a unit is, whoever rents it. */
+/** The definition of a unit, independent of its tenant. */
 export const UnitDefinition = z.object({
   unitNumber: requiredText('The unit number', 20, rightNumber).check(
     z.toUpperCase(),

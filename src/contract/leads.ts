@@ -46,7 +46,7 @@ export const Lead = z.object({
   priority: z.enum(leadPriorities),
   /** An email address or a name as it was typed. */
   assignedTo: text,
-  /** The user that `assignedTo` names; null where it matches nobody. */
+  /** The user that `assignedTo` names; null if it matches no user. */
   assignedUserId: z.nullable(z.int()),
   notes: text,
   lastContactDate: text,

@@ -1,6 +1,6 @@
 /*
  * What a park offers unless it says otherwise: the texts of docs/specification/public-site.md. Files that were written
- * before these were facts of a park mean them. {road}, {highway} and {door} stand for the park's road, highway and door
+ * before these were facts of a park mean them. {road}, {highway} and {door} are replaced by the park's road, highway and door
  * height.
  */
 

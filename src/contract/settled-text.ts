@@ -5,7 +5,7 @@ export const withNewlines = (text: string) => text.replaceAll(lineBreaks, '\n')
 const nonBreakingSpaces = /[\u00A0\u2007\u202F]/g
 
 /**
- * Format characters that nobody sees: zero-width spaces, marks of direction, soft hyphens, tags. The joiners are not
+ * Invisible format characters: zero-width spaces, marks of direction, soft hyphens, tags. The joiners are not
  * among them, nor the vowel separator of Mongolian. A flag such as Scotland's is spelled in tags.
  */
 const invisible =
@@ -13,7 +13,7 @@ const invisible =
 const joiners = /(.?)([\u200C\u200D])[\u200C\u200D]*(?=(.?))/gsu
 const anyJoiner = /[\u200C\u200D]/g
 
-// Scripts whose letters a joiner does not change, and what stands above or behind letters of any script.
+// Scripts whose letters a joiner does not change, and combining marks of any script.
 const unjoined = String.raw`(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\u0300-\u036F\uFE00-\uFE0F])`
 const joinedLetter = new RegExp(String.raw`${unjoined}[\p{L}\p{M}]`, 'u')
 const joinedMark = new RegExp(String.raw`${unjoined}\p{M}`, 'u')
@@ -21,7 +21,7 @@ const letter = /[\p{L}\p{M}]/u
 const endOfEmoji = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]/u
 const emoji = /\p{Extended_Pictographic}/u
 
-/** What shows ink, or at least stands on its own: not spaces, fillers of Hangul or the blank of Braille. */
+/** Visible characters: not spaces, fillers of Hangul or the blank of Braille. */
 const visible = /(?!\p{Default_Ignorable_Code_Point})[^\s\u2800]/u
 
 /** Persian, Sinhala and others spell with joiners, at the end of a word only behind a mark; emoji are composed with them. */
@@ -39,7 +39,7 @@ const withoutInvisible = (text: string) =>
   withoutStrayJoiners(text.replaceAll(invisible, (match) => (emoji.test(match) ? match : '')))
 
 /**
- * A text of several lines as it is stored: in NFC, with newlines, without what nobody sees, trimmed
+ * A text of several lines as it is stored: in NFC, with newlines, without invisible characters, trimmed
  * (docs/specification/contract.md#all-calls).
  */
 export function manyLines(text: string) {

@@ -15,7 +15,7 @@ import type { PlannedBuilding, SitePlan } from './site-plan.ts'
 import { buildingOf, byUnitNumber } from './units.constants.ts'
 
 /*
- * Which building and bay each unit stands in, and where buildings stand that no plan has placed. Without the schema of the
+ * The building and bay of each unit, and the places of buildings that no plan has placed. Without the schema of the
  * plan, because public pages load this module.
  */
 
@@ -35,7 +35,7 @@ const gap = 12
 const margin = 14
 const frontage = 24
 
-/** A building where it stands, with the units in its bays; a bay without a unit has no label. */
+/** A building in its place, with the units in its bays; a bay without a unit has no label. */
 export type PlacedBuilding = {
   letters: string
   box: Box
@@ -52,7 +52,7 @@ export function planOf({ plan, acres }: Park, units: readonly Unit[]): SitePlan 
   return plan ? completed(plan, rows) : laidOut(acres, rows)
 }
 
-/** The land and its buildings as a drawing shows them. A lot that nobody measured ends beside its buildings. */
+/** The land and its buildings as a drawing shows them. A lot without measurements ends beside its buildings. */
 export function placedPlan(park: Park, units: readonly Unit[]) {
   const plan = planOf(park, units)
   const lot = park.plan || plan.buildings.length === 0 ? plan.lot : cornersOf(landTakenBy(plan))
@@ -61,7 +61,7 @@ export function placedPlan(park: Park, units: readonly Unit[]) {
   return { lot, roadSide, buildings, isMeasured: park.plan !== null, driveWidth, gate, drives, lots: placedLots(park) }
 }
 
-/** The lots of future phases that have a place of their own, each with its number among them. */
+/** The placed lots of future phases, each with its number among them. */
 const placedLots = ({ plan, phases = [] }: Park) =>
   phases.slice(1).flatMap(({ number }, place) => {
     const lot = plan?.lots?.find(({ phase }) => phase === number)

@@ -98,7 +98,7 @@ export function gatePoint({ lot, roadSide }: Pick<SitePlan, 'lot' | 'roadSide'>,
   return across ? [along, edge] : [edge, along]
 }
 
-/** What a drive needs behind the gate, in feet. */
+/** The length that a drive needs behind the gate, in feet. */
 const apron = 26
 
 function gateProblems(plan: SitePlan, all: readonly Named[]) {

@@ -18,7 +18,7 @@ export function doorFacingsOf(building: Pick<PlannedBuilding, 'turn' | 'doors'>)
   return building.doors === 'both sides' ? [facing, opposite[facing]] : [facing]
 }
 
-/** The ground that a building stands on, in feet. */
+/** The ground of a building, in feet. */
 export function footprintOf({ x, y, turn, bays }: Pick<PlannedBuilding, 'x' | 'y' | 'turn' | 'bays'>): Box {
   const length = bays.reduce((sum, { width }) => sum + width, 0)
   const depth = Math.max(...bays.map((bay) => bay.depth))
@@ -26,7 +26,7 @@ export function footprintOf({ x, y, turn, bays }: Pick<PlannedBuilding, 'x' | 'y
 }
 
 /**
- * The bays of a building where they stand. Seen from the doors, the first is at the left and all fronts are in one line.
+ * The bays of a building in their places. Seen from the doors, the first is at the left and all fronts are in one line.
  * A bay beyond the labels has none.
  */
 export function placedBays(building: PlannedBuilding, labels?: readonly string[]): PlacedBay[] {

@@ -41,7 +41,7 @@ function overlaps(buildings: readonly PlannedBuilding[], names: readonly string[
   )
 }
 
-/** Whether a building stands on the land; it may stand on its edge. */
+/** Whether a building is on the land; it may touch the edge. */
 const fits = (building: PlannedBuilding | undefined, lot: readonly Corner[]) =>
   building !== undefined && isOnLand(footprintOf(building), lot)
 
@@ -66,7 +66,7 @@ function landProblem(lot: readonly Corner[]) {
 const isSpike = (a: Corner, b: Corner, c: Corner) =>
   turnOf(a, b, c) === 0 && (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) < 0
 
-/** The names of the buildings: their letters, and which part it is of a building that stands in several. */
+/** The names of the buildings: their letters, and the part, if a building has several. */
 export const namesOf = (buildings: readonly Pick<PlannedBuilding, 'letters'>[]) =>
   buildings.map(({ letters }, place) => {
     const part = buildings.slice(0, place + 1).filter((other) => other.letters === letters).length
@@ -80,7 +80,7 @@ export const numbersIn = (letters: string, units: readonly NumberedUnit[]) =>
     .toSorted(byUnitNumber)
     .map(({ unitNumber }) => unitNumber)
 
-/** The units of a building stand in its bays in order, one in each. */
+/** The units of a building fill its bays in order, one in each. */
 function unplacedUnits(buildings: readonly PlannedBuilding[], units: readonly NumberedUnit[]) {
   const bayCounts = new Map<string, number>()
   for (const { letters, bays } of buildings) bayCounts.set(letters, (bayCounts.get(letters) ?? 0) + bays.length)

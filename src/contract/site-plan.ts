@@ -16,8 +16,8 @@ import {
 import { wholeNumber } from './text.ts'
 
 /*
- * Where the buildings of the park stand, in feet: x runs east and y south from the north-west corner of the sheet. A park
- * without a plan of its own is laid out by the rules of the drawing, and so is each optional part that a plan does not have.
+ * The places of the park's buildings, in feet: x runs east and y south from the north-west corner of the sheet. A park
+ * without a plan is laid out by the rules of the drawing, and so is each optional part that a plan does not have.
  */
 
 const feet = (what: string) => wholeNumber(maxFeet, `${what} must be in whole feet from 0 to 5,000.`)
@@ -31,7 +31,7 @@ const size = (what: string, min: number, max: number) => {
 export const Bay = z.object({ width: size('The width of a bay', 10, 200), depth: size('The depth of a bay', 10, 300) })
 
 export const PlannedBuilding = z.object({
-  /** The letters of its units: those of building C are C1, C2 and so on, and stand in its bays in this order. */
+  /** The letters of its units: those of building C are C1, C2 and so on, and fill its bays in this order. */
   letters: z.string().check(z.regex(/^[A-Z]{1,2}$/, 'A building has one or two letters.')),
   /** The corner of the building that is north-west after it was turned. */
   x: feet('The distance from the west'),

@@ -5,7 +5,7 @@ import type { Tracing } from './tracing.ts'
 import { weekDays } from './week-days.constants.ts'
 
 /**
- * Which park this is: still to choose between the sample and an own one, an own one, or one that nobody is asked about, as
+ * Which park this is: not chosen yet, the owner's own, or one that is not asked about, as
  * a sample that was kept.
  */
 export const setupStates = ['choose', 'own', 'done'] as const

@@ -3,7 +3,7 @@ export const leaseEndings = [30, 60, 90, 180] as const
 
 export const maxLeaseDays = 9999
 
-/** The error if a lease can no longer be undone as a whole. */
+/** The error if only a part of a lease could be undone. */
 export const leaseMovedOn = (unitNumber: string) =>
   `The lease of unit ${unitNumber} has been changed since it was signed. Edit the unit and the lead instead.`
 

@@ -47,11 +47,11 @@ export type LeaseOfToday = z.infer<typeof LeaseOfToday>
 export const Today = z.object({
   overdueInquiries: section(StaffInquiry),
   openInquiries: section(StaffInquiry),
-  /** Received emails on records that nobody has read. */
+  /** Unread emails on records. */
   replies: section(EmailOfToday),
   /** Received emails that belong to no record. */
   unmatchedEmails: section(EmailOfToday),
-  /** Booked tours of today, and those from before of which nobody recorded who came. */
+  /** Booked tours of today, and earlier ones without a recorded outcome. */
   tours: section(TourOfToday),
   /** Planned activities of today and from before, without the meetings of these tours. */
   activities: section(ActivityOfToday),
@@ -69,6 +69,6 @@ export const read = call('GET', '/api/admin/today', {
   reads: ['contact_inquiries', 'emails', 'lead_activities', 'leads', 'staff', 'tasks', 'tenancies', 'tours', 'units'],
   summary: 'The work of today: of everyone, or what is assigned to the caller; leases belong to whom their lead does',
   query: z.object({ mine }),
-  /** The inquiries of the last days that nobody was told of, because they were taken for spam. */
+  /** The recent inquiries that were not emailed, because they were flagged as spam. */
   response: z.extend(Today, { withheldInquiries: z.int() }),
 })

@@ -9,7 +9,7 @@ export const Upload = z.object({
 })
 export type Upload = z.infer<typeof Upload>
 
-/** What a page needs of an image before it loads: its dimensions, and its files by format. */
+/** The data of an image that a page needs before it loads: its dimensions, and its files by format. */
 export const ImageSize = z.object({
   width: z.int(),
   height: z.int(),

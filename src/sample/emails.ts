@@ -22,7 +22,7 @@ const replies = [
 
 const office = 'leasing@example.com'
 
-/** Saved replies, a conversation with the newest lead that waits to be read, and an email that matches nobody. */
+/** Saved replies, an unread conversation with the newest lead, and an unmatched email. */
 export async function sampleEmails(db: Db, now = sampleNow) {
   await db.insert(savedReplies).values(replies)
   const [user] = await db.select().from(adminUsers).orderBy(asc(adminUsers.id)).limit(1)

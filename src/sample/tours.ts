@@ -49,7 +49,7 @@ function dayOfTour(now: Date, inDays: number) {
   return dayOf(inDays > 0 && day.getUTCDay() === 0 ? addDays(day, 1) : day)
 }
 
-/** Books tours for some of the newest leads. Their private addresses are known to nobody. */
+/** Books tours for some of the newest leads. Their private links are not stored. */
 export async function sampleTours(db: Db, now = sampleNow) {
   const newest = await db.select().from(leads).orderBy(desc(leads.createdAt)).limit(13)
   for (const { place, inDays, time, status, answer } of booked) {

@@ -100,7 +100,7 @@ export function buildApp({
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
-    // Most requests log nothing, so none gets a logger of its own; the lines that are logged name the request.
+    // Most requests log nothing, so they share one logger; the lines that are logged name the request.
     childLoggerFactory: (parent) => parent,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: publicBodyLimit,

@@ -143,7 +143,7 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
   }
   if (listens)
     await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
-      // A process that ends while its database is open can wait for that thread for ever (nodejs/node#54918).
+      // A process that ends while its database is open can hang on that thread forever (nodejs/node#54918).
       await finish()
       throw listenError(error, config)
     })

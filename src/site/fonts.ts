@@ -1,8 +1,8 @@
 import { faces } from '#ui/fonts/faces.ts'
 
 /**
- * Loads the fonts and adds them together, because each addition lays out the page anew, and a style sheet with fonts does so
- * twice.
+ * Loads the fonts and adds them together, because each addition lays out the page again, and a style sheet with fonts
+ * does so twice.
  */
 export async function loadFonts() {
   const fonts = faces.map(({ family, url, weight }) => new FontFace(family, `url(${url})`, { weight }).load())

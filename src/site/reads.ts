@@ -17,6 +17,6 @@ export const reads = {
     const match = matchScreen(path)
     if (match.screen === 'unit') return send(publishedPagesApi.readUnit, idOf(match.id))
     if (match.screen === 'property') return send(publishedPagesApi.readProperty, idOf(match.id))
-    throw new Error(`Nothing composed stands at ${path}`)
+    throw new Error(`There is no composed page at ${path}`)
   },
 }

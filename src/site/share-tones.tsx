@@ -38,7 +38,7 @@ export const Patterns = ({ scale }: { scale: number }) => {
   )
 }
 
-/** A unit's number, as it stands on its door. */
+/** A unit's number, as painted on its door. */
 export const stencilled = {
   position: 'absolute',
   display: 'flex',

@@ -40,7 +40,7 @@ export function ThisDevice({ device, pushKey, onChange }: Props) {
   const turnOff = async ({ id }: Device) => {
     await remove.mutateAsync({ params: { id } })
     await endPushHere()
-    showToast({ title: 'This device shows no alerts any more' })
+    showToast({ title: 'This device no longer shows alerts' })
   }
   const run = async (work: () => Promise<void>) => {
     setBusy(true)

@@ -139,7 +139,7 @@ function itemsOf(
       !hasColleagues,
       'Nobody else works here yet.',
       links.tab(canInvite ? 'invitations' : 'users'),
-      canInvite ? 'Invite somebody' : 'Create an account',
+      canInvite ? 'Invite someone' : 'Create an account',
     ),
     ...item(!sendsEmail, 'Emails are not sent: the operator of the server has to set SMTP_URL.'),
     ...item(

@@ -10,7 +10,7 @@ type SectionFields = BodyOf<typeof templatesApi.updateSection>
 type TemplateFields = BodyOf<typeof templatesApi.update>
 type Orders = BodyOf<typeof templatesApi.orderSections>['sections']
 
-/** A change of what is stored. It is plain data, so that steps survive a reload. */
+/** A stored change. It is plain data, so that steps survive a reload. */
 type Change =
   | { kind: 'update'; id: number; fields: SectionFields }
   | { kind: 'delete'; id: number }

@@ -102,7 +102,7 @@ function changedFields(section: Section, input: SectionInput): Partial<SectionIn
   return Object.fromEntries(changed)
 }
 
-/** A stored object with its keys in the order of the typed one: the database has an order of its own. */
+/** A stored object with its keys in the order of the typed one: the database sorts them differently. */
 function orderedAs(typed: unknown, stored: unknown): unknown {
   if (Array.isArray(typed) && Array.isArray(stored)) return stored.map((item, place) => orderedAs(typed[place], item))
   if (!isRecord(typed) || !isRecord(stored)) return stored

@@ -11,7 +11,7 @@ import { bodyOf, isSame, parkLabels, seenOf, textOf, validate, valueText } from 
 
 export type ParkSaver = Saver<ParkFact>
 
-/** What else a change of the park makes stale. */
+/** The other queries that a change of the park makes stale. */
 const dependentCalls = [historyApi.listOfPark, historyApi.list]
 
 /** The queries that a change of a phase invalidates. */

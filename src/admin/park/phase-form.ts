@@ -30,7 +30,7 @@ export const typedPhase = (phase: Phase | undefined, number: number): TypedPhase
       }
     : { name: `Phase ${number}`, totalUnits: '', status: plannedPhase, description: '', startsAfter: '' }
 
-/** What the calls take of a phase. */
+/** The fields of a phase that the calls accept. */
 export const phaseValues = ({ name, totalUnits, status, description, startsAfter }: Phase): PhaseValues => ({
   name,
   totalUnits,

@@ -36,7 +36,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Changes the edited fields of what a unit is. */
+/** Changes the edited fields of a unit's definition. */
 export function UnitDefinitionDialog({ unit, phases, parkDoor, onClose }: Props) {
   // The version of the unit that the form started from.
   const [base, setBase] = useState(unit)
@@ -48,7 +48,7 @@ export function UnitDefinitionDialog({ unit, phases, parkDoor, onClose }: Props)
   const { register, formState, control } = form
   const floorPlan = useWatch({ control, name: 'floorPlan' })
   const { errors } = formState
-  // A change of the rent, the status or the tenant, which this form does not have, is none to ask about.
+  // A change of the rent, the status or the tenant is no conflict here: this form does not have them.
   const changedMeanwhile = changedFields(unitFields, unitValues(base), unitValues(unit))
   const { id, updatedAt } = changedMeanwhile.length > 0 ? base : unit
 

@@ -1,6 +1,6 @@
 import { staffPages } from '#contract/staff-pages.constants.ts'
 
-/** Returns the browser's subscription for alerts, of whomever it is; undefined where there is none. */
+/** Returns the browser's subscription for alerts, whichever user's it is; undefined without one. */
 export async function readSubscription() {
   const registration = await navigator.serviceWorker?.getRegistration(staffPages.dashboard)
   return (await registration?.pushManager?.getSubscription()) ?? undefined
@@ -10,7 +10,7 @@ export async function readSubscription() {
 const longestWait = 2000
 
 /**
- * Ends the alerts of this browser, so that nobody reads the names of visitors on it after the sign-out. The sign-out does not
+ * Ends the alerts of this browser, so that it shows no names of visitors after the sign-out. The sign-out does not
  * depend on it: if the push service is away, the user ends them on the page of the alerts.
  */
 export async function endPushHere() {

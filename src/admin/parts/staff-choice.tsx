@@ -10,7 +10,7 @@ const isNamed = (user: AdminUser, text: string) =>
   user.email === text.trim().toLowerCase() || fold(nameOf(user)) === fold(text.trim())
 
 /**
- * Staff as options by email address. A current value that names a user stands for that user; one that names nobody stays
+ * Staff as options by email address. A current value that names a user selects that user; one that names no user stays
  * an option.
  */
 export function useStaffChoices(current: string | null | undefined) {

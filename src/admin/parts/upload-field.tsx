@@ -6,7 +6,7 @@ import { type Sending, type UploadCall, type UploadCallbacks, useUpload } from '
 
 type Props = UploadCallbacks & {
   label: string
-  /** The label of the button that opens a phone's camera; without it there is none. */
+  /** The label of the button that opens a phone's camera; without it there is no such button. */
   camera?: string
   multiple?: boolean
   /** Where to, if not to the public images. */

@@ -22,7 +22,7 @@ export const FollowUps = ({ today, complete }: SectionProps) => (
   </Section>
 )
 
-/** A follow-up is done when the lead has none any more. */
+/** A follow-up is done when the lead's date is cleared. */
 function FollowUp({ lead, complete }: { lead: Lead } & Pick<SectionProps, 'complete'>) {
   const { id, firstName, lastName, company, status, nextFollowUpDate, assignedTo } = lead
   const name = `${firstName} ${lastName}`

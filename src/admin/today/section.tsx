@@ -21,7 +21,7 @@ type Props<Row> = {
 
 export const shownCount = (count: number) => (count > maxCounted ? `${countText(maxCounted)}+` : countText(count))
 
-/** A section of Today; without rows it says whether somebody has to be found for others. */
+/** A section of Today; without rows it says whether others are unassigned. */
 export function Section<Row>({ title, section: { total, unassigned, rows }, all, keyOf, children }: Props<Row>) {
   if (total === 0 && unassigned === 0) return null
   return (

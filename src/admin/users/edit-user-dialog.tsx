@@ -29,7 +29,7 @@ const fieldsOf = ({ firstName, lastName, role }: AdminUser) => [
   { label: 'Role', now: roleLabels[role] },
 ]
 
-/** Changes a name, and for super admins a role. A conflict keeps what was typed. */
+/** Changes a name, and for super admins a role. A conflict keeps the input. */
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const me = useUser()
   const update = useApiMutation(usersApi.update, {

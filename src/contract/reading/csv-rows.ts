@@ -134,13 +134,13 @@ const foot = /^page:?\s*\d+(?:\s*(?:of|\/)\s*\d+)?$/i
 function reasonToLeaveOut({ cells }: Row, head: Row | undefined) {
   if (head && plain(cells) === plain(head.cells)) return 'the header again'
   const [first = ''] = cells.filter((cell) => cell.trim() !== '')
-  // A total stands for the rows above it and has neither an address nor a name.
+  // A total sums the rows above it and has neither an address nor a name.
   const isTotal = total.test(first.trim()) && !cells.some((cell) => cell.includes('@'))
   if (isTotal) return 'a total'
   return foot.test(first.trim()) ? 'the foot of a page' : undefined
 }
 
-/** Why a row does not fit its header: where a comma stands in an unquoted cell, all cells after it are in the wrong column. */
+/** Why a row does not fit its header: a comma in an unquoted cell shifts all cells after it. */
 export function problemOfWidth({ cells }: Row, head: Row) {
   const extra = cells.slice(head.cells.length).some((cell) => cell.trim() !== '')
   return extra

@@ -12,7 +12,7 @@ export const encodingLabels = {
 } as const
 export type Encoding = keyof typeof encodingLabels
 
-/** What stands for bytes that are no text in an encoding. */
+/** The replacement for bytes that are invalid in an encoding. */
 export const replacementCharacter = '\uFFFD'
 
 /** Decodes a whole file at once, because a slice of it could begin within a character. Without an encoding, finds it. */

@@ -40,7 +40,7 @@ export function readNumber(text: string): Reading<number> {
   return { value: Number(`${isNegative ? '-' : ''}${exact}${thousands === undefined ? '' : 'e3'}`) }
 }
 
-/** The number that was typed; NaN for text that is none, which every rule refuses. */
+/** The number that was typed; NaN for any other text, which every rule refuses. */
 export const numberOf = (text: string) => readNumber(text).value ?? Number.NaN
 
 /** Three digits after a point are thousands to some and decimals to others, and no size or price has three decimals. */

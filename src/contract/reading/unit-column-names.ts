@@ -92,7 +92,7 @@ const leaseNames = [
   'Past Due',
 ]
 
-/** The names that stand for the asking rent in a list with these columns. */
+/** The names that mean the asking rent in a list with these columns. */
 export function unitNamesFor(head: readonly string[]): Record<UnitColumn, readonly string[]> {
   const isRentRoll = countKnownNames(head, { tenant: unitColumnNames.tenant, leaseNames }) > 0
   return isRentRoll

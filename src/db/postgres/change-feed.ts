@@ -29,7 +29,7 @@ export function followChanges({ url, notified, log, limits }: Options) {
           for (const channel of channels) notified(channel, '*')
         })
       } catch (error) {
-        if (!closing.signal.aborted) log.error(`Changes by other processes are not heard for now: ${said(error)}`)
+        if (!closing.signal.aborted) log.error(`Changes by other processes are not received for now: ${said(error)}`)
       }
       await rest(wait)
       wait = Math.min(wait * 2, longestPause)

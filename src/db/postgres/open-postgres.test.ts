@@ -94,7 +94,7 @@ test('a server that goes away and comes back is used again, and what was missed 
   await way.shut()
   await expect(database.ping()).rejects.toThrow()
   await expect.poll(() => errors.join('\n')).toContain('A connection to PostgreSQL was lost')
-  await expect.poll(() => errors.join('\n')).toContain('Changes by other processes are not heard for now')
+  await expect.poll(() => errors.join('\n')).toContain('Changes by other processes are not received for now')
   await way.open()
   await expect.poll(() => database.ping()).toBeUndefined()
   await expect.poll(() => heard).toContain('*')

@@ -113,7 +113,7 @@ function lineThatEnds({ connect, wait }: TimeLimits) {
   )
 }
 
-// A connection of its own: waiting for another process's migration may take longer than any query may.
+// A separate connection: waiting for another process's migration may take longer than any query may.
 async function migrateServer(url: string, connectTimeout: number) {
   await using cleanup = new AsyncDisposableStack()
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectTimeout, keepAlive: true })

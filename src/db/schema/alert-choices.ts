@@ -14,7 +14,7 @@ export const alertChoices = pgTable(
     kind: text('kind', { enum: alertKinds }).notNull(),
     channel: text('channel', { enum: alertChannels }).notNull(),
     isOn: boolean('is_on').notNull(),
-    /** When it was turned on or off: what happened before is not told afterwards. */
+    /** When it was turned on or off: earlier events cause no alert. */
     changedAt: instant('changed_at').notNull(),
   },
   (table) => [

@@ -60,7 +60,7 @@ export const businessPark = pgTable('business_park', {
   spaceTypes: lines('space_types'),
   unitTypes: lines('unit_types'),
   towns: lines('towns'),
-  /** The address of an uploaded picture that stands instead of the drawn plan; '' for the drawn one. */
+  /** The address of an uploaded picture that replaces the drawn plan; '' for the drawn one. */
   planImage: fact('plan_image'),
   plan: jsonb('plan').$type<ParkFacts['plan']>(),
   /** The picture under the editor of the plan, which only staff see. */

@@ -13,9 +13,9 @@ export const emails = pgTable(
   {
     id: id(),
     direction: text('direction', { enum: ['sent', 'received'] }).notNull(),
-    /** What wrote it: a person, our confirmation of an inquiry, or one of the programs that nobody answers. */
+    /** What wrote it: a person, our confirmation of an inquiry, or one of the programs that read no replies. */
     kind: text('kind', { enum: emailKinds }).notNull().default('message'),
-    /** Both are null for a received email that nobody has linked yet. */
+    /** Both are null for a received email that is not linked yet. */
     leadId: integer('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
     inquiryId: integer('inquiry_id').references(() => contactInquiries.id, { onDelete: 'cascade' }),
     senderId: integer('sender_id').references(() => adminUsers.id, { onDelete: 'set null' }),

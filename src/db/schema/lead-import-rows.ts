@@ -5,7 +5,7 @@ import type { Changes } from './history.ts'
 import { leadImports } from './lead-imports.ts'
 import { leads } from './leads.ts'
 
-/** What an import did to each lead, with the data to undo it. */
+/** The effect of an import on each lead, with the data to undo it. */
 export const leadImportRows = pgTable(
   'lead_import_rows',
   {

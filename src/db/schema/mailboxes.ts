@@ -9,7 +9,7 @@ export const mailboxes = pgTable('mailboxes', {
   /** The mail server gives out other UIDs when this changes. */
   uidValidity: bigint('uid_validity', { mode: 'number' }),
   lastUid: bigint('last_uid', { mode: 'number' }).notNull().default(0),
-  /** The message whose reading has begun, and how often: one that ended the process is not tried for ever. */
+  /** The message whose reading has begun, and how often: one that crashed the process is not retried forever. */
   attemptUid: bigint('attempt_uid', { mode: 'number' }),
   attempts: integer('attempts').notNull().default(0),
   /** Until when the process with the token reads it. */

@@ -21,7 +21,7 @@ export const tours = pgTable(
     inquiryId: integer('inquiry_id').references(() => contactInquiries.id, { onDelete: 'set null' }),
     /** The unit that the visitor wants to see. */
     unitId: integer('unit_id').references(() => units.id, { onDelete: 'set null' }),
-    /** The meeting in the lead's activities; null while the tour is cancelled or nobody came. */
+    /** The meeting in the lead's activities; null if the tour is cancelled or the visitor did not come. */
     activityId: integer('activity_id').references(() => leadActivities.id, { onDelete: 'set null' }),
     /** From the nonce and the server's secret follows the token of the private address, of which this is the hash. */
     nonce: text('nonce').notNull(),
@@ -42,7 +42,7 @@ export const tours = pgTable(
     index('tours_lead_id_index').on(table.leadId),
     index('tours_inquiry_id_index').on(table.inquiryId),
     index('tours_activity_id_index').on(table.activityId),
-    // For the tours of today and those of which nobody recorded who came.
+    // For the tours of today and those without a recorded outcome.
     index('tours_booked_index').on(table.startsAt, table.id).where(sql`${table.status} = 'booked'`),
   ],
 )

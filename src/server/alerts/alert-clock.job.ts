@@ -13,9 +13,9 @@ import { momentOf } from './quiet-hours.ts'
 
 const interval = 60_000
 
-/** What an installation that stood still missed is told after it, if it is not older than this. */
+/** After an outage, alerts that are older than this are skipped. */
 const lookBack = dayMs
-/** A summary that comes later than this is none of the morning. */
+/** The latest time for a morning summary. */
 const latestSummary = 6 * hourMs
 
 type Context = { db: Db; clock: Clock; park: () => Park }

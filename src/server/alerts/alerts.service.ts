@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AlertKind } from '#contract/alerts.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 
-/** What an alert is about: its name, so that nobody is told of it twice, and the record with the visitor's name. */
+/** What an alert is about: its name, so that it is sent once, and the record with the visitor's name. */
 type Alert = {
   kind: Exclude<AlertKind, 'morning-summary' | 'escalation'>
   /** Such as 'reply-17': one alert per kind, subject, person and device. */

@@ -42,7 +42,7 @@ export type DueAlert = Content & { user: User; kind: AlertKind | 'test' }
 type Payload = Record<string, unknown>
 
 /**
- * An alert as it is sent now. Undefined if its reader has turned it off, or if there is nothing to be told any more. In the
+ * An alert as it is sent now. Undefined if its reader has turned it off, or if its cause is gone. In the
  * quiet hours of its reader it is postponed to their end.
  */
 export async function readDueAlert(
@@ -144,7 +144,7 @@ const openings: Record<RecordKind, (named: Named) => string> = {
   escalation: ({ name }) => `Nobody has replied to ${name}. The inquiry has come to you as the next person.`,
 }
 
-/** The counts of the reader's Today and of what is unassigned; undefined on a day with nothing to do. */
+/** The counts of the reader's Today and of unassigned work; undefined on a day with nothing to do. */
 function summaryOf(today: Today, { name }: Park): Content | undefined {
   const facts = entriesOf(todayLabels).flatMap(([section, label]) => {
     const count = today[section].total + today[section].unassigned

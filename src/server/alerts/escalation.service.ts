@@ -35,15 +35,15 @@ export async function readEscalation({ db }: Pick<Context, 'db'>) {
 type Input = { by: SessionUser; step: ParsedBodyOf<typeof alertsApi.updateEscalation> }
 
 /**
- * Sets after how many minutes a person is alerted of an unanswered inquiry, or never. It turns the alert on for somebody
- * who has not decided about it; somebody who has turned it off keeps it off.
+ * Sets after how many minutes a person is alerted of an unanswered inquiry, or never. It turns the alert on for a user
+ * who has not decided about it; a user who has turned it off keeps it off.
  */
 export const updateEscalation = ({ db, clock }: Context, { by, step: { userId, afterMinutes } }: Input) =>
   db.transaction(async (tx) => {
     const locked = await tx.select().from(adminUsers).where(eq(adminUsers.id, userId)).for('update')
     const { email } = requireRow(
       locked,
-      () => new ApiError('conflict', 'This user has no account any more. Choose another one.'),
+      () => new ApiError('conflict', 'This user no longer has an account. Choose another one.'),
     )
     const ofUser = eq(escalationSteps.userId, userId)
     const [before] = await tx.select().from(escalationSteps).where(ofUser)

@@ -37,14 +37,14 @@ export const createPushWorker = ({ db, send, log, ...ctx }: Context) =>
       const failedAt = failure === null ? null : ctx.clock()
       if (failure !== device.failure) await db.update(pushSubscriptions).set({ failure, failedAt }).where(isDevice)
       if (failure !== null && outcome.isTemporary && attempts < maxAttempts) throw new Error(failure)
-      if (failure !== null) log.warn({ deviceId: device.id, failure }, 'a push message was given up')
+      if (failure !== null) log.warn({ deviceId: device.id, failure }, 'a push message was dropped after its last attempt')
       return undefined
     },
   })
 
 type Outcome = { failure: string | null; isGone?: boolean; isTemporary?: boolean }
 
-/** Sends a message and tells what became of it. A browser whose subscription is gone shows no alerts any more. */
+/** Sends a message and returns the outcome. A browser whose subscription has ended gets no further alerts. */
 async function attempt(send: () => Promise<number>): Promise<Outcome> {
   try {
     const status = await send()

@@ -100,7 +100,7 @@ async function opened<T>({ databaseUrl: url, dataDir }: Config, look: (db: Db) =
   }
 }
 
-/** What has to stand in a database that came out of the landed release, however it came. Returns its content. */
+/** Checks the content of a database of the last release, and returns it. */
 async function expectRight(db: Db) {
   const rents = (await listUnits({ db })).map((unit) => [
     unit.unitNumber,
@@ -150,7 +150,7 @@ async function expectRight(db: Db) {
   return expectRows(db, Object.fromEntries(counted.map((name) => [name, end.rows[name] ?? 0])))
 }
 
-/** So many rows stand in the tables of the database, which are those of a fresh one. Returns its content. */
+/** Checks that the database has these numbers of rows and the tables of a fresh one, and returns its content. */
 async function expectRows(db: Db, rows: Record<string, number>) {
   const content = await contentIn(db)
   for (const [name, count] of Object.entries(rows))

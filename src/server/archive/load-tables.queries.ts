@@ -31,7 +31,7 @@ export async function createTables(client: ClientBase, head: ArchiveHead) {
   const references = await referencesOf(client)
   for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${name}`)
   for (const { quoted } of tables) await client.query(`alter table ${quoted} disable trigger user`)
-  // A migration can insert rows of its own.
+  // A migration can insert rows.
   await client.query(`truncate ${tables.map(({ quoted }) => quoted).join(', ')}`)
 
   return {

@@ -55,7 +55,7 @@ const sentences: Record<AccountEmail, (park: string) => Pick<EmailMessage, 'subj
   }),
   'new-sign-in': (park) => ({
     subject: `A new sign-in to your account for ${park}`,
-    opening: `Somebody signed in to your account for the leasing office of ${park} with a browser that had not been used for it before.`,
+    opening: `Someone signed in to your account for the leasing office of ${park} with a browser that had not been used for it before.`,
     closing:
       'If it was you, there is nothing to do. If not, change your password at once: that signs every other browser out.',
   }),

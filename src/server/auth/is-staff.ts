@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { databaseUnavailable } from '#server/http/errors.ts'
 import type { Sessions } from './sessions.service.ts'
 
-/** Whether a request has a session. While the database is unavailable nobody has one: visitors still get their pages. */
+/**
+ * Whether a request has a session. While the database is unavailable the answer is no, so that visitors still get their
+ * pages.
+ */
 export async function isStaff(sessions: Sessions, request: FastifyRequest) {
   try {
     return (await sessions.read(request, { used: true })) !== undefined

@@ -41,7 +41,7 @@ const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-// An unknown address is compared with this hash, so that it takes as long as a known one.
+// The hash for unknown addresses, so that their response takes as long as that of known ones.
 const dummyHash = `${current}${base64(randomBytes(saltBytes))}$${base64(randomBytes(keyBytes))}`
 
 /** Verifies a password against a hash. Without a hash it fails after the same work. */

@@ -132,7 +132,7 @@ export async function endSessionsOf(tx: Tx, userId: number) {
   await tx.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** Alerts and the private calendar name visitors, so a device that is lost must not show them any more. */
+/** Alerts and the private calendar name visitors, so a lost device must stop showing them. */
 async function endSubscriptionsOf(db: Db | Tx, userId: number) {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))

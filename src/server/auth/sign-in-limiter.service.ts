@@ -18,8 +18,8 @@ import { signedCookie } from './cookies.ts'
 type Bucket = { key: string; limit: Limit }
 
 /**
- * Concurrent attempts, and those that may wait; further ones are refused before the database is asked. Known browsers have
- * a semaphore of their own, so that a flood of other attempts does not delay them.
+ * Concurrent attempts, and those that may wait; further ones are refused before the database is asked. Known browsers
+ * have their own semaphore, so that a flood of other attempts does not delay them.
  */
 const concurrency = {
   open: 2,

@@ -123,7 +123,7 @@ async function plannedActivities({ db, publicUrl }: Context, since: Date) {
   })
 }
 
-/** Tours, those that have passed too, with half an hour each. */
+/** Tours, past ones too, of half an hour each. */
 async function bookedTours({ db, publicUrl }: Context, since: Date) {
   const rows = await db
     .select({ tour: tours, unitNumber: units.unitNumber, lead: leads })

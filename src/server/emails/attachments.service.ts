@@ -33,7 +33,7 @@ export async function readDocuments({ db, store }: Context, leadId: number | und
   for (const id of ids) {
     const row = rows.find((one) => one.id === id)
     const bytes = row && (await store.get(row.filePath))
-    if (!row || !bytes) throw invalid('documentIds', 'A document is no longer there. Choose the attachments again.')
+    if (!row || !bytes) throw invalid('documentIds', 'A document no longer exists. Choose the attachments again.')
     files.push({ name: row.fileName, type: row.fileType ?? 'application/octet-stream', bytes })
   }
   return files
@@ -45,7 +45,7 @@ export async function readPhotos({ store }: Context, unit: typeof units.$inferSe
   for (const address of addresses) {
     const place = unit?.photos.findIndex(({ url }) => url === address) ?? -1
     const webp = place < 0 ? undefined : await store.get(address.slice(uploadsPath.length))
-    if (!unit || !webp) throw invalid('photos', 'A photo is no longer there. Choose the attachments again.')
+    if (!unit || !webp) throw invalid('photos', 'A photo no longer exists. Choose the attachments again.')
     const { default: sharp } = await import('sharp')
     const bytes = await sharp(webp).jpeg({ quality: 82 }).timeout({ seconds: 20 }).toBuffer()
     files.push({ name: `${unit.unitNumber} photo ${place + 1}.jpg`, type: 'image/jpeg', bytes })

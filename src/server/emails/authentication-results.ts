@@ -6,8 +6,8 @@ import { type Header, firstOf, valuesOf } from './message-parts.ts'
 export type Check = { method: string; result: string; properties: Record<string, string> }
 
 /**
- * The checks of an Authentication-Results header (RFC 8601): words in comments and quoted strings are none. A header that
- * breaks the rules has none from there on.
+ * The checks of an Authentication-Results header (RFC 8601): words in comments and quoted strings do not count. A
+ * header that breaks the rules has none from there on.
  */
 export function parseResults(value: string): Check[] {
   const [, ...results] = sectionsOf(value.slice(0, maxHeader))
@@ -36,7 +36,7 @@ function sectionsOf(text: string) {
   return sections
 }
 
-/** What stands on both sides of each sign =; a value may have such signs itself, as the senders of bounces have. */
+/** The text on both sides of each `=`; a value may contain `=` itself, as bounce addresses do. */
 function pairsOf(words: readonly string[]) {
   const pairs: { name: string; value: string }[] = []
   for (let index = 1; index < words.length; index += 1) {

@@ -5,7 +5,7 @@ import { allParts } from './kind.ts'
 import type { Part } from './message-parts.ts'
 import { storableLine, storableText } from './storable-text.ts'
 
-/** What a calendar answers to an invitation (RFC 5546). */
+/** The response of a calendar to an invitation (RFC 5546). */
 export type CalendarAnswer = {
   /** The UID of the event. */
   uid: string
@@ -51,7 +51,7 @@ function parse(text: string) {
   }
 }
 
-/** When an event begins, with the time zone that its calendar describes, or that the name stands for. */
+/** When an event begins, with the time zone that its calendar describes, or that its name means. */
 function startOf(calendar: ICAL.Component, event: ICAL.Component) {
   const property = event.getFirstProperty('dtstart')
   const start: unknown = property?.getFirstValue()

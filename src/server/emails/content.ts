@@ -11,7 +11,7 @@ import { UnreadableError } from './unreadable-error.ts'
 
 export type EmailFile = { name: string; type: string; bytes: Buffer }
 
-/** What an email says, and its files. */
+/** The text of an email, and its files. */
 export type Content = {
   text: string
   html: string
@@ -76,7 +76,7 @@ async function collect(part: Part, content: Found, place: Place): Promise<void> 
     if (content.bodies.every((body) => isBlank(body.text + body.html)))
       content.bodies.push({ text, html: html ? htmlOf(decodeText(html, ''), content) : '' })
     content.files.push(...files.map((file) => ({ ...file, type: '' })))
-    // Opened into its files it is worth nothing any more.
+    // Its files are stored instead.
     if (files.length > 0 && isComplete) return
   }
   content.files.push({ name: nameOf(part), type: part.type, bytes })

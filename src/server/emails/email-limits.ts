@@ -21,7 +21,7 @@ export const maxDecoded = 2 * 1024 * 1024
 export const maxText = 200_000
 export const maxHtml = 500_000
 
-/** Bytes of what the database keeps of the headers. An index of PostgreSQL takes 2,704 bytes. */
+/** Bytes of the headers that the database stores. An index of PostgreSQL takes 2,704 bytes. */
 export const maxBytes = { messageId: 900, name: 400, address: 254, subject: 2000, fileType: 100 }
 /** Values that are read from one header. */
 export const maxAddresses = 200

@@ -4,7 +4,7 @@ import type { EmailHead, ReadEmail } from './read-email.ts'
 import { UnreadableError } from './unreadable-error.ts'
 
 export type ToParser = { source: ArrayBuffer; isWhole: boolean; ownHost: string }
-/** What a thread sends has bytes without the methods of a buffer. */
+/** The thread sends bytes without the methods of a Buffer. */
 type Sent<Email> = Email extends ReadEmail ? Omit<Email, 'files'> & { files: SentFile[] } : Email
 type SentFile = Omit<ReadEmail['files'][number], 'bytes'> & { bytes: Uint8Array }
 export type FromParser = { email: EmailHead | Sent<ReadEmail> } | { reason: string; error: string }
@@ -18,8 +18,8 @@ export const ownBuffer = ({ buffer, byteOffset, byteLength }: Buffer) =>
 export type EmailParser = ReturnType<typeof createEmailParser>
 
 /**
- * Reads emails in a thread of its own, with limits of time and memory: whatever a message is, the pages are served meanwhile
- * and the next message is read. The thread starts with the first message, and after each that it did not survive.
+ * Reads emails in a separate thread, with limits of time and memory: no message delays the pages or stops the next one.
+ * The thread starts with the first message, and again after each that it did not survive.
  */
 export function createEmailParser({ ownHost, limit = readingLimit }: { ownHost: string; limit?: number }) {
   let thread: Worker | undefined
@@ -37,7 +37,7 @@ export function createEmailParser({ ownHost, limit = readingLimit }: { ownHost: 
     await ended?.terminate()
   }
 
-  /** Gives a message to the thread; a large one can no longer be read here. */
+  /** Gives a message to the thread; a large one is transferred, not copied. */
   async function ask(source: Buffer, isWhole: boolean) {
     thread ??= start()
     const worker = thread

@@ -113,7 +113,7 @@ describe('the confirmation of an inquiry', () => {
     expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted' }))
     const [row] = (await viewer.call(emailsApi.listOfInquiry, { params: { id: json.id } })).json
     expect(row).toMatchObject({ kind: 'confirmation', inquiryId: json.id, leadId: null, createdBy: null })
-    // Nobody has answered: a program has.
+    // Only a program has replied.
     expect((await admin.call(inquiriesApi.read, { params: { id: json.id } })).json.reply.state).toBe('due')
     const lead = (await admin.call(leadsApi.convertInquiry, { params: { inquiryId: json.id } })).json
     expect(await listed(lead.id)).toMatchObject([{ kind: 'confirmation' }])

@@ -1,7 +1,7 @@
 import { firstOf, type Header, type Part, valuesOf } from './message-parts.ts'
 import { isShared, mailboxesOf } from './sender.ts'
 
-/** What wrote an email: a person, or a program that nobody answers. */
+/** What wrote an email: a person, or a program that reads no replies. */
 export type Kind = 'message' | 'automatic reply' | 'bounce' | 'calendar answer' | 'newsletter'
 
 /** Decides what an email is, by RFC 3834, RFC 3464 and what Exchange, Gmail and others write. */
@@ -25,7 +25,7 @@ const bounceSubject =
 const answersNothing = (headers: readonly Header[]) =>
   valuesOf(headers, 'return-path').some((value) => /^<\s*>$/.test(value.trim()))
 
-/** Whether a mail server returned one of ours (RFC 3464), or said so in words of its own. */
+/** Whether a mail server returned one of ours (RFC 3464), or said so in free text. */
 function isBounce(root: Part) {
   const { headers } = root
   if (hasPart(root, /^message\/(?:global-)?delivery-status$/) && !reportType(root).startsWith('disposition'))

@@ -72,7 +72,7 @@ async function readMailbox(ctx: Context & Pick<Reader, 'ownHost' | 'log'>, { url
     port: Number(url.port) || (url.protocol === 'imaps:' ? 993 : 143),
     secure: url.protocol === 'imaps:',
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
-    // A local server of one's own may have a certificate of its own, or none.
+    // A local server may have a self-signed certificate, or none.
     ...(isLoopback(url.hostname) ? { tls: { rejectUnauthorized: false } } : {}),
     logger: false,
     connectionTimeout: 15_000,

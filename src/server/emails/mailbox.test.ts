@@ -384,7 +384,7 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     const [ofBen, ofRosa, scan] = await arrive(
       notice('ben@example.net'),
       notice('rosa@example.net'),
-      // A copier writes for everybody, so an inquiry of its own would make them one person.
+      // A copier sends for all users, so an inquiry from its address would merge them into one person.
       { from: 'scanner@example.net' },
     )
     expect([ofBen.inquiryId, ofRosa.inquiryId]).toEqual([null, made.json.inquiryId])

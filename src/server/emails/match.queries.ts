@@ -27,7 +27,7 @@ export async function matchEmail(db: Db | Tx, email: ReadEmail): Promise<Match &
   return { ...match, tourId: tour && tour.match.leadId === match.leadId ? tour.id : null }
 }
 
-/** A returned email has the mail server as its sender, and those of a portal or a copier are of many people. */
+/** A returned email has the mail server as its sender, and portals and copiers send for many people. */
 async function ofWriter(
   db: Db | Tx,
   { kind, failedRecipients, fromAddress, answerAddress }: ReadEmail,
@@ -109,7 +109,7 @@ async function withToken(db: Db | Tx, recipients: string[]) {
   return row && current(db, row)
 }
 
-/** A merged lead leads to the one that it is part of; a deleted one is no match. */
+/** A merged lead leads to the one that it is part of; a deleted one does not match. */
 async function current(db: Db | Tx, { leadId, inquiryId }: Match): Promise<Match | undefined> {
   if (leadId === null) return inquiryId === null ? undefined : { leadId, inquiryId }
   const [row] = await db.select().from(leads).where(eq(leads.id, leadId))

@@ -41,7 +41,7 @@ export async function readNewMessages(ctx: Context, { client, lease, uidValidity
 
 type Message = Omit<Position, 'lastUid' | 'signal'> & { uid: number }
 
-/** Reads one message. The attempt is noted first, so that one that ends the process is not tried for ever. */
+/** Reads one message. The attempt is noted first, so that one that crashes the process is not retried forever. */
 async function readMessage(ctx: Context, { client, lease, uidValidity, uid }: Message) {
   const attempts = await noteAttempt(ctx.db, lease, uid)
   const note: Arrival['note'] = (tx) => noteRead(tx, lease, { uidValidity, lastUid: uid })

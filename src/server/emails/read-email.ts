@@ -88,7 +88,7 @@ function headOf({ headers }: Part, source: Buffer, ownHost: string): EmailHead {
   }
 }
 
-/** The date of a header, without its comment; null for what is none. */
+/** The date of a header, without its comment; null if it is not a date. */
 function dateOf(value: string) {
   const date = new Date(value.replace(/\(.*$/, '').trim())
   return Number.isNaN(date.getTime()) || date.getTime() < 0 || date.getUTCFullYear() > 2200 ? null : date

@@ -18,7 +18,7 @@ const maxPerHour = 60
 /** When the mailbox got a message, how large it is, and what notes in its transaction how far the mailbox was read. */
 export type Arrival = { receivedAt: Date; size: number; note: (tx: Db | Tx) => Promise<void> }
 
-/** Whether nothing of a message is to be stored: it is on the record already, it is our own, or it was erased. */
+/** Whether a message is not stored: it is on the record already, it is our own, or it was erased. */
 export const isPassedOver = async (db: Db, head: EmailHead) =>
   (await isOwn(db, head)) || (await isDuplicate(db, head)) || isErased(db, head)
 
@@ -170,11 +170,11 @@ async function insertReceived(tx: Tx, email: ReadEmail, { receivedAt, isUnreadab
   return row.id
 }
 
-/** Nobody has to read what a program wrote, or that somebody comes as agreed. */
+/** Emails of programs, and acceptances of a tour, need no reading. */
 const needsNobody = ({ kind, calendarAnswer }: ReadEmail) =>
   kind === 'automatic reply' || kind === 'newsletter' || calendarAnswer?.answer === 'accepted'
 
-/** An email that belongs to no record is found on Today; nobody is alerted of it. */
+/** An email without a record is listed on Today and causes no alert. */
 async function alertOfReply(tx: Tx, id: number, { leadId, inquiryId }: Omit<Match, 'tourId'>) {
   const alert = { kind: 'reply', subject: `email-${id}` } as const
   if (leadId !== null) await queueAlert(tx, { ...alert, leadId })

@@ -11,7 +11,7 @@ export type Returned = { references: string[]; recipients: string[] }
 export const idsIn = (text: string) =>
   [...text.matchAll(/<([^<>\s]{1,2000})>/g)].map(([, id = '']) => id).slice(0, maxReferences)
 
-/** Reads what a mail server returned, however it is encoded (RFC 3462, RFC 3464), or told in words of its own. */
+/** Reads what a mail server returned, however it is encoded (RFC 3462, RFC 3464), or described in free text. */
 export async function returnedBy(root: Part): Promise<Returned> {
   const ids: string[] = []
   const recipients = mailboxesOf(firstOf(root.headers, 'x-failed-recipients')).map(({ address }) => address)

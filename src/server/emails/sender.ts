@@ -20,7 +20,7 @@ export type Mailbox = { name: string; address: string }
 
 const Address = emailAddress('Enter an email address such as name@example.com.')
 
-/** An address as the contract has it, with the domain in ASCII; undefined for what is none. */
+/** An address as the contract has it, with the domain in ASCII; undefined for an invalid one. */
 export function validAddress(typed: string) {
   const bare = typed
     .trim()
@@ -31,11 +31,11 @@ export function validAddress(typed: string) {
   return atSign > 0 && success ? data : undefined
 }
 
-/** The mailboxes of an address header (RFC 5322, section 3.4), also of groups; what is no address is left out. */
+/** The mailboxes of an address header (RFC 5322, section 3.4), also of groups; invalid addresses are left out. */
 export const mailboxesOf = (header: string): Mailbox[] =>
   addressparser(header.slice(0, maxAddressHeader), { flatten: true })
     .flatMap(({ name, address }) => {
-      // Several addresses between one pair of brackets are none: whoever wrote them is not to choose one.
+      // Several addresses in one pair of brackets are invalid: their writer must not choose the recipient.
       const valid = validAddress(address)
       return valid === undefined ? [] : [{ name: storableLine(decodeWords(name), maxBytes.name), address: valid }]
     })
@@ -56,7 +56,7 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1
 /** Whether a domain is that of the site, or the one that its host is within. */
 const isOwn = (domain: string, host: string) => host === domain || host.endsWith(`.${domain}`)
 
-/** Whether an address belongs to a program that writes for many people, so that it is nobody's. */
+/** Whether an address belongs to a program that writes for many people, so that it identifies no person. */
 export const isShared = (address: string) => shared.test(localPartOf(address))
 
 /**
@@ -69,7 +69,7 @@ export function senderOf(headers: readonly Header[], ownHost: string): Sender {
   const [sender] = mailboxesOf(firstOf(headers, 'sender'))
   const answered = mailboxesOf(firstOf(headers, 'reply-to'))
   const writer = writers.find(({ address }) => writers.length > 1 && address === sender?.address) ?? writers[0]
-  // Nobody to answer: what the header says is all that there is of the sender.
+  // There is no address to reply to; the header is all that is known of the sender.
   if (!writer) {
     const [only] = answered.length > 0 ? answered : sender ? [sender] : []
     const name = storableLine(decodeWords(from), maxBytes.name)

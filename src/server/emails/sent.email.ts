@@ -53,7 +53,7 @@ async function filesOf({ db, store }: Context, { id }: EmailRow) {
 }
 
 /**
- * What follows when the mail server has accepted an email or refused it. Accepted, it is logged as an activity, which stops
+ * The effects of an acceptance or refusal by the mail server. Accepted, it is logged as an activity, which stops
  * the reply clock and sets the last contact.
  */
 export const emailOutcome = (ctx: Context): Outcome => ({

@@ -1,6 +1,6 @@
 import { withNewlines } from '#contract/settled-text.ts'
 
-/** Text of an email that a database can store, of at most so many characters. */
+/** Text of an email that a database can store, of at most `max` characters. */
 export const storableText = (text: string, max: number) =>
   withNewlines(
     text
@@ -11,7 +11,7 @@ export const storableText = (text: string, max: number) =>
     .slice(0, max)
     .toWellFormed()
 
-/** The same on one line, of at most so many bytes; no character is cut. */
+/** The same on one line, of at most `max` bytes; no character is cut. */
 export function storableLine(text: string, max: number) {
   const short = storableText(text, max)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

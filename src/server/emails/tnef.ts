@@ -1,6 +1,6 @@
 import { decodeText } from './decode.ts'
 
-/** What a winmail.dat of Outlook has (MS-OXTNEF): its text, and its files. */
+/** The text and the files of a winmail.dat of Outlook (MS-OXTNEF). */
 export type Tnef = {
   text: string
   html: Buffer | undefined

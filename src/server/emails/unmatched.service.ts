@@ -92,8 +92,8 @@ const notAnswerable = (address: string) =>
   new ApiError(
     'conflict',
     address === ''
-      ? 'This email names no sender, so nobody could be answered. Link it to a lead instead.'
-      : `${address} belongs to a program that writes for many people, so nobody would read the answer. Create a lead with the person's own address, and link the email to it.`,
+      ? 'This email names no sender, so there is no one to reply to. Link it to a lead instead.'
+      : `${address} belongs to a program that writes for many people, so nobody would read the reply. Create a lead with the person's own address, and link the email to it.`,
   )
 
 /** The names of a sender, of whom some programs write the last name first; the part before the @ where the email gives none. */

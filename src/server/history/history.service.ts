@@ -11,7 +11,7 @@ import { countUpTo } from '#server/lib/count-up-to.queries.ts'
 /** Who made a change; the id is null once the account is deleted. */
 export type Author = Pick<SessionUser, 'email' | 'firstName' | 'lastName'> & { id: number | null }
 
-/** The author of what a visitor does on the public site. */
+/** The author of visitors' actions on the public site. */
 export const websiteVisitor: Author = { id: null, email: 'Website', firstName: 'Website', lastName: 'visitor' }
 
 type Entry = {

@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '#contract/errors.ts'
 
-/** The `updatedAt` that the sender of a write read, quoted or not (contract, section 2); undefined without an If-Match. */
+/**
+ * The `updatedAt` that the sender of a write read, quoted or not (docs/specification/contract.md#all-calls); undefined
+ * without an If-Match.
+ */
 export function readIfMatch(request: FastifyRequest) {
   const text = request.headers['if-match']?.trim().replaceAll(/^"|"$/g, '')
   if (text === undefined) return undefined

@@ -5,7 +5,10 @@ import type { Db, Tx } from '#db/open.ts'
 /** A bucket of tokens: `burst` at once, refilled by `perMinute`. */
 export type Limit = { burst: number; perMinute: number }
 
-/** Inquiries from one address: 20 at once and never more than 60 in 10 minutes (contract, section 3). */
+/**
+ * Inquiries from one address: 20 at once and never more than 60 in 10 minutes
+ * (docs/specification/contract.md#public-calls).
+ */
 export const inquiryLimit: Limit = { burst: 20, perMinute: 4 }
 
 /** Tracked events from one address. Many visitors can share an address. */

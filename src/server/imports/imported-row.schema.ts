@@ -23,7 +23,10 @@ type ParsedRow = {
 const lostCharacters =
   'The row has characters that were lost when the file was saved (�). Choose another encoding, or save the file again as CSV in UTF-8.'
 
-/** Parses a row of a file as a lead, or says why it is none. Empty cells are left out, so that they change nothing. */
+/**
+ * Parses a row of a file as a lead, or says why it cannot be one. Empty cells are left out, so that they change
+ * nothing.
+ */
 export function readRow(values: Record<string, string>, timeZone: string): ParsedRow {
   const cells = new Map(Object.entries(values).map(([field, cell]) => [field, unmarkedCell(cell)]))
   if ([...cells.values()].some((cell) => cell.includes(replacementCharacter)))
@@ -70,7 +73,7 @@ const labelOf = (field: LeadColumn) => leadColumns.find((column) => column.field
 type Read = (cell: string, timeZone: string) => Reading<unknown> & { remark?: string }
 type Reader = {
   read: Read
-  /** Whether 'n/a' and the like are no value; in free text they are words. */
+  /** Whether 'n/a' and similar mean an empty cell; in free text they are content. */
   blankIsEmpty?: boolean
 }
 

@@ -48,7 +48,7 @@ export async function joinInquiry(tx: Tx, { by, inquiryId }: Conversion): Promis
   const [created] = await tx.insert(leads).values(withAssignee(values)).onConflictDoNothing(onEmail).returning()
   const lead = created ?? (await lockByEmail(tx, inquiry.email))
   await claim(tx, inquiry, lead)
-  // Anybody can book a tour with the address of another person: what a visitor typed stays in the note until staff take it.
+  // Anyone can book a tour with another person's address: the input stays in the note until staff accept it.
   const joined = created ?? (by.id === null ? lead : await fillGaps(tx, lead, values))
   await tx
     .insert(leadNotes)

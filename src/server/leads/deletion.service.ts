@@ -90,6 +90,6 @@ const familyEmailTaken = (db: Db, id: number) =>
       : new ApiError('conflict', 'Another lead had its email address just now. Please try again.')
   })
 
-/** Deletes the rows of leads whose deletion can no longer be undone. */
+/** Purges deleted leads whose undo period has ended. */
 export const purgeDeletedLeads = (db: Db) =>
   db.delete(leads).where(lt(leads.deletedAt, sql`now() - make_interval(days => ${restoreDays})`))

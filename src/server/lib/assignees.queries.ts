@@ -23,7 +23,7 @@ export async function nameAssignees(tx: Tx, changes: Changes): Promise<Changes> 
   }
   const named = { from: nameOf(assignedUserId.from), to: nameOf(assignedUserId.to) }
   if (named.to === null && typeof assignedUserId.to === 'number') {
-    const message = 'This user has no account any more. Choose another one.'
+    const message = 'This user no longer has an account. Choose another one.'
     throw new ApiError('conflict', message, { issues: [{ path: 'assignedUserId', message }] })
   }
   return { ...changes, assignedUserId: named }

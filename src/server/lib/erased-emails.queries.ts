@@ -12,7 +12,7 @@ const hashOf = (key: string, { messageId, fromAddress }: Identity) =>
 
 const batch = 500
 
-/** Remembers received emails that are about to be erased, by a hash from which nobody learns who wrote them. */
+/** Records received emails that are about to be erased, by a hash that does not reveal their writers. */
 export async function recordErased(tx: Tx, condition: SQL | undefined) {
   const erased = await tx
     .select({ messageId: emails.messageId, fromAddress: emails.fromAddress })

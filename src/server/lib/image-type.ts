@@ -9,7 +9,7 @@ const signatures: [ImageType, RegExp][] = [
   ['avif', /^.{4}ftyp(?:.{4})*?avi[fs]/s],
 ]
 
-/** The type of an image by its content, or undefined when it is none that is accepted. */
+/** The type of an image by its content, or undefined if it is not accepted. */
 export function imageTypeOf(bytes: Buffer): ImageType | undefined {
   const start = bytes.toString('latin1', 0, signatureLength(bytes))
   return signatures.find(([, signature]) => signature.test(start))?.[0]

@@ -20,7 +20,7 @@ export async function readMailboxState(db: Db) {
 }
 
 const silent = (seconds: number) =>
-  `No process has looked into it for ${Math.round(seconds / 60)} minutes. Whoever runs the server has to look whether it runs.`
+  `No process has looked into it for ${Math.round(seconds / 60)} minutes. The operator of the server has to check that it runs.`
 
 /** How many messages could not be read and are only named. */
 export const countUnreadable = (db: Db): Promise<number> => db.$count(emails, eq(emails.isUnreadable, true))

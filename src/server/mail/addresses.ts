@@ -23,8 +23,8 @@ export function replyAddress(ctx: Office, token: string) {
 }
 
 /**
- * The mailbox that an address delivers to, for limits: without the tag after a plus sign, and at Google, which ignores them,
- * without dots. Whoever types further addresses of one mailbox sends it no more emails by that.
+ * The mailbox that an address delivers to, for limits: without the tag after a plus sign, and at Google, which ignores
+ * them, without dots. Other spellings of one mailbox's address do not get it more emails.
  */
 export function mailboxOf(address: string) {
   const atSign = address.lastIndexOf('@')

@@ -16,7 +16,7 @@ type Context = {
   db: Db
   transport: MailTransport
   composers: Record<string, EmailComposer>
-  /** What the kinds do that follow their emails. */
+  /** The effects of sending, by kind of email. */
   outcomes?: Record<string, Outcome>
   log: FastifyBaseLogger
 }

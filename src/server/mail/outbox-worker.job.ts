@@ -20,7 +20,7 @@ export type Postponed = { postponedUntil: Date }
 
 export type Failure = { reason: string; isFinal: boolean }
 
-/** What follows the delivery of a row. */
+/** The effects of delivering a row. */
 export type Outcome = {
   /** Runs in the transaction that marks the row as done. */
   accepted: (tx: Tx, payload: Record<string, unknown>) => Promise<void>
@@ -108,7 +108,7 @@ export function createOutboxWorker({ db, log, name, kinds, deliver, outcomes = {
       })
     } catch (error) {
       if (due.attempts < maxDeliveries) throw error
-      log.error({ err: error, outboxId: due.id }, `${name} was sent, but what follows from it could not be stored`)
+      log.error({ err: error, outboxId: due.id }, `${name} was sent, but its effects could not be stored`)
       await db.execute(finish(due))
     }
   }

@@ -18,7 +18,7 @@ export const pushKind = 'alert-push'
 
 /** Queues an email in the transaction of its cause, so that both are stored or neither. */
 export async function queueEmail(tx: Tx, { delaySeconds = 0, runAt, ...email }: QueuedEmail) {
-  // One for later has waited for nobody before it is due.
+  // The wait of a scheduled email counts from when it is due.
   const due = runAt ? { runAt, createdAt: runAt } : { runAt: sql`now() + make_interval(secs => ${delaySeconds})` }
   await tx
     .insert(outbox)

@@ -76,7 +76,7 @@ export const isFinal = (error: unknown) =>
   ['EENVELOPE', 'EMESSAGE'].includes(String(error.code)) &&
   'responseCode' in error &&
   Number(error.responseCode) >= 500
-/** They let a mail program unsubscribe with one press of its own (RFC 8058). */
+/** They let a mail program unsubscribe with one click of its own button (RFC 8058). */
 const unsubscribeHeaders = ({ unsubscribe }: EmailMessage): Record<string, string> =>
   unsubscribe
     ? { 'List-Unsubscribe': `<${unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

@@ -41,7 +41,7 @@ describe('the figures of a monitor', () => {
     // By the trusted proxy, which adds where it came from.
     ['10.1.0.2', { 'x-forwarded-for': '203.0.113.9' }],
     ['10.1.0.2', { 'x-forwarded-for': `${staff}, 203.0.113.9` }],
-    // By a proxy that nobody named, and that stands in the network of the staff.
+    // Through a proxy that TRUST_PROXY does not list, in the network of the staff.
     [staff, { 'x-forwarded-for': '203.0.113.9' }],
     [staff, { 'x-forwarded-for': staff }],
     [staff, { forwarded: `for=${staff}` }],

@@ -133,7 +133,7 @@ export const beginSetup = ({ db }: Context, { by, timeZone }: { by: SessionUser;
     return asBusinessPark(after, await readPhases(tx))
   })
 
-/** Returns what the park still lacks for a good site besides its facts. */
+/** Returns what a good site still lacks besides the facts of the park. */
 export async function readReadiness({ db, config, clock }: Context): Promise<Readiness> {
   const [rows, people, invited] = await Promise.all([
     db

@@ -17,7 +17,7 @@ import { recordErased } from '#server/lib/erased-emails.queries.ts'
 import type { Context } from './export.service.ts'
 import { findPerson, type Person, rowsOf, type Subject, summaryOf } from './people.queries.ts'
 
-/** What the history calls a person and their tasks after the erasure: 'changed the lead of an erased person'. */
+/** The names of an erased person and their tasks in the history: 'changed the lead of an erased person'. */
 const erasedName = 'of an erased person'
 
 /**
@@ -92,7 +92,7 @@ const mergeVerbs = (leadIds: number[]): [string, string][] => {
   ]
 }
 
-/** Emails and alerts about the inquiries, leads and tours are not sent any more; other rows lose the email address. */
+/** Cancels emails and alerts about the inquiries, leads and tours; removes the email address from other rows. */
 async function eraseOutbox(tx: Tx, person: Person) {
   const { inquiryIds, leadIds, emails: addresses } = person
   const tourIds = await tx.select({ id: tours.id }).from(tours).where(rowsOf(person).tours)

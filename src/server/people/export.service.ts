@@ -42,7 +42,7 @@ async function* entriesOf(store: Store, data: Data): AsyncGenerator<ZipEntry> {
   yield { name: 'data.json', bytes: Buffer.from(`${JSON.stringify(data, withoutPaths, 2)}\n`) }
   for (const { id, fileName, filePath } of data.documents) {
     const bytes = await store.get(filePath)
-    // The number tells documents of one name apart.
+    // The number distinguishes documents with the same name.
     if (bytes) yield { name: `documents/${id}-${fileName}`, bytes }
   }
   for (const { id, fileName, filePath } of data.attachments) {

@@ -82,7 +82,7 @@ export function updateProperty({ db, park }: Editing, { by, id, readAt, update }
   })
 }
 
-/** A property may stay in a town that the park no longer names. */
+/** A property may keep a town that was removed from the park's list. */
 function requireTown({ towns }: Park, location: string) {
   if (towns.includes(location)) return
   const message = 'Choose one of the locations.'
@@ -124,6 +124,6 @@ export function restoreProperty({ db }: Context, { by, id }: { by: SessionUser; 
   })
 }
 
-/** Purges the properties whose deletion can no longer be undone. */
+/** Purges deleted properties whose undo period has ended. */
 export const purgeDeletedProperties = ({ db }: Context) =>
   db.delete(properties).where(lt(properties.deletedAt, sql`now() - make_interval(days => ${restoreDays})`))

@@ -48,7 +48,10 @@ type Shown = {
 }
 type Schema<T> = { parse: (value: unknown) => T }
 
-/** Bytes of the current responses, and as many of the previous ones. A page of a large park has about 100 kB in all encodings. */
+/**
+ * Bytes of the current responses, and as many of the previous ones. A page of a large park has about 100 kB in all
+ * encodings together.
+ */
 const maxBytes = 16 * 2 ** 20
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
@@ -146,7 +149,7 @@ export class PageCache {
     return { ...page, sections: await renderer.withColours(page.sections) }
   }
 
-  /** Returns the page at a path, or its preview, which has a key of its own: no visitor gets it. */
+  /** Returns the page at a path, or its preview, which has a separate key, so that no visitor gets it. */
   page = (path: string, isPreview = false): Promise<CachedResponse> => {
     this.#counts.requested += 1
     const existing = this.#entries.get(keyFor(`page ${path}`, isPreview)) as Promise<CachedResponse> | undefined

@@ -93,7 +93,7 @@ export function bindPages(app: FastifyInstance, { pages, site, config, store }: 
     }
     return sendCached(request, reply, await pages.page(path, await app.isPreview(request, reply)))
   }
-  // Pages have a route of their own, because the not-found handler costs a second lookup. Other methods get it.
+  // Pages have their own route, because the not-found handler costs a second lookup. Other methods get it.
   app.get('/*', show)
   app.setNotFoundHandler(show)
 }

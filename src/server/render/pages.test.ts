@@ -298,7 +298,7 @@ describe('share images', () => {
     async (url) => {
       const { statusCode, headers, rawPayload } = await get(url)
       expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
-      // Width and height stand at bytes 16 to 24 of a PNG.
+      // Width and height are bytes 16 to 24 of a PNG.
       expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
     },
   )

@@ -7,7 +7,7 @@ import type { Known } from './built-site.ts'
 const nameAndAddress = ['name', 'shortName', 'phone', 'email', 'address'] as const
 const place = ['latitude', 'longitude', 'road', 'highway', 'hours', 'acres'] as const
 
-/** The park as public pages have it: what is as usual is left out, so that a page has room for its own words. */
+/** The park as public pages receive it, without default values, to keep pages small. */
 export function publicPark({ park, units }: Pick<Known, 'park' | 'units'>): PublicPark {
   const { plan, planImage, doorHeight, logo } = park
   const offer = ownOffer(park)
@@ -48,7 +48,7 @@ export function openingPark(park: Park): PublicPark {
   }
 }
 
-/** What the public calls return of a site that is not open yet. */
+/** The responses of public calls while the site is not open yet. */
 export const withoutContent = ({ park }: Known): Known => ({
   park: { ...park, company: { founded: 0, locations: 0, squareFeet: 0, clients: 0, years: 0, story: [], team: [] } },
   units: [],

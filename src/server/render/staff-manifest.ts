@@ -3,7 +3,7 @@ import type { Park } from '#contract/park.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { iconAddress } from './icons.ts'
 
-/** What a browser needs to install the staff area. Public pages have a manifest of their own and are not installed. */
+/** What a browser needs to install the staff area. Public pages have another manifest and are not installed. */
 export const staffManifest = (park: Park) => ({
   id: staffPages.dashboard,
   name: `${park.name} leasing office`,

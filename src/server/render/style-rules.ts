@@ -1,7 +1,7 @@
 import { parse, type ChildNode, type Rule } from 'postcss'
 import parseSelector, { type Node, type Selector } from 'postcss-selector-parser'
 
-/** A selector and what a page must have for it to match. */
+/** A selector, and the classes and elements that a page must have for it to match. */
 export type PageSelector = { text: string; classes: string[]; elements: string[] }
 
 /** A rule of the site's style sheet that can apply to the first paint of a page. */
@@ -19,7 +19,9 @@ export type StyleRule =
  */
 export const parseStyles = (css: string): StyleRule[] => parse(css).nodes.flatMap(readNode)
 
-/** What no first paint shows: states of use, dialogs, print, and what is for browsers without `@property`. */
+/**
+ * Selectors that no first paint needs: states of use, dialogs, print, and fallbacks for browsers without `@property`.
+ */
 const later =
   /:(?:hover|active|focus|popover-open|modal|disabled)|::(?:-|file|backdrop|placeholder)|\[(?:hidden|open|aria-invalid|data-active)|@media (?:print|\((?:forced-colors|hover))|@layer properties$/
 

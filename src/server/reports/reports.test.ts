@@ -30,7 +30,7 @@ async function lengthOf({ list, query }: Rows) {
 }
 
 type Counted = { count: number; opens: Rows }
-/** Every count that stands anywhere in an answer. */
+/** Every count anywhere in a response. */
 function countsIn(value: unknown): Counted[] {
   if (typeof value !== 'object' || value === null) return []
   return 'count' in value && 'opens' in value ? [value as Counted] : Object.values(value).flatMap(countsIn)

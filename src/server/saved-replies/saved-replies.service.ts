@@ -89,6 +89,6 @@ export const restoreReply = ({ db }: Context, { by, id }: { by: SessionUser; id:
     return asReply(row)
   })
 
-/** Deletes the rows of saved replies whose deletion can no longer be undone. */
+/** Purges deleted saved replies whose undo period has ended. */
 export const purgeDeletedReplies = ({ db }: Context) =>
   db.delete(savedReplies).where(lt(savedReplies.deletedAt, sql`now() - make_interval(days => ${restoreDays})`))

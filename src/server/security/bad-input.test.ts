@@ -33,7 +33,7 @@ async function send(what: string, sent: Sent) {
   return response.statusCode
 }
 
-/** The sign-in is tried by nobody, so that it does not end the session of the others. */
+/** The sign-in is called without a session, so that it does not end that of the others. */
 const cookieFor = ({ name }: Named): Record<string, string> =>
   name === 'auth.signIn' ? {} : { cookie: owner.cookie() }
 const requestOf = (named: Named, payload: Buffer | string): Sent => ({

@@ -35,7 +35,7 @@ const planted = {
   updatedAt: '2098-07-06T05:04:03.000Z',
   constructor: { prototype: { role: 'super_admin' } },
 }
-/** The units of the stage have tenants, so their park cannot be set up anew. */
+/** The units of the stage have tenants, so their park cannot be set up again. */
 const refused = 'businessPark.beginSetup'
 
 const superAdmins = () => db.$count(adminUsers, eq(adminUsers.role, 'super_admin'))

@@ -10,7 +10,7 @@ import { localhostCertificate } from '#test/certificate.ts'
 import { waitLimit } from '#test/limits.ts'
 
 // The package fetches the list of hosts that browsers know to be https only when it is installed, by a script that
-// does not run here. This host is none of them.
+// does not run here. This host is not among them.
 const hooks = registerHooks({
   load: (url, context, next) =>
     url.endsWith('/analyzer/hsts.js')

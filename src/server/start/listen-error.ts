@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 
-/** What an operator can do about an address that cannot be listened on. */
+/** The advice to an operator about an address that is not available. */
 export function listenError(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')

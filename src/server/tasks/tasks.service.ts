@@ -80,7 +80,7 @@ type TaskUpdate = {
   readAt: Date | undefined
 }
 
-/** Changes the fields that were sent; completing and reopening are entries of their own in the history. */
+/** Changes the fields that were sent; completing and reopening are separate entries in the history. */
 export const updateTask = ({ db, clock }: Context, { by, id, update: { completed, ...update }, readAt }: TaskUpdate) =>
   db.transaction(async (tx) => {
     const before = requireUnchanged(await lockTask(tx, id), readAt)
@@ -131,6 +131,6 @@ export const restoreTask = ({ db }: Context, { by, id }: { by: SessionUser; id: 
     return asTask(row)
   })
 
-/** Deletes the rows of tasks whose deletion can no longer be undone. */
+/** Purges deleted tasks whose undo period has ended. */
 export const purgeDeletedTasks = ({ db }: { db: Db }) =>
   db.delete(tasks).where(lt(tasks.deletedAt, sql`now() - make_interval(days => ${restoreDays})`))

@@ -58,7 +58,7 @@ describe('a task', () => {
     const nobody = { ...send, assignedUserId: 999_999 }
     expect(await admin.call(tasksApi.createForLead, { params: { id }, body: nobody })).toMatchObject({
       status: 409,
-      json: { message: 'This user has no account any more. Choose another one.' },
+      json: { message: 'This user no longer has an account. Choose another one.' },
     })
     expect(await listed(id)).toHaveLength(1)
   })

@@ -27,7 +27,7 @@ async function newProperty(overrides: Parameters<typeof makeProperty>[0] = {}) {
 
 type Options = Parameters<typeof makeProperty>[0] & { published?: boolean }
 
-/** A property with a template of its own, which has these sections and is published or not. */
+/** A property with its template, which has these sections and is published or not. */
 async function composed(sections: object[], { published = true, ...overrides }: Options = {}) {
   const id = await newProperty(overrides)
   const { json } = await admin.call(templatesApi.createForProperty, { params: { propertyId: id }, body: {} })

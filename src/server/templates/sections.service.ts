@@ -161,7 +161,7 @@ export const duplicateSection = ({ db }: Context, { by, id }: SectionInput) =>
 
 type OrderInput = EditInput & { sections: readonly { id: number; order: number }[] }
 
-/** Sets the order of sections, of all or of none: a missing one means that somebody else changed the list. */
+/** Sets the order of sections, of all or of none: a missing one means that another user changed the list. */
 export const orderSections = ({ db }: Context, input: OrderInput) =>
   db.transaction(async (tx) => {
     const template = await lockTemplate(tx, input)

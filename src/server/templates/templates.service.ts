@@ -171,7 +171,7 @@ export const createPropertyTemplate = ({ db }: Context, input: CreatePropertyTem
 const isThere = async (tx: Tx, id: number) =>
   (await tx.$count(pageTemplates, and(eq(pageTemplates.id, id), isTemplateThere))) > 0
 
-/** Purges the templates and sections whose deletion can no longer be undone. */
+/** Purges deleted templates and sections whose undo period has ended. */
 export async function purgeDeletedTemplates({ db }: Context) {
   const before = sql`now() - make_interval(days => ${restoreDays})`
   await db.delete(templateSections).where(lt(templateSections.deletedAt, before))

@@ -9,14 +9,14 @@ import { isNoTour } from '#server/lib/tours.queries.ts'
 import { dayAround } from '#server/lib/park-time.ts'
 import type { Section } from './section.ts'
 
-/** The planned activities of today and those that were not completed before, in the order of their time. */
+/** The planned activities of today and the uncompleted earlier ones, by time. */
 export function plannedActivities({ db, park, clock }: Context): Section<ActivityOfToday> {
   const { end } = dayAround(clock(), park().timeZone)
   const isDue = and(
     isNull(leadActivities.completedDate),
     lt(leadActivities.scheduledDate, end),
     isListed,
-    // Tours have a section of their own.
+    // Tours have their own section.
     isNoTour,
   )
   const ofLead = eq(leads.id, leadActivities.leadId)

@@ -8,7 +8,7 @@ import { type Context, isListed, nameOf } from '#server/leads/leads.queries.ts'
 import { countUpTo } from '#server/lib/count-up-to.queries.ts'
 import type { Section } from './section.ts'
 
-/** The received emails on records that nobody has read, the longest waiting first. */
+/** The unread emails on records, the longest waiting first. */
 export function unreadReplies({ db, clock }: Context): Section<EmailOfToday> {
   const isUnread = and(
     eq(emails.direction, 'received'),
@@ -53,7 +53,7 @@ export function unreadReplies({ db, clock }: Context): Section<EmailOfToday> {
   }
 }
 
-/** The emails that belong to no record. They are nobody's until they are linked, so a list of one's own has none. */
+/** The emails without a record. They have no assignee until they are linked, so the list "Mine" omits them. */
 export function unmatchedEmails({ db, clock }: Context): Section<EmailOfToday> {
   const isWaiting = and(isUnmatched, ne(emails.kind, 'automatic reply'))
   return {

@@ -10,7 +10,7 @@ import type { Section } from './section.ts'
 /** Open leads whose follow-up is due by today, the longest overdue first. */
 export function followUps({ db, park, clock }: Context): Section<Lead> {
   const { end } = dayAround(clock(), park().timeZone)
-  // A planned activity at the moment of the follow-up is the follow-up, and has a section of its own.
+  // A planned activity at the moment of the follow-up is the follow-up, and is listed in its own section.
   const isPlanned = sql`exists (
     select 1 from ${leadActivities} where ${leadActivities.leadId} = ${leads.id}
       and ${leadActivities.completedDate} is null and ${leadActivities.scheduledDate} = ${leads.nextFollowUpDate})`

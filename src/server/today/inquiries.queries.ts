@@ -30,7 +30,7 @@ export function waitingInquiries(ctx: Context, state: 'overdue' | 'due'): Sectio
   }
 }
 
-/** The inquiries of the last days that were taken for spam when they arrived; staff know those that they marked themselves. */
+/** The recent inquiries that were flagged as spam on arrival, without those that staff marked. */
 export function countWithheld({ db, clock }: Context) {
   const { id, spam, createdAt } = contactInquiries
   const since = new Date(clock().getTime() - withheldDays * 24 * 60 * 60 * 1000)

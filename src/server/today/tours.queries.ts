@@ -9,7 +9,7 @@ import { dayAround } from '#server/lib/park-time.ts'
 import { asTour } from '#server/lib/tours.queries.ts'
 import type { Section } from './section.ts'
 
-/** The booked tours of today, after those from before of which nobody recorded who came. */
+/** The booked tours of today, after earlier ones without a recorded outcome. */
 export function toursOfToday({ db, park, clock }: Context): Section<TourOfToday> {
   const { end } = dayAround(clock(), park().timeZone)
   const isDue = and(eq(tours.status, 'booked'), lt(tours.startsAt, end), isListed)

@@ -49,9 +49,9 @@ type Booking = {
 export type Booked = { inquiryId: number; startsAt: Date; token: string | null }
 
 /**
- * Books a tour with its inquiry, its lead and its emails, all or nothing: of visitors who book one time at once, one does,
- * and nothing is stored of the others. The same booking again within a minute is the first one. What a bot sends books no
- * time; the office finds it among the spam.
+ * Books a tour with its inquiry, its lead and its emails, all or nothing: of visitors who book one time at once, one
+ * does, and nothing is stored of the others. The same booking again within a minute is the first one. A booking by a
+ * bot takes no time; the office finds it among the spam.
  */
 export async function bookTour(ctx: Context, booking: Booking): Promise<Booked> {
   const { typed, startsAt, unit, visitId, spam } = booking
@@ -118,7 +118,7 @@ async function firstBooking({ config }: Context, tx: Tx, { inquiryId, startsAt }
 
 type LeadBooking = { by: SessionUser; leadId: number; startsAt: Date; unitId: number | null }
 
-/** Books a tour for somebody who called. */
+/** Books a tour for a caller. */
 export async function bookForLead(ctx: Context, { by, leadId, startsAt, unitId }: LeadBooking) {
   requireTime(ctx, startsAt, 'staff')
   return ctx.db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ type Context = {
   officeEmail: string
   publicUrl: string
   attendee: Invitation['attendee']
-  /** The private address of the tour, if it can be told. */
+  /** The private link of the tour, if it is known. */
   url: string | undefined
 }
 

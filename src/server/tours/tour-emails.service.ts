@@ -5,7 +5,7 @@ import { queueAlert } from '#server/alerts/alerts.service.ts'
 import { queueEmail } from '#server/mail/outbox.service.ts'
 import type { TourOfUnit } from '#server/lib/tours.queries.ts'
 
-/** What an email about a tour says, and to whom. */
+/** The event that an email about a tour reports, and its recipient. */
 export const tourEvents = ['booked', 'moved', 'cancelled', 'reminder'] as const
 export type TourEvent = (typeof tourEvents)[number]
 export type TourRecipient = 'visitor' | 'office'
@@ -38,7 +38,7 @@ export async function queueReminders(tx: Tx, tour: TourOfUnit, { now, timeZone }
 
 const eventLabels = { booked: 'Booked', moved: 'Moved', cancelled: 'Cancelled', reminder: 'Reminder' } as const
 
-/** Queues the alerts of staff about what a visitor did. */
+/** Queues the alerts of staff about a visitor's action. */
 export const alertOfTour = (
   tx: Tx,
   { id, sequence, leadId, startsAt }: TourOfUnit,

@@ -15,8 +15,8 @@ import { addressOf } from './tour.email.ts'
 type Context = { db: Db; config: Pick<Config, 'rateLimit'> }
 
 /**
- * Limits the tours that visitors book: by their network, and by the mailbox that gets the emails, because nobody has proved
- * that it is theirs.
+ * Limits the tours that visitors book: by their network, and by the mailbox that gets the emails, because no one has
+ * proved that it is theirs.
  */
 export async function limitBooking({ db, config }: Context, { ip, email }: { ip: string; email: string }) {
   if (!config.rateLimit) return

@@ -44,7 +44,7 @@ async function readMeeting(tx: Tx, activityId: number) {
 
 type Contact = { lead: LeadRow; contactBefore: Date | null; contactAfter: Date | null }
 
-/** A meeting that became a contact, or is none any more, changes when the last contact with the lead was. */
+/** A meeting that becomes a contact, or stops being one, changes the last contact of the lead. */
 async function updateLastContact(tx: Tx, { lead, contactBefore, contactAfter }: Contact) {
   if (contactBefore?.getTime() === contactAfter?.getTime()) return
   const wasLast = contactBefore !== null && lead.lastContactDate?.getTime() === contactBefore.getTime()

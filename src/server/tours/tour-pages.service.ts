@@ -38,7 +38,7 @@ async function offered(ctx: Context, { unit, day }: { unit: string; day: string 
 
 type Sent = { values: Record<string, string>; error?: ApiError }
 
-/** The form with what was typed, and what is wrong with it; other times of the day if the chosen one is not free. */
+/** The form with its values and errors; other times of the day if the chosen one is not free. */
 export async function formPage(ctx: Context, { values, error }: Sent): Promise<TourPage> {
   const { timeZone } = ctx.park()
   const { unit = '', startsAt = '' } = values
@@ -48,7 +48,7 @@ export async function formPage(ctx: Context, { values, error }: Sent): Promise<T
   const { times, shownDay, days } = await offered(ctx, { unit, day })
   const isFree = times.some(({ value }) => isMoment && value === requestedTime.toISOString())
   const issues = error?.issues ?? []
-  const message = isFree ? messageOf(error) : 'This time is not free any more. Please choose another one.'
+  const message = isFree ? messageOf(error) : 'This time is no longer free. Please choose another one.'
   return {
     kind: 'form',
     unit,

@@ -137,7 +137,7 @@ describe('the form for a time', () => {
     const form = formB({ additionalDetails: 'A forklift' })
     const { status, html } = await post('/tour', { ...form, startsAt })
     expect(status).toBe(409)
-    expect(html).toContain('This time is not free any more. Please choose another one.')
+    expect(html).toContain('This time is no longer free. Please choose another one.')
     expect(html).toContain('A forklift')
     expect(html).toContain('type="radio"')
     expect(html).not.toContain(`value="${startsAt}"`)

@@ -35,7 +35,7 @@ const move = (address: string, fields: Record<string, string>) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),
   })
-/** The emails of a tour, composed as they are now; undefined for those that are not sent any more. */
+/** The emails of a tour, composed as they are now; undefined for those that are dropped. */
 async function emailsOf(tourId: number) {
   const rows = await db
     .select()

@@ -17,8 +17,8 @@ import { readTour } from './tours.queries.ts'
 type Office = { park: Park; to: string; publicUrl: string; secret: string }
 
 /**
- * An email about a tour to its visitor or to the office; none if the tour has changed again since, because that change has
- * an email of its own.
+ * An email about a tour to its visitor or to the office; none if the tour has changed again since, because that change
+ * has a separate email.
  */
 export async function tourEmail(
   db: Db,
@@ -74,7 +74,7 @@ const subjects: Record<TourEvent, string> = {
   reminder: 'Your tour is soon',
 }
 
-/** Nothing that somebody typed is in it, so that no stranger can send words of their own to an address of others. */
+/** It contains nothing that was typed, so that a stranger cannot send text to another person's address. */
 function visitorEmail({ event, tour, address, office }: Told<{ address: string }>): EmailMessage {
   const { park, to: officeAddress } = office
   const url = privateUrl(tour, office)

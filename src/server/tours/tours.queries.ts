@@ -34,7 +34,7 @@ export const readTour = async (db: Db | Tx, id: number): Promise<TourOfUnit> =>
 export const tourOfToken = async (db: Db, token: string): Promise<TourOfUnit> =>
   requireRow(await rows(db).where(eq(tours.token, hashOf(token))), tourNotFound)
 
-/** The unit with a number, which may be any text of an address; undefined if there is none. */
+/** The unit with a number, which may be any text from a URL; undefined if there is none. */
 export async function unitOfNumber({ db }: Pick<Context, 'db'>, unitNumber: string) {
   if (!unitNumberPattern.test(unitNumber)) return undefined
   const [unit] = await db

@@ -116,7 +116,7 @@ function refuse(ctx: Context, { by, before, after, isMoved }: Refused) {
 
 type Happening = { before: TourOfUnit; status: TourStatus; isMoved: boolean; now: Date }
 
-/** What the visitor is told of a change; nothing once the tour is over. */
+/** The email to the visitor about a change; none once the tour is over. */
 function eventOf({ before, status, isMoved, now }: Happening): TourEvent | undefined {
   if (isMoved) return before.status === 'booked' ? 'moved' : 'booked'
   if (before.startsAt <= now) return undefined

@@ -359,7 +359,7 @@ describe('a tour in the staff area', () => {
     expect(await meetingsOf(leadId)).toEqual([])
     await update(tour.id, { status: 'booked' }, later)
     expect(await meetingsOf(leadId)).toMatchObject([{ completedDate: null }])
-    // What has passed is told to nobody.
+    // What has passed is not sent.
     expect((await emailsOf(tour.id)).every(({ sequence }) => sequence === 0)).toBe(true)
   })
 

@@ -74,7 +74,7 @@ type UpdateInput = {
   readAt: Date | undefined
 }
 
-/** Changes what a unit is; its rent, status and tenant are changed by `updateUnit`. */
+/** Changes the definition of a unit; `updateUnit` changes its rent, status and tenant. */
 export const updateDefinition = ({ db }: Context, { by, id, update, readAt }: UpdateInput) =>
   refuseSameNumber(
     'unitNumber',
@@ -127,7 +127,7 @@ export const restoreUnit = ({ db }: Context, { by, id }: { by: SessionUser; id: 
     }),
   )
 
-/** Purges the units whose deletion can no longer be undone. */
+/** Purges deleted units whose undo period has ended. */
 export const purgeDeletedUnits = ({ db }: Context) =>
   db.delete(units).where(lt(units.deletedAt, sql`now() - make_interval(days => ${restoreDays})`))
 
@@ -150,7 +150,7 @@ async function refuseOverMaximum(tx: Tx, added: number) {
 async function requirePhase(tx: Tx, id: number) {
   // The lock keeps it from being deleted before the commit.
   const rows = await tx.select().from(phases).where(eq(phases.id, id)).for('share')
-  if (rows.length === 0) throw invalid('phaseId', 'This phase is not there any more. Choose another one.')
+  if (rows.length === 0) throw invalid('phaseId', 'This phase no longer exists. Choose another one.')
 }
 
 async function phaseNames(tx: Tx, before: number | null, after: number | null) {

@@ -32,7 +32,7 @@ type PublishedUnit = Omit<unitsApi.PublicUnit, 'floorPlan'> & {
   updatedAt: Date
 }
 
-/** Returns what the public pages show of all units on the market, sorted by unit number. */
+/** Returns the public fields of all units on the market, sorted by unit number. */
 export async function listPublicUnits({ db }: Context): Promise<PublishedUnit[]> {
   const rows = await db
     .select({
@@ -156,7 +156,7 @@ async function templateNames(tx: Tx, before: number | null, after: number | null
   const rows = await tx.select().from(pageTemplates).where(inArray(pageTemplates.id, ids)).for('share')
   const nameOf = (id: number | null) => rows.find((row) => row.id === id)?.name ?? null
   if (after !== null && rows.find(({ id }) => id === after)?.deletedAt !== null) {
-    const message = 'This template is not there any more. Choose another one.'
+    const message = 'This template no longer exists. Choose another one.'
     throw new ApiError('invalid', message, { issues: [{ path: 'templateId', message }] })
   }
   return { from: nameOf(before), to: nameOf(after) }

@@ -525,7 +525,7 @@ describe('the history of a unit', () => {
     })
     expect(await give(gone?.id)).toMatchObject({
       status: 400,
-      json: { message: 'This template is not there any more. Choose another one.', issues: [{ path: 'templateId' }] },
+      json: { message: 'This template no longer exists. Choose another one.', issues: [{ path: 'templateId' }] },
     })
     expect((await unit('B4')).templateId).toBeNull()
     for (const template of [one, other]) {

@@ -151,7 +151,7 @@ export const restoreDocument = ({ db }: Context, input: EditInput) =>
   })
 
 /**
- * Purges the documents whose deletion, or the deletion of their lead, can no longer be undone. The row goes first: a file
+ * Purges deleted documents, and those of deleted leads, whose undo period has ended. The row goes first: a file
  * without a row cannot be downloaded.
  */
 export async function purgeDeletedDocuments({ db, store }: Context) {

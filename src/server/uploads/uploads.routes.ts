@@ -12,7 +12,7 @@ import * as service from './uploads.service.ts'
 /** A name is never used twice, so that its file can be cached forever. */
 const headers = { ...sandboxHeaders, 'cache-control': 'public, max-age=31536000, immutable' }
 
-/** A release may draw them anew. */
+/** A release may redraw them. */
 const sampleHeaders = { ...sandboxHeaders, 'cache-control': 'public, max-age=86400' }
 
 export function bindUploads(app: FastifyInstance, ctx: service.Context) {

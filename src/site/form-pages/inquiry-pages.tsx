@@ -40,7 +40,7 @@ export function InquiryAgain({ page }: { page: Extract<InquiryPage, { kind: 'inq
     </>
   )
 
-  /** A location that is none of the park's, as that of a property. */
+  /** A location outside the park, as that of a property. */
   function locationElsewhere(sent = '') {
     const field = formB(park).fields.find(({ name }) => name === 'preferredLocation')
     return sent === '' || field?.options?.includes(sent) ? undefined : sent

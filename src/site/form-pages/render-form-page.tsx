@@ -20,7 +20,7 @@ export function renderFormPage(context: Page, page: FormPage) {
     title: `${titles[page.kind]} | ${name}`,
     description: page.kind.startsWith('inquiry')
       ? `Write to the leasing office of ${name} in ${address.city}, ${address.state}.`
-      : `Pick a time and see ${name} in ${address.city}, ${address.state} with somebody of the leasing office.`,
+      : `Pick a time and see ${name} in ${address.city}, ${address.state} with someone from the leasing office.`,
     ...(page.kind === 'times' && { path: links.bookTour() }),
     image: links.homeShareImage,
     imageText: name,

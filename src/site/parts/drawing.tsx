@@ -15,7 +15,7 @@ export const Drawing = memo(function Drawing(props: DrawingProps) {
   )
 })
 
-/** Stands where the server has drawn nothing, as after a navigation. */
+/** The placeholder where the server has drawn nothing, as after a navigation. */
 function Undrawn({ load }: { load: () => void }) {
   useEffect(load, [load])
   return null

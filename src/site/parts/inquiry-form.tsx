@@ -23,7 +23,7 @@ type Props = {
   labels: InquiryLabels
   /** The subject of the inquiry, unless the URL names a property. */
   about?: string
-  /** What is known of the subject, by the name of the field. */
+  /** Known values of the subject, by the name of the field. */
   known?: Readonly<Values>
   /** Called before an inquiry is sent, and once it was, with the visitor's email address. */
   onSending?: () => void
@@ -48,7 +48,7 @@ export function InquiryForm({ labels, about, known = {}, onSending, onSent, conf
 
   useEffect(() => {
     if (!form.current) return
-    // Its messages stand beside the fields; without a script the browser has its own.
+    // Messages are shown beside the fields; without a script the browser shows its own.
     form.current.noValidate = true
     fillIn(form.current, JSON.parse(readStorage('session', draft) ?? '{}'))
   }, [draft])
@@ -158,7 +158,7 @@ function valuesOf(form: HTMLFormElement) {
   return values
 }
 
-/** Fills what is empty or stands there by default; a visitor may have typed before the form was hydrated. */
+/** Fills what is empty or has its default; a visitor may have typed before the form was hydrated. */
 function fillIn(form: HTMLFormElement, values: Values) {
   for (const [name, value] of Object.entries(values)) {
     const control = form.elements.namedItem(name)

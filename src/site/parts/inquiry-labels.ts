@@ -114,6 +114,6 @@ const locationField = ({ name, phases }: PublicPark): FieldLabels => ({
   placeholder: 'Choose a location',
 })
 
-/** What a form that was sent says for as long as its page is open. */
+/** The text of a sent form while its page is open. */
 export const confirmationText = (email: string) =>
   `We have received your inquiry and will answer ${email} within ${replyHours} hours.`

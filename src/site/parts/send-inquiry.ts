@@ -6,7 +6,10 @@ import * as inquiriesApi from '#contract/inquiries.ts'
 const calls = { A: inquiriesApi.sendA, B: inquiriesApi.sendB }
 
 type Input = { form: 'A' | 'B'; values: Record<string, string>; onSending?: (() => void) | undefined }
-/** `invalid` is what is wrong with the values; `failed` is why they could not be sent, in the server's words if it has any. */
+/**
+ * `invalid` has the errors of the values; `failed` has the reason why they could not be sent, the server's if it gave
+ * one.
+ */
 type Outcome = { state: 'sent' } | { state: 'invalid' | 'failed'; issues: Issue[]; message?: string | undefined }
 
 /** Sends what was typed, with the seconds that its page was open, unless something is wrong with it. */

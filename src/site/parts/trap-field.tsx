@@ -1,6 +1,6 @@
 import { trapField } from '#contract/inquiries.constants.ts'
 
-/** Managers of passwords would fill it in for a person: each is told by its own attribute. */
+/** Password managers would fill it in for a person: each has its own attribute that prevents it. */
 const ignored = {
   autoComplete: 'off',
   'data-1p-ignore': '',

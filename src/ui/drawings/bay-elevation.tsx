@@ -19,7 +19,7 @@ type Props = {
  */
 export function BayElevation({ label, tone, height }: Props) {
   const { eave } = heightsOf(height)
-  // Cards stand beside each other: a high front is drawn smaller, not higher.
+  // Cards are beside each other: a high front is drawn smaller, not higher.
   const tall = Math.max(lowest, above + eave + ground)
   const wide = Math.round((tall * frontWidth) / lowest)
   const left = (frontWidth - wide) / 2

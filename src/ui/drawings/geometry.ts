@@ -44,14 +44,14 @@ export type SiteDrawing = {
   gate: string
   breakLine: string
   lots: readonly { box: Box }[]
-  /** The lots that have a place of their own, each with its number among the future phases. */
+  /** The placed lots, each with its number among the future phases. */
   ownLots?: readonly { place: number; box: Box }[]
-  /** The corners of the land, where lots of its own are around it. */
+  /** The corners of the land, if lots are placed around it. */
   corners?: readonly Point[]
   bays: readonly PlacedBay[]
   dimension: { path: string; x: number; y: number }
   notes: readonly Note[]
-  /** Where the size of the park stands. */
+  /** The place of the text with the size of the park. */
   acres: Note
   north: string
   /** A bar of so many feet, where distances are known. */

@@ -1,7 +1,7 @@
 import { type Box, boxPath, type SiteDrawing } from './geometry.ts'
 import type { PlannedPhase, SitePlanProps } from './site-plan.tsx'
 
-/** The future phases of a plan: those beside the land, and the lots that have a place of their own. */
+/** The future phases of a plan: those beside the land, and the lots that were placed. */
 export function futurePhases(
   { ownLots }: Pick<SiteDrawing, 'ownLots'>,
   planned: readonly PlannedPhase[],

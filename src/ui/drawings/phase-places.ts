@@ -6,7 +6,7 @@ type Drawing = Pick<SiteDrawing, 'bays' | 'drives' | 'ownLots' | 'corners'>
 /** Where the phase map has the land, the bays of the first phase, and the lots of the planned ones in their order. */
 export type PhasePlaces = { outline: readonly Point[]; ready: readonly Box[]; lots: readonly Box[]; isToScale: boolean }
 
-/** To scale where each planned phase has a lot of its own; else the lots stand beside the first phase, whose bays are a sign. */
+/** To scale if each planned phase has its lot; else the lots are beside the first phase, whose bays are symbolic. */
 export function phasePlaces(drawing: Drawing, count: number): PhasePlaces {
   const { bays, ownLots = [], corners = [] } = drawing
   const own = Array.from({ length: count }, (_, place) => ownLots.find((lot) => lot.place === place)?.box)

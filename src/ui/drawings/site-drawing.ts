@@ -29,7 +29,7 @@ const roadWidth = 18
 
 type Frame = { scale: number; x: number; y: number; width: number; height: number; land: Box }
 
-/** Where the land is on its sheet: the road and the top line of texts have their places around it and the lots of its own. */
+/** Where the land is on its sheet: the road and the top line of texts are around it and its lots. */
 function frameOf({ lot, roadSide, lots = [] }: Land, phases: number): Frame {
   const bounds = boundsOf([...lot, ...lots.flatMap(({ box }) => spanOf(box))])
   const width = sheetWidth - (phases > 0 ? besideWidth : 0)
@@ -192,7 +192,7 @@ const lotsBeside = ({ width, height }: Frame, phases: number) =>
     box: { x: width + (besideWidth - lotBox.width) / 2, y: top + place * lotStep, ...lotBox },
   }))
 
-/** The arrow needs a corner without buildings; else it stands, smaller, beside the road. */
+/** The arrow needs a corner without buildings; else it is drawn smaller beside the road. */
 function northOn({ land, height }: Frame, { buildings }: Land, onSheet: (box: Box) => Box) {
   const size = { width: 24, height: 52 }
   const taken = buildings.map(({ box }) => onSheet(box))
@@ -224,7 +224,7 @@ const courtNotes = (courts: readonly Court[], project: (point: Point) => Point, 
 
 const treeAt = ([x, y]: Point) => `M${x} ${y}h.1m-5 0a5 5 0 1 1 0 .1`
 
-/** Trees stand along the edge of the land, away from buildings and drives. */
+/** Trees are along the edge of the land, away from buildings and drives. */
 function treesOn({ isFree }: Ground, lines: readonly Line[], land: Land): Point[] {
   const { lot, buildings } = land
   const bounds = boundsOf(lot)

@@ -6,7 +6,7 @@ import { Ground, Notes } from './ground.tsx'
 
 const tones: readonly Tone[] = ['available', 'leased', 'reserved', 'tbd', 'other']
 
-/** A phase that is planned, on a lot of its own. */
+/** A planned phase on its lot. */
 export type PlannedPhase = {
   name: string
   /** Construction begins once this many units are leased. */
@@ -25,7 +25,7 @@ export type SitePlanProps = BaysProps & {
   caption?: string
   /** The future phases that are not beside the land (own-lots.tsx). */
   ownLots?: ReactNode
-  /** Stands above the plan where its bays are too small (buildings-plan.tsx). */
+  /** Shown above the plan where its bays are too small (buildings-plan.tsx). */
   buildings?: ReactNode
   /** Whether the drawing is of one building, without the park around it. */
   isOneBuilding?: boolean

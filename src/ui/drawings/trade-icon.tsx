@@ -1,4 +1,4 @@
-/** One path per industry type with an icon of its own (docs/specification/public-site.md#industry-types). */
+/** One path per industry type with its own icon (docs/specification/public-site.md#industry-types). */
 const paths: Record<string, string> = {
   Manufacturing: 'M8 5h13v4c-4 0-6 1.5-6 4v2h3l2 5H7l2-5h2v-2c0-3-4-3-8-6h5zM8 5v5',
   Warehousing: 'M4 22V2M20 22V2M4 9h16M4 18h16M7 9V4h6v5M8 18v-6h9v6M12.5 12v3',

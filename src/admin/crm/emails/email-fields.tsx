@@ -70,7 +70,7 @@ export const FieldList = () => (
   </span>
 )
 
-/** Puts a saved reply into the form. What was typed before can be brought back. */
+/** Puts a saved reply into the form. The previous text can be restored. */
 function SavedReplyChoice() {
   const { setValue, getValues } = useFormContext<EmailInput>()
   const replies = useApiQuery(savedRepliesApi.list)

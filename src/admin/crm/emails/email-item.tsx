@@ -45,7 +45,7 @@ export function EmailItem({ email, actions }: Props) {
           <Moment instant={email.sentAt ?? email.createdAt} withTime />
           <span>{`, ${
             isReceived
-              ? `from ${[fromName, fromAddress].filter(Boolean).join(' ') || 'nobody'}${email.viaAddress === null ? '' : `, by way of ${email.viaAddress}`}`
+              ? `from ${[fromName, fromAddress].filter(Boolean).join(' ') || 'nobody'}${email.viaAddress === null ? '' : `, via ${email.viaAddress}`}`
               : `by ${email.createdBy ?? 'the office'}`
           }`}</span>
         </span>

@@ -19,7 +19,7 @@ const answers = {
 
 type Props = { email: Email; tour: NonNullable<Email['tour']> }
 
-/** What a calendar answers to the invitation to a tour, and what follows from it: one press cancels or moves the tour. */
+/** The response of a calendar to the invitation to a tour, with a button that cancels or moves the tour. */
 export function TourAnswer({ email: { fromName, fromAddress }, tour }: Props) {
   const { startsAt, status, answer, proposedAt } = tour
   const [now] = useState(Date.now)

@@ -6,7 +6,7 @@ import { cellsIn, type Mapping, type Sheet } from './rows.ts'
 
 const unknown = 'Not known, left out'
 
-/** What the statuses and priorities of another program become. */
+/** The statuses and priorities that those of another program become. */
 export function KnownWords({ sheet, mapping }: { sheet: Sheet; mapping: Mapping }) {
   return (
     <>

@@ -29,7 +29,7 @@ const maxRows = 200_000
 
 const knownColumns = (cells: readonly string[]) => countKnownNames(cells, leadColumnNames)
 
-/** Reads a file; throws a readable error. What is not chosen is found. */
+/** Reads a file; throws a readable error. Detects the options that are not chosen. */
 export function readSheet(file: CsvFile, chosen: Partial<FileChoices> = {}): Sheet {
   const { encoding, text } = decodeText(file.bytes, chosen.encoding)
   const { value: table, problem } = readTable(text, { knownColumns, needsHead: true, ...chosen })
@@ -64,7 +64,10 @@ const dateColumns = leadColumns.filter(({ field }) => field === 'lastContactDate
 
 type LeadCells = { row: number; values: Record<string, string> }
 
-/** Maps the rows to fields. Of rows with the same email address only the first is good; what the whole file shows to be unclear is left empty. */
+/**
+ * Maps the rows to fields. Of rows with the same email address only the first counts; values that are ambiguous in the
+ * whole file are left empty.
+ */
 export function prepare(sheet: Sheet, mapping: Mapping) {
   const { rows, heads, choices } = sheet
   const head = { row: choices.headRow, cells: heads }

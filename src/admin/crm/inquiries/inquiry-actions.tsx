@@ -84,7 +84,7 @@ function useMarkSpam() {
       {
         onSuccess: () =>
           showToast({
-            title: spam ? 'Marked as spam' : 'Not spam any more',
+            title: spam ? 'Marked as spam' : 'No longer marked as spam',
             description: `${firstName} ${lastName}`,
             action: {
               label: 'Undo',

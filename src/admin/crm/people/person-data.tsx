@@ -6,7 +6,7 @@ import * as peopleApi from '#contract/people.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErasePersonDialog } from './erase-person-dialog.tsx'
 
-/** By what the person is found: a lead, or an inquiry without one. */
+/** The record that identifies the person: a lead, or an inquiry without one. */
 export type Subject = { noun: 'lead' | 'inquiry'; id: number }
 
 const permission = "export or erase a person's data"

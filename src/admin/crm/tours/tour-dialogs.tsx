@@ -18,7 +18,7 @@ import { TimeFields } from './time-fields.tsx'
 type Values = z.output<typeof toursApi.NewTour>
 type Input = z.input<typeof toursApi.NewTour>
 
-/** Books a tour for somebody who called. */
+/** Books a tour for a caller. */
 export function BookTourDialog({ leadId, onClose }: { leadId: number; onClose: () => void }) {
   const create = useApiMutation(toursApi.createForLead, { invalidates: tourCalls })
   const form = useSchemaForm(toursApi.NewTour, { startsAt: '', unitId: null })

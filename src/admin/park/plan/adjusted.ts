@@ -50,7 +50,7 @@ function endMoved(drive: Drives[number], from: Corner, to: Corner, side: RoadSid
   return drive
 }
 
-/** The plan with lines of its own in place of the derived drives, as far as these can be drawn in whole feet. */
+/** The plan with stored lines instead of the derived drives, as far as these can be drawn in whole feet. */
 export function withOwnDrives(
   plan: SitePlan,
   lines: readonly (readonly (readonly [number, number])[])[],
@@ -107,7 +107,7 @@ export function withoutLot(plan: SitePlan, phase: number): SitePlan {
   return { ...plan, lots: lots.length === 0 ? undefined : lots }
 }
 
-/** The plan without the lots of phases that are there no longer, which nothing draws and nobody could move. */
+/** The plan without the lots of deleted phases, which are neither drawn nor movable. */
 export const withoutStrayLots = (plan: SitePlan, phases: readonly { number: number }[]): SitePlan =>
   (plan.lots ?? []).reduce(
     (kept, { phase }) => (phases.some(({ number }) => number === phase) ? kept : withoutLot(kept, phase)),
@@ -117,7 +117,7 @@ export const withoutStrayLots = (plan: SitePlan, phases: readonly { number: numb
 /** What a new lot keeps from the land and the lots beside it, in feet. */
 const gap = 20
 
-/** Gives a phase a lot of its own beside the land: on the right of it as seen from the road where that is in the north or south, else below. */
+/** Gives a phase its lot beside the land: right of it as seen from a road in the north or south, else below. */
 export function withNewLot(plan: SitePlan, phase: number): SitePlan {
   const around = boundsOf([
     ...plan.lot,

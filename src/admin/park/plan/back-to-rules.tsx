@@ -9,7 +9,7 @@ type Props = {
 
 export const byTheRules = 'By the rules.'
 
-/** Gives up what was adjusted. It stays while there is nothing to give up, so that it keeps the focus. */
+/** Reverts to the rules. It stays while there is nothing to revert, so that it keeps the focus. */
 export const BackToRules = ({ subject, isOwn, onBack }: Props) => (
   <Button
     variant="quiet"

@@ -30,7 +30,7 @@ const doorOptions = doorSides.map((value) => ({
 type Props = { editor: SitePlanEditor; name: string; building: PlannedBuilding }
 type Change = Partial<PlannedBuilding>
 
-/** Where a building stands, its bays, and the units in them. */
+/** The place of a building, its bays, and the units in them. */
 export function BuildingFields({ editor, name, building, onDeleted }: Props & { onDeleted: () => void }) {
   const { plan, edit, refusalOf, leave } = editor
   const { x, y, bays, doors } = building
@@ -142,7 +142,7 @@ function BayFields({ editor, name, building }: Props) {
   )
 }
 
-/** Which units stand in the bays, in order. */
+/** The units of the bays, in order. */
 function UnitsOf({ editor: { plan, units }, name }: Props) {
   const labels = bayLabels(plan, units)[namesOf(plan.buildings).indexOf(name)] ?? []
   const numbers = labels.filter(Boolean)

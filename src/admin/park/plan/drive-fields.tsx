@@ -20,7 +20,7 @@ import type { SitePlanEditor } from './use-site-plan.ts'
 
 type Props = { editor: SitePlanEditor; chosen: number; onChoose: (drive: number) => void }
 
-/** The gate, the width of the drives, and the drives that stand in place of those of the rules. */
+/** The gate, the width of the drives, and the drives that replace those of the rules. */
 export function DriveFields({ editor, chosen, onChoose }: Props) {
   return (
     <ParkFieldset title="Drives and Gate">

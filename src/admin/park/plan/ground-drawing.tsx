@@ -38,7 +38,7 @@ export function Ground({ editor: { plan, derived } }: { editor: SitePlanEditor }
 
 type DrivesProps = PartProps & { chosen: number; onChoose: (drive: number) => void; onEnter: () => void }
 
-/** The gate, the drives of their own, and the corners of the chosen one. */
+/** The gate, the adjusted drives, and the corners of the chosen one. */
 export function DriveHandles({ editor, svg, scale, chosen, onChoose, onEnter }: DrivesProps) {
   const { plan, canChange } = editor
   const drives = plan.drives ?? []
@@ -115,7 +115,7 @@ export function Gate({ editor: { plan, derived } }: { editor: SitePlanEditor }) 
   return <path className="plan-gate" d={line} aria-hidden="true" />
 }
 
-/** The lots of future phases that have a place of their own. */
+/** The lots of future phases that were placed. */
 export function Lots({ isChosen, ...part }: PartProps & { isChosen: boolean }) {
   const { plan, phases } = part.editor
   return phases.map(({ number, name }) => {

@@ -50,7 +50,7 @@ export function LandFields({ editor, hasCorners, onCorners }: Props) {
             value={roadSide}
             onChange={({ currentTarget }) => {
               const side = roadSides.find((one) => one === currentTarget.value)
-              // A place along one side is none along another.
+              // A place along one side means nothing along another.
               if (side) edit({ ...plan, roadSide: side, gate: undefined }, 'the side of the road')
             }}
           />

@@ -6,7 +6,7 @@ import { placeText } from './edits.ts'
 import { NumberField } from './number-field.tsx'
 import type { SitePlanEditor } from './use-site-plan.ts'
 
-/** Where the lots of future phases are: beside the drawing, or at places of their own around the land. */
+/** Where the lots of future phases are: beside the drawing, or placed around the land. */
 export function PhaseFields({ editor }: { editor: SitePlanEditor }) {
   return editor.phases.map((phase) => <LotFields key={phase.number} {...{ editor, ...phase }} />)
 }

@@ -14,13 +14,13 @@ export function take({ past, text }: Steps, { label, text: next, joins }: Step &
   return { past: isJoined ? past : [...past, { label, text }].slice(-maxSteps), text: next, future: [] }
 }
 
-/** The steps after one was undone; undefined if there is none. */
+/** The steps after an undo; undefined if there is nothing to undo. */
 export function undone({ past, text, future }: Steps): Steps | undefined {
   const step = past.at(-1)
   return step && { past: past.slice(0, -1), text: step.text, future: [...future, { label: step.label, text }] }
 }
 
-/** The steps after the one that was undone last was made again; undefined if there is none. */
+/** The steps after a redo; undefined if there is nothing to redo. */
 export function redone({ past, text, future }: Steps): Steps | undefined {
   const step = future.at(-1)
   return step && { past: [...past, { label: step.label, text }], text: step.text, future: future.slice(0, -1) }

@@ -8,12 +8,12 @@ type Props = {
   svg: RefObject<SVGSVGElement | null>
   /** 'Building A', which begins a sentence. */
   name: string
-  /** What is undone: 'moving building A'. */
+  /** The name of the step in the undo stack: 'moving building A'. */
   label: string
   point: Point
   /** The plan with it at another place. */
   place: (point: Point) => SitePlan
-  /** Where it can stand, nearest to a point. */
+  /** The allowed place that is nearest to a point. */
   snap?: (point: Point) => Point
 }
 

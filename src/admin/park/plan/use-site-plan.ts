@@ -36,7 +36,7 @@ export function useSitePlan({ record, acres, units, phases, canChange }: Props) 
     [text, acres, units, phases],
   )
   const [kept, setKept] = useState(() => noSteps(text))
-  // Steps lead from the plan as this screen left it: they end with a change of somebody else.
+  // Steps lead from the plan as this screen left it: a change by another user clears them.
   const steps = kept.text === text || isSame(field, kept.text, text) ? kept : noSteps(text)
   const [dragged, setDragged] = useState<SitePlan>()
   const [said, setSaid] = useState<{ text: string; isRefusal: boolean }>()

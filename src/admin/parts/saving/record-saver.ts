@@ -25,7 +25,7 @@ type Options<Field extends string> = {
   validate: (field: Field, text: string) => string | undefined
   /** A text within a sentence; undefined if it is too long for one. */
   valueText: (field: Field, text: string) => string | undefined
-  /** Leaves out the toasts about what was saved: the screen has an Undo of its own. */
+  /** Leaves out the toasts about what was saved: the screen has its own Undo. */
   quiet?: boolean
   /** Sends the texts and stores the response in the cache. */
   save: (request: SaveRequest<Field>) => Promise<unknown>

@@ -50,7 +50,7 @@ type Options<Field extends string> = {
   validate: (field: Field, text: string) => string | undefined
   /** Stores the texts. Once it settles, `stored` returns them, or after a conflict the texts of the other user. */
   save: (request: SaveRequest<Field>) => Promise<unknown>
-  /** The message of an error after which sending the same text again is in vain; undefined for any other error. */
+  /** The message of an error after which a retry of the same text cannot succeed; undefined for any other error. */
   refusalMessage: (error: unknown) => string | undefined
   /** The message per field that another user has changed, if that is why nothing was stored. */
   conflicts: (error: unknown) => Texts<Field> | undefined
