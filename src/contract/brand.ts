@@ -18,13 +18,16 @@ const lightGrounds = [
   { colour: colours['sheet-2'], called: `the shaded ground of the pages (${colours['sheet-2']})` },
 ]
 
-/** Why an accent is refused, with the nearest colour that is not; undefined for one that can be read everywhere. */
-export function accentIssue(accent: string): string | undefined {
+export const accentUnreadable =
+  `{accent} on {ground} has {ratio}:1; text needs ${textContrast}:1. Try a darker colour such as {darker}.` as const
+
+/** Where an accent cannot be read, with the nearest colour that can; undefined for one that can be read everywhere. */
+export function accentFault(accent: string) {
   const ground = lightGrounds.find(({ colour }) => !readable(accent, colour))
   if (!ground) return undefined
   // Rounded down: 4.46 is not 4.5.
   const ratio = Math.floor(contrast(accent, ground.colour) * 10) / 10
-  return `${accent} on ${ground.called} has ${ratio}:1; text needs ${textContrast}:1. Try a darker colour such as ${readableAccent(accent)}.`
+  return { accent, ground: ground.called, ratio, darker: readableAccent(accent) }
 }
 
 const isAccent = (colour: string) => lightGrounds.every((ground) => readable(colour, ground.colour))

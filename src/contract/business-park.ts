@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Done } from './auth.ts'
 import { call } from './call.ts'
-import { accentIssue } from './brand.ts'
+import { accentFault, accentUnreadable } from './brand.ts'
 import { BusinessPark, Phase, setupStates } from './staff-park.ts'
 import { weekDays } from './week-days.constants.ts'
 import { maxPeople, maxPhases } from './business-park.constants.ts'
@@ -17,6 +17,7 @@ import {
   emailAddress,
   imageAddress,
   readableJson,
+  refuseWith,
   requiredText,
   timeOfDay,
   uploadedImage,
@@ -168,9 +169,7 @@ export const facts = {
     z.trim(),
     z.toLowerCase(),
     z.regex(/^(#[0-9a-f]{6})?$/, { error: rightAccent, abort: true }),
-    z.refine((accent) => accent === '' || accentIssue(accent) === undefined, {
-      error: ({ input }) => accentIssue(String(input)) ?? rightAccent,
-    }),
+    refuseWith(accentUnreadable, (accent: string) => (accent === '' ? undefined : accentFault(accent))),
   ),
   /** The address of an uploaded logo; '' for the drawn one. */
   logo: uploadedImage('Upload the logo as an image.'),

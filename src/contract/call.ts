@@ -58,6 +58,9 @@ export type ParamNames<Path extends string> = Split<Path>
 export type ParamsOf<Path extends string> = {
   [Name in ParamNames<Path>]: Name extends 'id' | `${string}Id` ? number : string
 }
+/** The maximum nesting of a JSON body (contract, section 2). */
+export const maxJsonDepth = 20
+
 /** The largest id that the tables can store. */
 export const maxId = 2_147_483_647
 export const isId = (name: string) => name === 'id' || name.endsWith('Id')

@@ -39,6 +39,9 @@ export const fieldMeanings: Record<EmailField, string> = {
   park: 'the name of the park',
 }
 
+/** A field as it is typed. */
+export const inBraces = (name: string) => `{${name}}`
+
 /** Words in braces, as a field is typed: {Unit}, { unit }. */
 const typedField = /\{\s*([a-z][a-z ]{0,30}?)\s*\}/gi
 

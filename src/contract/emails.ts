@@ -4,6 +4,7 @@ import { call } from './call.ts'
 import {
   emailKinds,
   fieldsOf,
+  inBraces,
   maxAttachments,
   maxEmailText,
   maxSubject,
@@ -13,7 +14,7 @@ import {
 import { listQuery } from './lists.ts'
 import { leadLimits } from './leads.constants.ts'
 import { manyLines } from './settled-text.ts'
-import { anyText, idOf, requiredText, uploadedImage } from './text.ts'
+import { anyText, idOf, refuseWith, requiredText, uploadedImage } from './text.ts'
 import { tourStatuses } from './tours.constants.ts'
 
 const Attachment = z.object({
@@ -82,8 +83,10 @@ const attached = `An email can have ${maxAttachments} attachments. Send the othe
 type Written = { subject: string; text: string; unitId?: number | null | undefined }
 
 /** The field of an email that is about a unit, where none is chosen. */
-const fieldWithoutUnit = ({ subject, text, unitId }: Written) =>
-  unitId ? undefined : unitFields.find((field) => fieldsOf(subject + text).includes(field))
+function fieldWithoutUnit({ subject, text, unitId }: Written) {
+  const name = unitId ? undefined : unitFields.find((field) => fieldsOf(subject + text).includes(field))
+  return name && { field: inBraces(name) }
+}
 
 /** The fields of an email that a user writes. */
 const EmailContent = z.object({
@@ -100,13 +103,7 @@ const EmailContent = z.object({
   ),
 })
 export const NewEmail = EmailContent.check(
-  z.refine((email) => fieldWithoutUnit(email) === undefined, {
-    path: ['unitId'],
-    error: ({ input }) => {
-      const field = fieldWithoutUnit(input as Written)
-      return `Choose the unit that {${field}} is about, or remove {${field}}.`
-    },
-  }),
+  refuseWith('Choose the unit that {field} is about, or remove {field}.', fieldWithoutUnit, ['unitId']),
 )
 
 /** An email as it will arrive. */

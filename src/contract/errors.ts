@@ -1,3 +1,5 @@
+import { fillIn, type ValuesOf } from './sentences.ts'
+
 /** Every error code of a call with its HTTP status (docs/specification/contract.md#all-calls). */
 export const errorStatuses = {
   invalid: 400,
@@ -9,35 +11,65 @@ export const errorStatuses = {
   'too large': 413,
   'wrong media type': 415,
   'too many': 429,
+  unexpected: 500,
   unavailable: 503,
 } as const
 
-export type ErrorCode = keyof typeof errorStatuses
+type ErrorCode = keyof typeof errorStatuses
 
 export type Issue = { path: string; message: string }
 
 /** The body of every error response. `error` and `message` are the same sentence, because clients read either. */
 export type ErrorResponse = { error: string; message: string; issues?: Issue[] }
 
-type Extra = {
+type CommonDetails = {
+  /** The field of the body that the sentence is about. */
+  field?: string
+  /** Every field that is wrong, with a sentence of its own. */
   issues?: Issue[]
-  retryAfter?: number
   /** The underlying error, for the log. */
   cause?: unknown
+}
+/** Seconds after which the caller may try again. */
+type RetryAfter<Code> = Code extends 'too many' | 'unavailable' ? { retryAfter: number } : { retryAfter?: never }
+
+type Details<Code, Sentence extends string> = ValuesOf<Sentence> & CommonDetails & RetryAfter<Code>
+type Optional<Given> = Partial<Given> extends Given ? [details?: Given] : [details: Given]
+
+/** An error of the contract. Called with the values of its sentence, it returns the ApiError to throw. */
+export type DeclaredError<Code extends ErrorCode, Sentence extends string = string> = {
+  (...given: Optional<Details<Code, Sentence>>): ApiError
+  readonly code: Code
+  readonly sentence: Sentence
+}
+type AnyDeclaredError = { (given: never): ApiError; readonly code: ErrorCode; readonly sentence: string }
+
+/** Declares an error. Only `src/contract/*.errors.ts` call it: `npm run errors` prints docs/errors.md from them. */
+export function declareError<const Code extends ErrorCode, const Sentence extends string>(
+  code: Code,
+  sentence: Sentence,
+): DeclaredError<Code, Sentence> {
+  const declared: DeclaredError<Code, Sentence> = Object.assign(
+    (...[details]: Optional<Details<Code, Sentence>>) => new ApiError(declared, details),
+    { code, sentence },
+  )
+  return declared
 }
 
 /** An error that the caller can act on. The server sends it as an ErrorResponse; any other error becomes a 500. */
 export class ApiError extends Error {
+  readonly declared: AnyDeclaredError
   readonly code: ErrorCode
   readonly issues: Issue[] | undefined
-  /** Seconds after which the caller may try again. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, message: string, extra: Extra = {}) {
-    super(message, { cause: extra.cause })
+  constructor(declared: AnyDeclaredError, details: CommonDetails & { retryAfter?: number } = {}) {
+    const message = fillIn(declared.sentence, details)
+    super(message, { cause: details.cause })
     this.name = 'ApiError'
-    this.code = code
-    this.issues = extra.issues
-    this.retryAfter = extra.retryAfter
+    this.declared = declared
+    this.code = declared.code
+    this.issues = details.issues ?? (details.field === undefined ? undefined : [{ path: details.field, message }])
+    this.retryAfter = details.retryAfter
   }
 }

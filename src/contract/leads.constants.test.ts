@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { addressTaken, leadNamedIn } from './leads.constants.ts'
+import { leadNamedIn } from './leads.constants.ts'
+import { emailOfLead } from './leads.errors.ts'
 
 test('the sentence about a taken address names the lead that has it', () => {
   const owner = { id: 12, name: 'Ida (Bo) Marsh' }
-  expect(leadNamedIn(addressTaken(owner, 'ida@example.com'))).toEqual(owner)
+  expect(leadNamedIn(emailOfLead({ ...owner, email: 'ida@example.com' }).message)).toEqual(owner)
 })
 
 test('any other sentence names none', () => {

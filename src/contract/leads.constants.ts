@@ -159,11 +159,7 @@ export const needsActivityType = 'Choose an activity type.'
 export const needsDescription = 'Describe the activity.'
 export const needsNote = 'Write a note first.'
 
-/** The error if another lead has the email address already. */
-export const addressTaken = (owner: { id: number; name: string }, email: string) =>
-  `${owner.name} (lead ${owner.id}) has the email address ${email} already. Open that lead instead.`
-
-/** Extracts the lead from such an error. */
+/** Extracts the lead from the error about an email address that it has already. */
 export function leadNamedIn(message: string) {
   const [, name, id] = /^(.+) \(lead (\d+)\) has the email address /.exec(message) ?? []
   return name === undefined ? undefined : { id: Number(id), name }

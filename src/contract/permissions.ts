@@ -1,3 +1,5 @@
+import { fillIn } from './sentences.ts'
+
 /** The roles of accounts, as stored. The owner's extra permissions come from its address. */
 export const roles = ['super_admin', 'admin', 'viewer'] as const
 
@@ -25,7 +27,7 @@ const rights = {
   'see the whole history': ['owner'],
 } as const satisfies Record<string, readonly (Role | 'owner')[]>
 
-type StaffPermission = keyof typeof rights
+export type StaffPermission = keyof typeof rights
 
 /** The permission that a call requires. */
 export type Permission = 'anyone' | StaffPermission
@@ -40,10 +42,20 @@ export function can(user: Principal | undefined, permission: Permission) {
   return holders.includes(user.role) || (user.isOwner && holders.includes('owner'))
 }
 
-/** Why a user lacks a permission: the server's error, and the hint of disabled controls. */
-export function denialReason(permission: StaffPermission) {
+/** The lowest role with a permission that not everyone has. */
+export function roleNeededFor(permission: StaffPermission) {
   const holders: readonly string[] = rights[permission]
-  if (holders.includes('owner')) return `Only the owner can ${permission}.`
-  if (holders.includes('admin')) return `Viewers cannot ${permission}. Ask an administrator.`
-  return `Only a super admin can ${permission}.`
+  if (holders.includes('owner')) return 'owner'
+  return holders.includes('admin') ? 'admin' : 'super_admin'
 }
+
+/** Why a user lacks a permission, by the role that is needed. */
+export const denialReasons = {
+  owner: 'Only the owner can {permission}.',
+  super_admin: 'Only a super admin can {permission}.',
+  admin: 'Viewers cannot {permission}. Ask an administrator.',
+} as const
+
+/** The hint of disabled controls; the server's error has the same sentence. */
+export const denialReason = (permission: StaffPermission) =>
+  fillIn(denialReasons[roleNeededFor(permission)], { permission })

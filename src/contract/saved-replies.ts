@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Done } from './auth.ts'
 import { call } from './call.ts'
-import { emailFields, maxEmailText, maxSubject, unknownFields } from './emails.constants.ts'
+import { emailFields, inBraces, maxEmailText, maxSubject, unknownFields } from './emails.constants.ts'
 import { manyLines } from './settled-text.ts'
-import { requiredText } from './text.ts'
+import { refuseWith, requiredText } from './text.ts'
 
 /** Maximum characters of the title of a saved reply. */
 export const maxReplyTitle = 100
@@ -17,9 +17,9 @@ export const SavedReply = z.object({
 })
 export type SavedReply = z.infer<typeof SavedReply>
 
-const knownFields = z.refine<string>((text) => unknownFields(text).length === 0, {
-  error: ({ input }) =>
-    `{${unknownFields(String(input))[0]}} is no field. Use ${emailFields.map((field) => `{${field}}`).join(', ')}.`,
+const knownFields = refuseWith('{typed} is no field. Use {fields}.', (text: string) => {
+  const [name] = unknownFields(text)
+  return name === undefined ? undefined : { typed: inBraces(name), fields: emailFields.map(inBraces).join(', ') }
 })
 
 export const NewSavedReply = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { maxId } from './call.ts'
 import { splitFeatures } from './properties.constants.ts'
+import { type ValuesOf, fillIn } from './sentences.ts'
 import { emailLine, linesWithin, oneLine } from './settled-text.ts'
 import { imageRule, isImageAddress, isUpload } from './uploads.constants.ts'
 
@@ -39,6 +40,20 @@ export const nullableText = (what: string, max: number, settle?: Settle) =>
     z.nullable(anyText(what, max, settle)),
     z.transform((text) => text || null),
   )
+
+/** A check with a sentence about the value; `faultOf` returns what fills the sentence in, or undefined for a right value. */
+export function refuseWith<const Sentence extends string, Value>(
+  sentence: Sentence,
+  faultOf: (value: Value) => ValuesOf<Sentence> | undefined,
+  path: string[] = [],
+) {
+  const error = ({ input }: { input?: unknown }) => {
+    const fault = faultOf(input as Value)
+    return fault && fillIn(sentence, fault)
+  }
+  // docs/errors.md has the sentence as it is before a value fills it in.
+  return z.refine<Value>((value) => faultOf(value) === undefined, { path, error: Object.assign(error, { sentence }) })
+}
 
 /** An instant in ISO 8601 such as 2026-11-21T15:30:00.000Z, or null. */
 export const nullableInstant = (what: string) => {

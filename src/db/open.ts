@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
+import type { ApiError } from '#contract/errors.ts'
 import type { Channel } from './channels.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import type { FolderCopy } from './embedded/take-copy.ts'
@@ -19,8 +20,8 @@ export type Database = {
   onChange(listener: Listener): () => void
   /** The same for the tables of staff screens. */
   onEdit(listener: Listener): () => void
-  /** Why writes are refused now, as a sentence, or undefined. */
-  refuseWrites(): string | undefined
+  /** Returns the error if writes are refused now. */
+  refuseWrites(): ApiError | undefined
   /** Copies the embedded database into a folder for an export; a server is read over another connection. */
   takeCopy: (() => Promise<FolderCopy>) | undefined
   /** Connections of this process that are open and idle, and queries that wait for one. */

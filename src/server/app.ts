@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
 import * as authApi from '#contract/auth.ts'
-import { ApiError } from '#contract/errors.ts'
+import { addressNotFound } from '#contract/requests.errors.ts'
 import type { Database } from '#db/open.ts'
 import { bindAlerts } from './alerts/alerts.routes.ts'
 import { bindActivities } from './activities/activities.routes.ts'
@@ -19,7 +19,6 @@ import { bindHistory } from './history/history.routes.ts'
 import { allowDraining } from './http/draining.ts'
 import { sendError } from './http/errors.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
-import { addressNotFound } from './http/not-found.ts'
 import { bindOpenApi } from './http/openapi.routes.ts'
 import { allowPreviews } from './http/previews.ts'
 import { isReading, requireSameOrigin } from './http/same-origin.ts'
@@ -144,8 +143,7 @@ export function buildApp({
     next()
   })
   app.addHook('preHandler', (request, _reply, next) => {
-    const reason = isReading(request) ? undefined : database.refuseWrites()
-    next(reason === undefined ? undefined : new ApiError('unavailable', reason, { retryAfter: 60 }))
+    next(isReading(request) ? undefined : database.refuseWrites())
   })
   app.addHook('onResponse', (request, reply, next) => {
     if (reply.statusCode >= 500 || loggedStatuses.has(reply.statusCode) || !isReading(request))

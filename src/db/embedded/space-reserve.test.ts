@@ -21,11 +21,11 @@ test('writes are refused below the reserve and taken again above it, with a look
   expect(refuseWrites()).toBeUndefined()
   time = 1000
   const refusal = 'Nothing can be stored now: the disk of /data has less than 200 MB free. Free some space on it.'
-  expect(refuseWrites()).toBe(refusal)
+  expect(refuseWrites()?.message).toBe(refusal)
   expect(looks).toBe(2)
 
   free += 1
-  expect(refuseWrites()).toBe(refusal)
+  expect(refuseWrites()?.message).toBe(refusal)
   time = 2000
   expect(refuseWrites()).toBeUndefined()
   expect(looks).toBe(3)
@@ -34,7 +34,7 @@ test('writes are refused below the reserve and taken again above it, with a look
 test('the disk that is looked at is the one of the data folder', async () => {
   const { options, remove } = await freshOptions()
   const larger = await openDatabase({ ...options, ...testOptions, reserve: Number.MAX_SAFE_INTEGER })
-  expect(larger.refuseWrites()).toContain(`the disk of ${options.dataDir}`)
+  expect(larger.refuseWrites()?.message).toContain(`the disk of ${options.dataDir}`)
   await larger.close()
   const ordinary = await openDatabase({ ...options, ...testOptions, reserve: 1 })
   expect(ordinary.refuseWrites()).toBeUndefined()

@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs'
+import { diskFull } from '#contract/storage.errors.ts'
 
 export const defaultReserve = 200_000_000
 
@@ -12,22 +13,20 @@ type Options = {
 const checkEvery = 1_000
 
 /**
- * Returns why writes are refused while the disk is nearly full: on a full disk PGlite stops in the middle of a write
+ * Returns a function that returns an error while the disk is nearly full: on a full disk PGlite stops in the middle of a write
  * and cannot be opened again until there is space.
  */
 export function watchSpace({ folder, reserve, freeBytes = freeOnDisk, now = Date.now }: Options) {
   let checkedAt = Number.NEGATIVE_INFINITY
-  let refusal: string | undefined
+  let isFull = false
   return () => {
-    if (now() - checkedAt < checkEvery) return refusal
-    refusal = freeBytes(folder) < reserve ? full(folder, reserve) : undefined
-    checkedAt = now()
-    return refusal
+    if (now() - checkedAt >= checkEvery) {
+      isFull = freeBytes(folder) < reserve
+      checkedAt = now()
+    }
+    return isFull ? diskFull({ folder, reserve: Math.ceil(reserve / 1e6), retryAfter: 60 }) : undefined
   }
 }
-
-const full = (folder: string, reserve: number) =>
-  `Nothing can be stored now: the disk of ${folder} has less than ${Math.ceil(reserve / 1e6)} MB free. Free some space on it.`
 
 /** Bytes that are free on the disk of a folder. */
 export function freeOnDisk(folder: string) {

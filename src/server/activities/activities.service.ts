@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { activityDone, activityNotFound, activityPlanned, activityTooOld } from '#contract/activities.errors.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf, ParsedQueryOf } from '#contract/call.ts'
-import { ApiError } from '#contract/errors.ts'
 import type * as leadsApi from '#contract/leads.ts'
 import { history } from '#db/schema/history.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
@@ -65,7 +65,7 @@ export function completeActivity({ db, park, clock }: Context, { by, leadId, act
     const ownActivity = and(eq(leadActivities.id, activityId), eq(leadActivities.leadId, leadId))
     const [before] = await tx.select().from(leadActivities).where(ownActivity).for('update')
     if (!before) throw activityNotFound()
-    if (before.completedDate !== null) throw new ApiError('conflict', 'This activity is done already.')
+    if (before.completedDate !== null) throw activityDone()
     const [row] = await tx
       .update(leadActivities)
       .set({ completedDate: now, ...(outcome === undefined ? {} : { outcome }) })
@@ -92,7 +92,6 @@ export function completeActivity({ db, park, clock }: Context, { by, leadId, act
 }
 
 const completedVerb = 'completed an activity with'
-const activityNotFound = () => new ApiError('not found', 'There is no such activity.')
 
 type Step = { by: SessionUser; leadId: number; activityId: number }
 
@@ -118,10 +117,10 @@ export const undoActivity = ({ db }: Context, { by, leadId, activityId }: Step) 
       )
       .orderBy(desc(history.id))
       .limit(1)
-    if (!step) throw new ApiError('conflict', 'This activity was logged by an earlier version and cannot be undone.')
+    if (!step) throw activityTooOld()
     const planned = step.verb === completedVerb
     if (planned && activity.completedDate === null) {
-      throw new ApiError('conflict', 'This activity is planned again already.')
+      throw activityPlanned()
     }
     if (planned) {
       const outcome = typeof step.changes.outcome?.from === 'string' ? step.changes.outcome.from : null

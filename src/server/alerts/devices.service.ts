@@ -1,15 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { maxDevices } from '#contract/alerts.constants.ts'
+import { deviceNotFound, tooManyDevices } from '#contract/alerts.errors.ts'
 import type { Device } from '#contract/alerts.ts'
-import { ApiError } from '#contract/errors.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { pushSubscriptions } from '#db/schema/push-subscriptions.ts'
 import { requireRow } from '#server/http/not-found.ts'
 
 type Row = typeof pushSubscriptions.$inferSelect
-
-const deviceNotFound = () => new ApiError('not found', 'There is no such device.')
 
 const asDevice = ({ id, endpoint, userAgent, createdAt, failedAt, failure }: Row): Device => ({
   id,
@@ -35,8 +33,7 @@ export const addDevice = ({ db }: { db: Db }, device: NewDevice) =>
     // Locks the account, so that two requests at once do not exceed the limit.
     await tx.select({ id: adminUsers.id }).from(adminUsers).where(eq(adminUsers.id, device.userId)).for('update')
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, device.endpoint))
-    if ((await tx.$count(pushSubscriptions, ofUser(device.userId))) >= maxDevices)
-      throw new ApiError('conflict', `Alerts reach at most ${maxDevices} devices. Remove one that you do not use.`)
+    if ((await tx.$count(pushSubscriptions, ofUser(device.userId))) >= maxDevices) throw tooManyDevices()
     const added = await tx
       .insert(pushSubscriptions)
       .values(device)

@@ -3,7 +3,7 @@ import type * as alertsApi from '#contract/alerts.ts'
 import { alertChannels } from '#contract/alerts.constants.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { ApiError } from '#contract/errors.ts'
+import { userGone } from '#contract/users.errors.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { alertChoices } from '#db/schema/alert-choices.ts'
@@ -41,10 +41,7 @@ type Input = { by: SessionUser; step: ParsedBodyOf<typeof alertsApi.updateEscala
 export const updateEscalation = ({ db, clock }: Context, { by, step: { userId, afterMinutes } }: Input) =>
   db.transaction(async (tx) => {
     const locked = await tx.select().from(adminUsers).where(eq(adminUsers.id, userId)).for('update')
-    const { email } = requireRow(
-      locked,
-      () => new ApiError('conflict', 'This user no longer has an account. Choose another one.'),
-    )
+    const { email } = requireRow(locked, userGone)
     const ofUser = eq(escalationSteps.userId, userId)
     const [before] = await tx.select().from(escalationSteps).where(ofUser)
     const from = before?.afterMinutes ?? null

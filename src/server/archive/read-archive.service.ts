@@ -93,8 +93,8 @@ async function fill({ client, store }: Context, input: Readable, stored: string[
 /** Stores a missing file and returns whether it did. A data folder can have files of an earlier import. */
 async function storeFile(store: Store, name: string, content: Buffer) {
   if ((await store.get(name)) !== undefined) return false
-  const reason = store.refuseWrites()
-  if (reason !== undefined) throw new ArchiveError(reason)
+  const refusal = store.refuseWrites()
+  if (refusal) throw new ArchiveError(refusal.message)
   await store.put(name, content, types[extname(name)] ?? 'application/octet-stream')
   return true
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { signInAddress, signInPage, signOutAddress } from '#contract/auth.constants.ts'
+import { unknownAddress } from '#contract/auth.errors.ts'
 import * as authApi from '#contract/auth.ts'
+import { ApiError } from '#contract/errors.ts'
 import { bind } from '#server/http/bind.ts'
 import * as auth from './auth.service.ts'
 import { signedCookie } from './cookies.ts'
@@ -37,7 +39,7 @@ export function bindAuth(app: FastifyInstance, ctx: Context) {
       if (isNewAccount || !known) onEmailQueued()
       return { ...sessionUser(account, config), isNewAccount }
     } catch (error) {
-      if (error instanceof auth.UnknownAddress) setFirstTimeCookie(reply, email)
+      if (error instanceof ApiError && error.declared === unknownAddress) setFirstTimeCookie(reply, email)
       throw error
     }
   })

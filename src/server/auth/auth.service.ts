@@ -1,10 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { minPassword } from '#contract/auth.constants.ts'
+import {
+  currentPasswordWrong,
+  notPreAuthorized,
+  passwordTooShort,
+  passwordUnchanged,
+  temporaryPasswordExpired,
+  unknownAddress,
+  wrongPassword,
+} from '#contract/auth.errors.ts'
 import type * as authApi from '#contract/auth.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { ApiError } from '#contract/errors.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { passwordResets } from '#db/schema/password-resets.ts'
@@ -30,16 +38,7 @@ export type SignInInput = {
   request: FastifyRequest
 }
 
-const wrongPassword = () => new ApiError('signed out', 'Invalid email or password')
-
 export type SignedIn = { account: Account; session: Awaited<ReturnType<Sessions['begin']>>; isNewAccount: boolean }
-
-/** The address has no account. The form then shows its first-time mode. */
-export class UnknownAddress extends ApiError {
-  constructor() {
-    super('signed out', 'User not found')
-  }
-}
 
 /** Returns the settings of a user. */
 export async function readSettings({ db }: Pick<Context, 'db'>, { id }: { id: number }) {
@@ -72,13 +71,13 @@ export async function signIn(ctx: Context, attempt: SignInInput): Promise<Signed
     if (!isCurrent(account.password)) await rehash(ctx.db, account, attempt.password)
     return { ...signedIn, isNewAccount: false }
   }
-  if (!attempt.confirmed) throw new UnknownAddress()
+  if (!attempt.confirmed) throw unknownAddress()
   return createOwnAccount(ctx, attempt)
 }
 
 async function beginSession({ db, sessions, clock }: Context, account: Account, { known, request }: SignInInput) {
   if (account.passwordExpiresAt && account.passwordExpiresAt <= clock()) {
-    throw new ApiError('forbidden', 'This temporary password has expired. Ask an administrator for a new one.')
+    throw temporaryPasswordExpired()
   }
   return db.transaction(async (tx) => {
     // The lock waits for a concurrent password reset, so that the old password opens no session after it.
@@ -106,7 +105,7 @@ async function createOwnAccount(ctx: Context, attempt: SignInInput) {
   const { email, password, setup, request } = attempt
   const { db, config, sessions } = ctx
   if (!(await canClaim(db, config, email, setup))) {
-    throw new ApiError('forbidden', 'This email is not pre-authorized. Ask an administrator for an invitation.')
+    throw notPreAuthorized()
   }
   refuseShort(password)
   refuseCommon(password, 'password')
@@ -123,9 +122,7 @@ async function createOwnAccount(ctx: Context, attempt: SignInInput) {
 
 /** Sign-in accepts a password of any length. Only the first one, which is chosen here, has a minimum. */
 function refuseShort(password: string) {
-  if (password.length >= minPassword) return
-  const message = `New password must be at least ${minPassword} characters`
-  throw new ApiError('invalid', message, { issues: [{ path: 'password', message }] })
+  if (password.length < minPassword) throw passwordTooShort({ field: 'password' })
 }
 
 /** Checks a new password before the current one is compared. */
@@ -133,9 +130,7 @@ export function checkNewPassword({
   currentPassword,
   newPassword,
 }: Pick<ChangeInput, 'currentPassword' | 'newPassword'>) {
-  if (newPassword === currentPassword) {
-    throw invalidField('newPassword', 'The new password is the current one. Please choose another one.')
-  }
+  if (newPassword === currentPassword) throw passwordUnchanged({ field: 'newPassword' })
   refuseCommon(newPassword, 'newPassword')
 }
 
@@ -146,12 +141,12 @@ export async function changePassword({ db, sessions }: Context, input: ChangeInp
   const { user, currentPassword, newPassword, request } = input
   const account = await findAccount(db, user.email)
   if (!account || !(await verifyPassword(currentPassword, account.password))) {
-    throw invalidField('currentPassword', 'The current password is not right.')
+    throw currentPasswordWrong({ field: 'currentPassword' })
   }
   const hash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {
     const stored = await storePassword(tx, { id: user.id, hash, previousHash: account.password })
-    if (!stored) throw invalidField('currentPassword', 'The current password is not right.')
+    if (!stored) throw currentPasswordWrong({ field: 'currentPassword' })
     await recordHistory(tx, {
       by: user,
       verb: 'changed the password of',
@@ -162,10 +157,6 @@ export async function changePassword({ db, sessions }: Context, input: ChangeInp
     await queueAccountEmail(tx, 'password-changed', user.id)
     return sessions.begin(tx, request, user.id)
   })
-}
-
-function invalidField(path: string, message: string) {
-  return new ApiError('invalid', message, { issues: [{ path, message }] })
 }
 
 type StoreInput = {

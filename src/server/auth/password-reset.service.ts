@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { noResetLink, resetLinkMinutes } from '#contract/auth.constants.ts'
-import { ApiError } from '#contract/errors.ts'
+import { resetLinkMinutes } from '#contract/auth.constants.ts'
+import { resetLinkInvalid } from '#contract/auth.errors.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { passwordResets } from '#db/schema/password-resets.ts'
@@ -29,8 +29,6 @@ export async function queueResetLink({ db }: Pick<Context, 'db'>, email: string)
 const isOpen = (token: string, now: Date) =>
   and(eq(passwordResets.token, hashOf(token)), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now))
 
-const invalidToken = () => new ApiError('not found', noResetLink)
-
 /** Does not use the link up: mail scanners follow links too. */
 export async function readReset({ db, clock }: ResetContext, token: string) {
   const rows = await db
@@ -38,7 +36,7 @@ export async function readReset({ db, clock }: ResetContext, token: string) {
     .from(passwordResets)
     .innerJoin(adminUsers, eq(adminUsers.id, passwordResets.userId))
     .where(isOpen(token, clock()))
-  const { email, expiresAt } = requireRow(rows, invalidToken)
+  const { email, expiresAt } = requireRow(rows, resetLinkInvalid)
   return { email, expiresAt: expiresAt.toISOString() }
 }
 
@@ -53,7 +51,7 @@ export async function finishReset(ctx: ResetContext, { token, newPassword }: Fin
     const now = ctx.clock()
     const [used] = await tx.update(passwordResets).set({ usedAt: now }).where(isOpen(token, now)).returning()
     const account = used && (await storePassword(tx, { id: used.userId, hash }))
-    if (!account) throw invalidToken()
+    if (!account) throw resetLinkInvalid()
     await recordHistory(tx, {
       by: account,
       verb: 'changed the password of',

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { ApiError } from '#contract/errors.ts'
+import { passwordCommon, tooManyPasswords } from '#contract/auth.errors.ts'
 import { createSemaphore } from '#server/http/semaphore.ts'
 
 const derive = promisify(argon2)
@@ -22,7 +22,7 @@ const longestQueue = 50
 const semaphore = createSemaphore({
   open: Math.max(1, availableParallelism() - 1),
   longestQueue,
-  busy: 'Too many passwords are being checked at this moment. Please try again in a few seconds.',
+  busy: tooManyPasswords,
 })
 
 /** The argon2id hash of a password as a PHC string, which carries its own parameters. */
@@ -64,9 +64,7 @@ export async function verifyPassword(password: string, hash: string = dummyHash)
 
 const common = new Set(readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n'))
 
-/** Refuses a common password; `path` is the field of the form. */
-export function refuseCommon(password: string, path: string) {
-  if (!common.has(password.toLowerCase())) return
-  const message = 'This is one of the most common passwords. Please choose another one.'
-  throw new ApiError('invalid', message, { issues: [{ path, message }] })
+/** Refuses a common password; `field` is the one of the form. */
+export function refuseCommon(password: string, field: string) {
+  if (common.has(password.toLowerCase())) throw passwordCommon({ field })
 }

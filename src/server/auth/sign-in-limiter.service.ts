@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { tooManySignIns } from '#contract/auth.errors.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { Db } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
@@ -24,7 +25,7 @@ type Bucket = { key: string; limit: Limit }
 const concurrency = {
   open: 2,
   longestQueue: 50,
-  busy: 'Too many people are signing in at this moment. Please try again in a few seconds.',
+  busy: tooManySignIns,
 }
 const semaphores = { known: createSemaphore(concurrency), unknown: createSemaphore(concurrency) }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { attachmentNotFound, attachmentsTooLarge, documentGone, photoGone } from '#contract/emails.errors.ts'
 import { documentRestoreDays } from '#contract/uploads.constants.ts'
 import { maxAttachmentBytes } from '#contract/emails.constants.ts'
-import { ApiError } from '#contract/errors.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
 import { uploadsPath } from '#contract/uploads.constants.ts'
 import type { Tx } from '#db/open.ts'
@@ -18,8 +18,6 @@ import type { Context } from './context.ts'
 export type File = { name: string; type: string; bytes: Buffer }
 export type StoredFile = { fileName: string; fileType: string; fileSize: number; filePath: string | null }
 
-const invalid = (path: string, message: string) => new ApiError('invalid', message, { issues: [{ path, message }] })
-
 /** Reads documents of a lead, which has none of its own before the inquiry is converted. */
 export async function readDocuments({ db, store }: Context, leadId: number | undefined, ids: number[]) {
   const rows =
@@ -33,7 +31,7 @@ export async function readDocuments({ db, store }: Context, leadId: number | und
   for (const id of ids) {
     const row = rows.find((one) => one.id === id)
     const bytes = row && (await store.get(row.filePath))
-    if (!row || !bytes) throw invalid('documentIds', 'A document no longer exists. Choose the attachments again.')
+    if (!row || !bytes) throw documentGone({ field: 'documentIds' })
     files.push({ name: row.fileName, type: row.fileType ?? 'application/octet-stream', bytes })
   }
   return files
@@ -45,7 +43,7 @@ export async function readPhotos({ store }: Context, unit: typeof units.$inferSe
   for (const address of addresses) {
     const place = unit?.photos.findIndex(({ url }) => url === address) ?? -1
     const webp = place < 0 ? undefined : await store.get(address.slice(uploadsPath.length))
-    if (!unit || !webp) throw invalid('photos', 'A photo no longer exists. Choose the attachments again.')
+    if (!unit || !webp) throw photoGone({ field: 'photos' })
     const { default: sharp } = await import('sharp')
     const bytes = await sharp(webp).jpeg({ quality: 82 }).timeout({ seconds: 20 }).toBuffer()
     files.push({ name: `${unit.unitNumber} photo ${place + 1}.jpg`, type: 'image/jpeg', bytes })
@@ -55,11 +53,7 @@ export async function readPhotos({ store }: Context, unit: typeof units.$inferSe
 
 export function refuseTooLarge(files: readonly File[]) {
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
-  if (bytes <= maxAttachmentBytes) return
-  throw invalid(
-    'documentIds',
-    `The attachments have ${Math.ceil(bytes / 1e6)} MB together. Mail servers take about ${Math.floor(maxAttachmentBytes / 1e6)} MB: send fewer of them.`,
-  )
+  if (bytes > maxAttachmentBytes) throw attachmentsTooLarge({ size: Math.ceil(bytes / 1e6), field: 'documentIds' })
 }
 
 /** Stores files under generated names, then does the work that inserts their rows; without rows no file stays. */
@@ -68,8 +62,8 @@ export async function storeFiles<T>(
   files: readonly File[],
   insert: (stored: StoredFile[]) => Promise<T>,
 ): Promise<T> {
-  const reason = files.length > 0 ? store.refuseWrites() : undefined
-  if (reason !== undefined) throw new ApiError('unavailable', reason, { retryAfter: 60 })
+  const refusal = files.length > 0 ? store.refuseWrites() : undefined
+  if (refusal) throw refusal
   const stored: (StoredFile & { filePath: string })[] = []
   try {
     for (const { name, type, bytes } of files) {
@@ -87,8 +81,6 @@ export async function storeFiles<T>(
 export async function insertAttachments(tx: Tx, emailId: number, files: readonly StoredFile[]) {
   if (files.length > 0) await tx.insert(emailAttachments).values(files.map((file) => ({ ...file, emailId })))
 }
-
-const attachmentNotFound = () => new ApiError('not found', 'There is no such attachment.')
 
 /** Returns the file of an attachment under its name. */
 export async function readAttachment(

@@ -1,15 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { type EmailField, fillFields } from '#contract/emails.constants.ts'
+import { type EmailField, fillFields, inBraces } from '#contract/emails.constants.ts'
+import { priceMissing } from '#contract/emails.errors.ts'
 import type * as emailsApi from '#contract/emails.ts'
-import { ApiError } from '#contract/errors.ts'
 import * as links from '#contract/links.ts'
 import { dollars } from '#contract/units.constants.ts'
+import { unitNotFound } from '#contract/units.errors.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { units } from '#db/schema/units.ts'
 import { nameOf } from '#server/history/history.service.ts'
-import { requireRow, unitNotFound } from '#server/http/not-found.ts'
+import { requireRow } from '#server/http/not-found.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
 import { officeAddress, senderOf } from '#server/mail/addresses.ts'
 import type { Context } from './context.ts'
@@ -50,8 +51,7 @@ export function composeEmail({ park, config }: Context, { by, to, email, unit }:
     const [field] = missing
     if (field === undefined) return text
     // The schema has refused a field about a unit without one, so this unit has no price.
-    const message = `${unit?.unitNumber} has no price yet. Remove {${field}}, or set the rent first.`
-    throw new ApiError('invalid', message, { issues: [{ path, message }] })
+    throw priceMissing({ unitNumber: String(unit?.unitNumber), typed: inBraces(field), field: path })
   }
   return { subject: fill('subject'), text: fill('text') }
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import { undoSeconds } from '#contract/emails.constants.ts'
-import { ApiError } from '#contract/errors.ts'
+import { emailLeft, emailNotFound } from '#contract/emails.errors.ts'
+import { inquiryNotFound } from '#contract/inquiries.errors.ts'
 import type { Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emailAttachments } from '#db/schema/email-attachments.ts'
@@ -12,7 +13,7 @@ import { recordHistory } from '#server/history/history.service.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { joinInquiry, retryTransaction } from '#server/leads/conversion.service.ts'
 import { findLead, type LeadRow, lockLead, nameOf } from '#server/leads/leads.queries.ts'
-import { emailNotFound, oneEmail } from '#server/lib/emails.queries.ts'
+import { oneEmail } from '#server/lib/emails.queries.ts'
 import { readMailboxState } from '#server/lib/mailbox-state.queries.ts'
 import { newReplyToken, officeAddress, senderOf } from '#server/mail/addresses.ts'
 import { queueEmail } from '#server/mail/outbox.service.ts'
@@ -41,8 +42,6 @@ export async function readSettings(ctx: Context) {
 
 /** A record that has emails: a lead, or an inquiry, which may have none yet. */
 type Subject = { leadId: number; inquiryId?: never } | { inquiryId: number; leadId?: never }
-
-const inquiryNotFound = () => new ApiError('not found', 'There is no such inquiry.')
 
 async function readSubject({ db }: Context, { leadId, inquiryId }: Subject) {
   if (leadId !== undefined) {
@@ -160,7 +159,7 @@ export async function takeBackEmail({ db, store }: Context, { by, id }: { by: Se
       .delete(outbox)
       .where(and(eq(outbox.dedupeKey, dedupeKeyOf({ id })), eq(outbox.attempts, 0), isNull(outbox.doneAt)))
       .returning({ id: outbox.id })
-    if (unsent.length === 0) throw new ApiError('conflict', 'This email has left already and cannot be taken back.')
+    if (unsent.length === 0) throw emailLeft()
     const attached = await tx.delete(emailAttachments).where(eq(emailAttachments.emailId, id)).returning()
     const removed = await tx.delete(emails).where(eq(emails.id, id)).returning()
     const { subject } = requireRow(removed, emailNotFound)

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
-import { ApiError } from '#contract/errors.ts'
+import { emailDealtWith, emailNotFound, senderMissing, senderShared } from '#contract/emails.errors.ts'
 import { fold } from '#contract/fold.ts'
 import { folded } from '#db/columns.ts'
 import type { Tx } from '#db/open.ts'
@@ -12,7 +12,7 @@ import { lockLead, nameOf } from '#server/leads/leads.queries.ts'
 import type { Context } from './context.ts'
 import { type Page, readPage } from './records.queries.ts'
 import { isShared } from './sender.ts'
-import { isUnmatched, emailNotFound, oneEmail } from '#server/lib/emails.queries.ts'
+import { isUnmatched, oneEmail } from '#server/lib/emails.queries.ts'
 
 type Search = Page & { search: string }
 
@@ -40,7 +40,7 @@ async function updateUnmatched(tx: Tx, id: number, condition: SQL | undefined, v
   const [row] = updated
   if (row) return row
   if ((await tx.$count(emails, eq(emails.id, id))) === 0) throw emailNotFound()
-  throw new ApiError('conflict', 'Someone else has dealt with this email meanwhile. Reload the page.')
+  throw emailDealtWith()
 }
 
 export const linkEmail = ({ db, clock }: Context, { by, id, leadId }: OneOf & { leadId: number }) =>
@@ -65,7 +65,7 @@ export const makeInquiry = ({ db, clock }: Context, { by, id }: OneOf) =>
     const [waiting] = await tx.select().from(emails).where(eq(emails.id, id))
     if (!waiting) throw emailNotFound()
     const email = waiting.answerAddress ?? waiting.fromAddress
-    if (email === '' || isShared(email)) throw notAnswerable(email)
+    if (email === '' || isShared(email)) throw email === '' ? senderMissing() : senderShared({ address: email })
     const { firstName, lastName } = namesOf(waiting)
     const [inquiry] = await tx
       .insert(contactInquiries)
@@ -87,14 +87,6 @@ export const makeInquiry = ({ db, clock }: Context, { by, id }: OneOf) =>
     await recordHistory(tx, { by, verb: 'created from an email', ...entry })
     return oneEmail(tx, row, clock())
   })
-
-const notAnswerable = (address: string) =>
-  new ApiError(
-    'conflict',
-    address === ''
-      ? 'This email names no sender, so there is no one to reply to. Link it to a lead instead.'
-      : `${address} belongs to a program that writes for many people, so nobody would read the reply. Create a lead with the person's own address, and link the email to it.`,
-  )
 
 /** The names of a sender, of whom some programs write the last name first; the part before the @ where the email gives none. */
 function namesOf({ fromName, fromAddress }: EmailRow) {

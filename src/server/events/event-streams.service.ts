@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
-import { ApiError } from '#contract/errors.ts'
 import { type EditedTable, everyTable, heartbeatEvery } from '#contract/events.constants.ts'
+import { tooManyWindows } from '#contract/events.errors.ts'
 import type { EditedEvent } from '#contract/events.ts'
 import type { Database } from '#db/open.ts'
 
@@ -88,8 +88,7 @@ export function createEventStreams({ database, log, heartbeat = heartbeatEvery }
     idNow,
     open({ session, isAllowed, lastId }: Omit<Stream, 'out'> & { lastId: string | undefined }): Readable {
       const mine = [...streams].filter((stream) => stream.session === session)
-      if (mine.length >= maxStreamsPerSession)
-        throw new ApiError('too many', 'Too many windows follow the changes. Close some of them.', { retryAfter: 30 })
+      if (mine.length >= maxStreamsPerSession) throw tooManyWindows({ retryAfter: 30 })
       const out = new PassThrough()
       const stream = { session, isAllowed, out }
       streams.add(stream)

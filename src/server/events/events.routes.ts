@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from '#contract/errors.ts'
+import { signedOut } from '#contract/auth.errors.ts'
 import * as eventsApi from '#contract/events.ts'
 import { can } from '#contract/permissions.ts'
+import { serverStopping } from '#contract/requests.errors.ts'
 import type { Sessions } from '#server/auth/sessions.service.ts'
 import { bind } from '#server/http/bind.ts'
-import { isStopping } from '#server/http/draining.ts'
 import type { EventStreams } from './event-streams.service.ts'
 
 /** Binds the stream of changes for staff screens. */
@@ -12,9 +12,9 @@ export function bindEvents(app: FastifyInstance, { streams, sessions }: { stream
   app.onDrain(streams.end)
 
   bind(app, eventsApi.follow, async ({ request }) => {
-    if (app.isDraining()) throw isStopping()
+    if (app.isDraining()) throw serverStopping({ retryAfter: 5 })
     const session = sessions.keyOf(request)
-    if (session === undefined) throw new ApiError('signed out', 'Unauthorized')
+    if (session === undefined) throw signedOut()
     const lastId = request.headers['last-event-id']
     return streams.open({
       session,

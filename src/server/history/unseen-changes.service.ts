@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { ApiError } from '#contract/errors.ts'
 import { fieldText, type HistoryNoun } from '#contract/history.labels.ts'
+import { changedMeanwhile } from '#contract/requests.errors.ts'
 import type { Tx } from '#db/open.ts'
 import { history } from '#db/schema/history.ts'
-import { changedMeanwhile } from '#server/http/if-match.ts'
 
 type Edit = {
   by: { id: number }
@@ -44,7 +43,7 @@ export async function refuseUnseen(tx: Tx, { by, noun, nounId, before, update, s
     const value = field === 'templateId' ? last?.changes[field]?.to : stored.get(field)
     issues.push({ path: field, message: `${called ? `${called}: ` : ''}${who} ${changedTo(noun, field, value)}` })
   }
-  if (issues.length > 0) throw new ApiError('changed meanwhile', changedMeanwhile().message, { issues })
+  if (issues.length > 0) throw changedMeanwhile({ issues })
 }
 
 function changedTo(noun: HistoryNoun, field: string, value: unknown) {

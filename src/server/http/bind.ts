@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { pageUsedHeader } from '#contract/auth.constants.ts'
+import { permissionDenied, signedOut } from '#contract/auth.errors.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import {
   type ResponseOf,
@@ -12,11 +13,10 @@ import {
   type ParsedBodyOf,
   type ParsedQueryOf,
 } from '#contract/call.ts'
-import { ApiError } from '#contract/errors.ts'
-import { can, denialReason } from '#contract/permissions.ts'
+import { can } from '#contract/permissions.ts'
+import { addressNotFound, fieldInvalid, objectExpected, valueNotFitting } from '#contract/requests.errors.ts'
 import { type CachedResponse, sendCached } from './cached-response.ts'
 import { type FileResponse, sendFile } from './file-response.ts'
-import { addressNotFound } from './not-found.ts'
 import { admitUpload, routeWithUpload, type UploadedFile } from './upload-body.ts'
 
 type Input<C extends Call> = {
@@ -92,9 +92,9 @@ async function admit(app: FastifyInstance, { permission, polled }: Call, request
   if (permission === 'anyone') return undefined
   const used = !polled || request.headers[pageUsedHeader] !== undefined
   const user = await app.sessions.read(request, { used })
-  if (!user) throw new ApiError('signed out', 'Unauthorized')
+  if (!user) throw signedOut()
   request.userId = user.id
-  if (!can(user, permission)) throw new ApiError('forbidden', denialReason(permission))
+  if (!can(user, permission)) throw permissionDenied(permission)
   return user
 }
 
@@ -119,9 +119,9 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.out
   if (result.success) return result.data
   const issues = result.error.issues.map((issue) => ({
     path: issue.path.join('.'),
-    message: issue.path.length === 0 ? 'Send a JSON object.' : issueMessage(issue.message),
+    message: issue.path.length === 0 ? objectExpected.sentence : issueMessage(issue.message),
   }))
-  throw new ApiError('invalid', issues[0]?.message ?? 'The request does not fit this call.', { issues })
+  throw fieldInvalid({ firstIssue: issues[0]?.message ?? valueNotFitting.sentence, issues })
 }
 
-const issueMessage = (text: string) => (text === 'Invalid input' ? 'This value does not fit.' : text)
+const issueMessage = (text: string) => (text === 'Invalid input' ? valueNotFitting.sentence : text)

@@ -2,7 +2,6 @@ import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from '#contract/errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -51,6 +50,3 @@ export async function stopListening(server: Server, lastRequestWait = usualWait)
   server.closeIdleConnections()
   await closed
 }
-
-export const isStopping = () =>
-  new ApiError('unavailable', 'This process is stopping. Please try again in a few seconds.', { retryAfter: 5 })

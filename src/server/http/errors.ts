@@ -1,16 +1,22 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorResponse, ApiError, type ErrorCode, errorStatuses } from '#contract/errors.ts'
+import { ApiError, type ErrorResponse, errorStatuses } from '#contract/errors.ts'
+import {
+  addressNotFound,
+  bodyOfWrongType,
+  bodyTooLarge,
+  databaseAway,
+  databaseBusy,
+  requestNotUnderstood,
+  unexpectedError,
+} from '#contract/requests.errors.ts'
 
 /** Seconds after which a client may try again while the database is away or busy. */
 const retryAfter = 5
 
 /** Maps a thrown error to an error response. An unexpected error is logged and becomes a 500. */
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  const apiError = toApiError(error)
-  if (!apiError) {
-    request.log.error({ reqId: request.id, err: error }, 'unexpected error')
-    return reply.code(500).send(errorResponse('Something went wrong on our side. Please try again in a moment.'))
-  }
+  const apiError = toApiError(error) ?? unexpectedError()
+  if (apiError.code === 'unexpected') request.log.error({ reqId: request.id, err: error }, 'unexpected error')
   if (apiError.code === 'unavailable') request.log.warn({ reqId: request.id, err: error }, 'unavailable')
   if (apiError.retryAfter !== undefined) reply.header('retry-after', String(apiError.retryAfter))
   return reply.code(errorStatuses[apiError.code]).send(errorResponse(apiError.message, apiError.issues))
@@ -22,35 +28,16 @@ const errorResponse = (message: string, issues?: ErrorResponse['issues']): Error
   ...(issues === undefined ? {} : { issues }),
 })
 
-export const databaseAway = () =>
-  new ApiError('unavailable', 'The database cannot be reached at the moment. Please try again in a few seconds.', {
-    retryAfter,
-  })
-
-const databaseBusy = () =>
-  new ApiError(
-    'unavailable',
-    'Too many requests wait for the database at the moment. Please try again in a few seconds.',
-    {
-      retryAfter,
-    },
-  )
-
 function toApiError(error: FastifyError | Error): ApiError | undefined {
   if (error instanceof ApiError) return error
   const unavailable = databaseUnavailable(error)
   if (unavailable) return unavailable
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === undefined || status >= 500) return undefined
-  const [code, message] = byStatus[status] ?? ['invalid', 'The request could not be understood.']
-  return new ApiError(code, message)
+  return (byStatus[status] ?? requestNotUnderstood)()
 }
 
-const byStatus: Record<number, [ErrorCode, string]> = {
-  404: ['not found', 'There is nothing at this address.'],
-  413: ['too large', 'The request is larger than this call accepts.'],
-  415: ['wrong media type', 'Send the body as JSON with the content type application/json.'],
-}
+const byStatus: Record<number, () => ApiError> = { 404: addressNotFound, 413: bodyTooLarge, 415: bodyOfWrongType }
 
 // Node's codes for a failed or broken connection, and SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown).
 const awayCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|08\w{3}|53\w{3}|57P\w{2})$/
@@ -62,7 +49,8 @@ const busyText = 'timeout exceeded when trying to connect'
 /** The response to an error that means, or whose cause means, that the database cannot be reached or has no free connection. */
 export function databaseUnavailable(error: unknown): ApiError | undefined {
   if (!(error instanceof Error)) return undefined
-  if (error.message === busyText) return databaseBusy()
-  if (('code' in error && awayCodes.test(String(error.code))) || awayTexts.test(error.message)) return databaseAway()
+  if (error.message === busyText) return databaseBusy({ retryAfter })
+  if (('code' in error && awayCodes.test(String(error.code))) || awayTexts.test(error.message))
+    return databaseAway({ retryAfter })
   return databaseUnavailable(error.cause)
 }

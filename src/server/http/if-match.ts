@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { ApiError } from '#contract/errors.ts'
+import { changedMeanwhile } from '#contract/requests.errors.ts'
 
 /**
  * The `updatedAt` that the sender of a write read, quoted or not (docs/specification/contract.md#all-calls); undefined
@@ -12,8 +12,6 @@ export function readIfMatch(request: FastifyRequest) {
   if (Number.isNaN(readAt.getTime())) throw changedMeanwhile()
   return readAt
 }
-
-export const changedMeanwhile = () => new ApiError('changed meanwhile', 'This was changed by someone else')
 
 /** Returns a row, or throws when it was changed after its editor read it. */
 export function requireUnchanged<Row extends { updatedAt: Date }>(row: Row, readAt: Date | undefined): Row {

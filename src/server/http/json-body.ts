@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { maxJsonDepth } from '#contract/call.ts'
 import { ApiError } from '#contract/errors.ts'
+import { bodyMissing, bodyNotJson, bodyNotUtf8, bodyTooDeep, keyNotAllowed } from '#contract/requests.errors.ts'
 
-const deepest = 20
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
 /** Accepts only JSON bodies: valid UTF-8, at most 20 levels deep, without a key that reaches an object's prototype. */
@@ -20,13 +21,13 @@ export function acceptJsonOnly(app: FastifyInstance) {
 /** Parses a body, or throws an ApiError that names the fault. */
 export function readJson(body: Buffer): unknown {
   const text = decode(body)
-  if (text.trim() === '') throw new ApiError('invalid', 'The request has no body. Send a JSON object.')
-  if (depthOf(text) > deepest) throw new ApiError('invalid', `The JSON is nested more than ${deepest} levels deep.`)
+  if (text.trim() === '') throw bodyMissing()
+  if (depthOf(text) > maxJsonDepth) throw bodyTooDeep()
   try {
     return JSON.parse(text, refusePrototypeKeys)
   } catch (error) {
     if (error instanceof ApiError) throw error
-    throw new ApiError('invalid', 'The request body is not valid JSON.')
+    throw bodyNotJson()
   }
 }
 
@@ -34,12 +35,12 @@ function decode(body: Buffer) {
   try {
     return utf8.decode(body)
   } catch {
-    throw new ApiError('invalid', 'The request body is not valid UTF-8 text.')
+    throw bodyNotUtf8()
   }
 }
 
 function refusePrototypeKeys(key: string, value: unknown) {
-  if (key === '__proto__') throw new ApiError('invalid', 'The request body has a key that is not allowed.')
+  if (key === '__proto__') throw keyNotAllowed()
   return value
 }
 

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { maxId } from '#contract/call.ts'
-import { ApiError } from '#contract/errors.ts'
 import { cappedHeader, maxCounted, totalHeader } from '#contract/lists.ts'
+import { pageNotFound } from '#contract/requests.errors.ts'
 
 /** The place of a row in a sorted list: its id, and the value that sorts before the id, as the database writes it. */
 export type SortedCursor = { id: number; value: string | null }
@@ -12,7 +12,6 @@ export type SortedCursor = { id: number; value: string | null }
 export type Cursor = { id: number; at: Date }
 
 /** The error for a cursor that the list did not give out. */
-export const pageNotFound = () => new ApiError('invalid', 'This page is no longer there. Start from the first one.')
 
 const encode = ({ id, value }: SortedCursor) =>
   value === null ? `${id}` : `${id}-${Buffer.from(value).toString('base64url')}`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ApiError } from '#contract/errors.ts'
+import { tooManyAttempts } from '#contract/requests.errors.ts'
 import type { Db, Tx } from '#db/open.ts'
 
 /** A bucket of tokens: `burst` at once, refilled by `perMinute`. */
@@ -37,7 +37,7 @@ export async function takeToken(db: Db, key: string, limit: Limit, what = 'reque
   if (await hasToken(db, key, limit)) return
   const retryAfter = Math.ceil(60 / limit.perMinute)
   const wait = retryAfter < 120 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`
-  throw new ApiError('too many', `Too many ${what}. Please try again in ${wait}.`, { retryAfter })
+  throw tooManyAttempts({ what, wait, retryAfter })
 }
 
 /** Takes a token, and returns whether there was one. One statement, so that the limit holds across processes. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ApiError } from '#contract/errors.ts'
+import { otherWebsite } from '#contract/requests.errors.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -12,7 +12,7 @@ export const isReading = ({ method }: FastifyRequest) => reading.has(method)
  */
 export function requireSameOrigin(app: FastifyInstance, publicUrl: string) {
   app.addHook('onRequest', (request, _reply, next) => {
-    next(isReading(request) || isOurs(request, publicUrl) ? undefined : fromElsewhere())
+    next(isReading(request) || isOurs(request, publicUrl) ? undefined : otherWebsite())
   })
 }
 
@@ -21,6 +21,3 @@ function isOurs({ headers }: FastifyRequest, publicUrl: string) {
   const { origin } = headers
   return site === undefined ? origin === undefined || origin === publicUrl : site === 'same-origin' || site === 'none'
 }
-
-const fromElsewhere = () =>
-  new ApiError('forbidden', 'This call was made from another website and was not carried out.')

@@ -1,12 +1,12 @@
-import { ApiError } from '#contract/errors.ts'
+import type { DeclaredError } from '#contract/errors.ts'
 
 type SemaphoreOptions = {
   /** Maximum of concurrent tasks. */
   open: number
   /** Maximum of waiting tasks; further ones are refused. */
   longestQueue: number
-  /** The message of the refusal. */
-  busy: string
+  /** The error of the refusal. */
+  busy: DeclaredError<'unavailable'>
 }
 
 /** Limits concurrent tasks. Others wait in a queue, or are refused with 503 when it is full. */
@@ -15,7 +15,7 @@ export function createSemaphore({ open, longestQueue, busy }: SemaphoreOptions) 
   let free = open
   return async <T>(work: () => Promise<T>) => {
     if (free > 0) free -= 1
-    else if (waiting.length >= longestQueue) throw new ApiError('unavailable', busy, { retryAfter: 5 })
+    else if (waiting.length >= longestQueue) throw busy({ retryAfter: 5 })
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()

@@ -1,7 +1,14 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { ApiError } from '#contract/errors.ts'
 import { maxDocumentBytes, maxImageBytes, type UploadKind } from '#contract/uploads.constants.ts'
+import {
+  fileEmpty,
+  fileMissing,
+  fileTooLarge,
+  notMultipart,
+  tooManyFiles,
+  uploadIncomplete,
+} from '#contract/uploads.errors.ts'
 import { allowSlowBody } from './time-limits.ts'
 
 const limits = { files: 1, fields: 10, fieldSize: 1000, parts: 11, headerPairs: 50 }
@@ -10,13 +17,11 @@ const maxBytes: Record<UploadKind, number> = { image: maxImageBytes, document: m
 /** An uploaded file with the name that the client sent. */
 export type UploadedFile = { name: string; bytes: Buffer }
 
-const notMultipart = (kind: UploadKind) => new ApiError('wrong media type', `Send one ${kind} as multipart/form-data.`)
-
 /** Adds a route that accepts multipart/form-data only. The parser is registered for this route alone. */
 export function routeWithUpload(app: FastifyInstance, route: RouteOptions, kind: UploadKind) {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(notMultipart(kind)))
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(notMultipart({ kind })))
     await scope.register(multipart, { limits: { ...limits, fileSize: maxBytes[kind] } })
     scope.route(route)
   })
@@ -30,11 +35,11 @@ export function admitUpload(request: FastifyRequest, kind: UploadKind) {
 
 /** Reads the file of a request and ignores other fields. */
 async function readUpload(request: FastifyRequest, kind: UploadKind): Promise<UploadedFile> {
-  if (!request.isMultipart()) throw notMultipart(kind)
+  if (!request.isMultipart()) throw notMultipart({ kind })
   const file = await readParts(request, kind)
   const one = kind === 'image' ? 'an image' : 'a document'
-  if (file === undefined) throw new ApiError('invalid', `The request holds no file. Choose ${one}.`)
-  if (file.bytes.length === 0) throw new ApiError('invalid', `The file is empty. Choose another ${kind}.`)
+  if (file === undefined) throw fileMissing({ one })
+  if (file.bytes.length === 0) throw fileEmpty({ kind })
   return file
 }
 
@@ -53,12 +58,6 @@ async function readParts(request: FastifyRequest, kind: UploadKind) {
 /** Every error of the parser is a fault of the request, though not all have such a status. */
 function toApiError(error: unknown, kind: UploadKind) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new ApiError(
-      'too large',
-      `The ${kind} is larger than ${maxBytes[kind] / 1024 / 1024} MB. Choose a smaller one.`,
-    )
-  }
-  if (code === 'FST_FILES_LIMIT') return new ApiError('invalid', `Send one ${kind} at a time.`)
-  return new ApiError('invalid', `The upload did not arrive whole. Please send the ${kind} again.`)
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge({ kind, megabytes: maxBytes[kind] / 1024 / 1024 })
+  return code === 'FST_FILES_LIMIT' ? tooManyFiles({ kind }) : uploadIncomplete({ kind })
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { ApiError } from '#contract/errors.ts'
+import { importNotFound, importUndone, importUndoneAlready } from '#contract/imports.errors.ts'
 import type * as importsApi from '#contract/imports.ts'
 import type { ImportedRows, LeadImport, PreviewRow } from '#contract/imports.ts'
 import { previewRows } from '#contract/imports.constants.ts'
@@ -77,7 +77,7 @@ async function insertRun(tx: Tx, { by, ...values }: Start) {
 /** Locks a run, so that a batch and an undo of the run exclude each other. */
 async function lockRun(tx: Tx, importId: number) {
   const [run] = await tx.select().from(leadImports).where(eq(leadImports.id, importId)).for('update')
-  if (!run) throw new ApiError('not found', 'There is no such import.')
+  if (!run) throw importNotFound()
   return run
 }
 
@@ -86,7 +86,7 @@ type RowsOfImport = { by: SessionUser; importId: number; rows: Rows }
 export const importRows = ({ db, park }: Context, { by, importId, rows }: RowsOfImport) =>
   db.transaction(async (tx) => {
     const run = await lockRun(tx, importId)
-    if (run.undoneAt) throw new ApiError('conflict', 'This import was undone. Start a new one.')
+    if (run.undoneAt) throw importUndone()
     return (await importBatch(tx, { by, run, rows, timeZone: park().timeZone })).result
   })
 
@@ -253,7 +253,7 @@ async function updateKnown(tx: Tx, { by, run, before, lead: { email, ...update }
 export const undoImport = ({ db, clock }: Context, { by, importId }: { by: SessionUser; importId: number }) =>
   db.transaction(async (tx) => {
     const run = await lockRun(tx, importId)
-    if (run.undoneAt) throw new ApiError('conflict', 'This import was undone already.')
+    if (run.undoneAt) throw importUndoneAlready()
     await tx.update(leadImports).set({ undoneAt: clock() }).where(eq(leadImports.id, importId))
     const restored = await revertUpdated(tx, by, importId)
     const { rowCount } = await tx.execute(sql`

@@ -1,22 +1,16 @@
 import { and, asc, desc, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf, ParsedQueryOf } from '#contract/call.ts'
-import { ApiError } from '#contract/errors.ts'
+import { inquiryNotFound } from '#contract/inquiries.errors.ts'
 import type * as inquiriesApi from '#contract/inquiries.ts'
 import type { Park } from '#contract/park.ts'
 import { replyHours } from '#contract/reply-promise.constants.ts'
+import { pageNotFound } from '#contract/requests.errors.ts'
 import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { requireRow } from '#server/http/not-found.ts'
-import {
-  after,
-  type Cursor,
-  pageNotFound,
-  readCursor,
-  readSortedCursor,
-  type SortedCursor,
-} from '#server/http/pagination.ts'
+import { after, type Cursor, readCursor, readSortedCursor, type SortedCursor } from '#server/http/pagination.ts'
 import { queueInquiryEmails } from '#server/leads/incoming-inquiries.service.ts'
 import { nameAssignees } from '#server/lib/assignees.queries.ts'
 import type { Clock } from '#server/lib/clock.ts'
@@ -29,8 +23,6 @@ export type Context = { db: Db; park: () => Park; clock: Clock }
 type Row = typeof contactInquiries.$inferSelect
 type Query = ParsedQueryOf<typeof inquiriesApi.list>
 type State = NonNullable<Query['state']>
-
-const inquiryNotFound = () => new ApiError('not found', 'There is no such inquiry.')
 
 const noSpam = eq(contactInquiries.spam, false)
 const inState = (state: State | undefined, now: Date) => {

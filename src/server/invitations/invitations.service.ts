@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { ApiError } from '#contract/errors.ts'
-import { invitationDays, noInvitation } from '#contract/invitations.constants.ts'
+import { invitationDays } from '#contract/invitations.constants.ts'
+import {
+  accountThere,
+  invitationInvalid,
+  invitationNotFound,
+  invitationOfAnother,
+} from '#contract/invitations.errors.ts'
 import type * as invitationsApi from '#contract/invitations.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { adminInvitations } from '#db/schema/admin-invitations.ts'
@@ -49,7 +54,7 @@ type CreateInput = { by: SessionUser; email: string }
 
 /** Creates an invitation for an address without an account, and queues the email with the link. */
 export async function createInvitation({ db, config, clock }: Context, { by, email }: CreateInput) {
-  if (email === config.ownerEmail) throw hasAccount()
+  if (email === config.ownerEmail) throw accountThere()
   const nonce = newNonce()
   const token = hashOf(tokenOf(config.sessionSecret, 'invitation', nonce))
   const expiresAt = new Date(clock().getTime() + invitationDays * dayMs)
@@ -73,10 +78,8 @@ export async function createInvitation({ db, config, clock }: Context, { by, ema
 
 async function refuseKnown(tx: Tx, email: string) {
   const [known] = await tx.select({ id: adminUsers.id }).from(adminUsers).where(eq(adminUsers.email, email))
-  if (known) throw hasAccount()
+  if (known) throw accountThere()
 }
-
-const hasAccount = () => new ApiError('conflict', 'There is already an account for this email address.')
 
 export async function deleteInvitation({ db }: Context, { by, id }: { by: SessionUser; id: number }) {
   await db.transaction(async (tx) => {
@@ -86,17 +89,13 @@ export async function deleteInvitation({ db }: Context, { by, id }: { by: Sessio
   })
 }
 
-const invitationNotFound = () => new ApiError('not found', 'There is no such invitation.')
-
 /** The condition for an invitation that a token can still accept. */
 const isOpen = (token: string, now: Date) =>
   and(eq(adminInvitations.token, hashOf(token)), eq(adminInvitations.used, false), gt(adminInvitations.expiresAt, now))
 
-const invalidToken = () => new ApiError('not found', noInvitation)
-
 /** Does not use the invitation up: mail scanners follow links too. */
 export async function readInvitation({ db, clock }: Context, token: string) {
-  const row = requireRow(await db.select().from(adminInvitations).where(isOpen(token, clock())), invalidToken)
+  const row = requireRow(await db.select().from(adminInvitations).where(isOpen(token, clock())), invitationInvalid)
   return { email: row.email, expiresAt: row.expiresAt.toISOString() }
 }
 
@@ -106,11 +105,8 @@ type AcceptInput = { token: string; signup: Signup }
 /** Creates an admin account for the invited person. */
 export async function acceptInvitation(ctx: Context, { token, signup: { password, ...person } }: AcceptInput) {
   const invited = await readInvitation(ctx, token)
-  if (person.email !== invited.email) {
-    const message = 'This invitation is for another email address.'
-    throw new ApiError('invalid', message, { issues: [{ path: 'email', message }] })
-  }
-  if (person.email === ctx.config.ownerEmail) throw hasAccount()
+  if (person.email !== invited.email) throw invitationOfAnother({ field: 'email' })
+  if (person.email === ctx.config.ownerEmail) throw accountThere()
   refuseCommon(password, 'password')
   await spendInvitation(ctx, { token, signup: { ...person, password: await hashPassword(password) } })
 }
@@ -119,9 +115,9 @@ export async function acceptInvitation(ctx: Context, { token, signup: { password
 export async function spendInvitation({ db, clock }: Context, { token, signup }: AcceptInput) {
   await db.transaction(async (tx) => {
     const rows = await tx.update(adminInvitations).set({ used: true }).where(isOpen(token, clock())).returning()
-    const used = requireRow(rows, invalidToken)
+    const used = requireRow(rows, invitationInvalid)
     const created = await createAccount(tx, { ...signup, role: 'admin' })
-    if (!created) throw hasAccount()
+    if (!created) throw accountThere()
     await recordHistory(tx, {
       by: created,
       verb: 'accepted',

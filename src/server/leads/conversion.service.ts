@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { ApiError } from '#contract/errors.ts'
 import { timelines } from '#contract/inquiries.constants.ts'
+import { inquiryNotFound } from '#contract/inquiries.errors.ts'
 import { pick } from '#contract/typed-record.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
@@ -41,7 +41,7 @@ export const convertInquiry = ({ db }: Context, conversion: Conversion) =>
  */
 export async function joinInquiry(tx: Tx, { by, inquiryId }: Conversion): Promise<Converted> {
   const [inquiry] = await tx.select().from(contactInquiries).where(eq(contactInquiries.id, inquiryId))
-  if (!inquiry) throw new ApiError('not found', 'There is no such inquiry.')
+  if (!inquiry) throw inquiryNotFound()
   if (inquiry.leadId !== null) return { lead: await findLead(tx, inquiry.leadId), created: false }
 
   const values = { ...leadFrom(inquiry, await sourceOf(tx, inquiry)), assignedTo: await assigneeOf(tx, inquiry) }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
-import { ApiError } from '#contract/errors.ts'
+import { deletedLeadNotFound, emailTakenMeanwhile } from '#contract/leads.errors.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
@@ -47,8 +47,6 @@ async function familyOf(tx: Tx, id: number) {
   return rows.map((row) => row.id)
 }
 
-const deletedLeadNotFound = () => new ApiError('not found', 'There is no such deleted lead.')
-
 /** Undoes a deletion, with those inquiries that no other lead has taken since. */
 export const restoreLead = ({ db }: Context, { by, id }: { by: SessionUser; id: number }) =>
   transactWithUniqueEmail(db, {
@@ -85,9 +83,7 @@ const familyEmailTaken = (db: Db, id: number) =>
       .select({ email: leads.email })
       .from(leads)
       .where(and(isLiving, inArray(leads.email, own)))
-    return other
-      ? emailTaken(tx, other.email)
-      : new ApiError('conflict', 'Another lead had its email address just now. Please try again.')
+    return other ? emailTaken(tx, other.email) : emailTakenMeanwhile()
   })
 
 /** Purges deleted leads whose undo period has ended. */

@@ -1,12 +1,12 @@
 import { and, asc, count, eq, inArray, isNull, notInArray } from 'drizzle-orm'
-import { ApiError } from '#contract/errors.ts'
+import { emailOfAnotherLead, emailOfLead, leadDeleted, leadMerged, leadNotFound } from '#contract/leads.errors.ts'
 import type { Lead } from '#contract/leads.ts'
-import { addressTaken, closedStatuses } from '#contract/leads.constants.ts'
+import { closedStatuses } from '#contract/leads.constants.ts'
 import type { Park } from '#contract/park.ts'
+import { changedMeanwhile } from '#contract/requests.errors.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'
 import type { Clock } from '#server/lib/clock.ts'
-import { changedMeanwhile } from '#server/http/if-match.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock }
 export type LeadRow = typeof leads.$inferSelect
@@ -43,15 +43,11 @@ export const asLead = ({ lastContactDate, nextFollowUpDate, createdAt, updatedAt
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 
-export const leadNotFound = () => new ApiError('not found', 'There is no such lead.')
-const leadIsDeleted = () =>
-  new ApiError('not found', 'This lead was deleted. It can be restored from Recently Deleted for 30 days.')
-
 /** Returns the lead with an id; for a merged lead, the one that it is part of. */
 export async function findLead(db: Db | Tx, id: number): Promise<LeadRow> {
   const [row] = await db.select().from(leads).where(eq(leads.id, id))
   if (!row) throw leadNotFound()
-  if (row.deletedAt !== null) throw leadIsDeleted()
+  if (row.deletedAt !== null) throw leadDeleted()
   return row.mergedIntoId === null ? row : findLead(db, row.mergedIntoId)
 }
 
@@ -68,9 +64,9 @@ export async function findLeadByEmail(db: Db | Tx, email: string) {
 export async function lockLead(tx: Tx, id: number, readAt?: Date): Promise<LeadRow> {
   const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
   if (!row) throw leadNotFound()
-  if (row.deletedAt !== null) throw leadIsDeleted()
+  if (row.deletedAt !== null) throw leadDeleted()
   if (row.mergedIntoId !== null) {
-    throw new ApiError('conflict', 'This lead was merged with another one. Reload the page to open that one.')
+    throw leadMerged()
   }
   refuseStale(row, readAt)
   return row
@@ -88,8 +84,7 @@ export const lockLeads = (tx: Tx, ids: number[]): Promise<LeadRow[]> =>
 /** Returns the conflict that names the lead with an email address. */
 export async function emailTaken(db: Db | Tx, email: string) {
   const owner = await findLeadByEmail(db, email)
-  const message = owner
-    ? addressTaken({ id: owner.id, name: nameOf(owner) }, email)
-    : `Another lead has the email address ${email} already.`
-  return new ApiError('conflict', message, { issues: [{ path: 'email', message }] })
+  return owner
+    ? emailOfLead({ name: nameOf(owner), id: owner.id, email, field: 'email' })
+    : emailOfAnotherLead({ email, field: 'email' })
 }

@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { ApiError } from '#contract/errors.ts'
+import type { ApiError } from '#contract/errors.ts'
+import { leadNotFound, namedLeadMerged, someLeadNotFound } from '#contract/leads.errors.ts'
 import type * as leadsApi from '#contract/leads.ts'
 import type { LeadStatus } from '#contract/leads.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
@@ -17,7 +18,6 @@ import {
   countByStatus,
   emailTaken,
   findLead,
-  leadNotFound,
   type LeadRow,
   lockLead,
   lockLeads,
@@ -118,10 +118,9 @@ export const updateLeads = ({ db }: Context, { by, updates }: LeadUpdates) =>
   db.transaction(async (tx) => {
     const updatesById = new Map(updates.map(({ id, ...update }) => [id, update]))
     const rows = await lockLeads(tx, [...updatesById.keys()])
-    if (rows.length < updates.length || rows.some(({ deletedAt }) => deletedAt !== null))
-      throw new ApiError('not found', 'One of these leads does not exist. Reload the page.')
+    if (rows.length < updates.length || rows.some(({ deletedAt }) => deletedAt !== null)) throw someLeadNotFound()
     const merged = rows.find(({ mergedIntoId }) => mergedIntoId !== null)
-    if (merged) throw new ApiError('conflict', `${nameOf(merged)} was merged with another lead. Reload the page.`)
+    if (merged) throw namedLeadMerged({ name: nameOf(merged) })
     const changed: leadsApi.Lead[] = []
     for (const before of rows) {
       const { seen, ...update } = updatesById.get(before.id) ?? {}

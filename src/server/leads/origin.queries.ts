@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { ApiError } from '#contract/errors.ts'
+import { inquiryNotFound } from '#contract/inquiries.errors.ts'
 import type { Origin } from '#contract/leads.ts'
 import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
@@ -43,7 +43,7 @@ export async function readInquiryOrigin({ db }: Context, { id }: { id: number })
     .select({ visitId: contactInquiries.visitId })
     .from(contactInquiries)
     .where(eq(contactInquiries.id, id))
-  if (!inquiry) throw new ApiError('not found', 'There is no such inquiry.')
+  if (!inquiry) throw inquiryNotFound()
   return originOf(db, inquiry.visitId === null ? [] : [inquiry.visitId])
 }
 

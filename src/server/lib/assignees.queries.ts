@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { ApiError } from '#contract/errors.ts'
 import { fold } from '#contract/fold.ts'
+import { userGone } from '#contract/users.errors.ts'
 import { folded } from '#db/columns.ts'
 import type { Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
@@ -22,10 +22,7 @@ export async function nameAssignees(tx: Tx, changes: Changes): Promise<Changes> 
     return user ? [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email : null
   }
   const named = { from: nameOf(assignedUserId.from), to: nameOf(assignedUserId.to) }
-  if (named.to === null && typeof assignedUserId.to === 'number') {
-    const message = 'This user no longer has an account. Choose another one.'
-    throw new ApiError('conflict', message, { issues: [{ path: 'assignedUserId', message }] })
-  }
+  if (named.to === null && typeof assignedUserId.to === 'number') throw userGone({ field: 'assignedUserId' })
   return { ...changes, assignedUserId: named }
 }
 

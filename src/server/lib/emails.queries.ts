@@ -1,13 +1,11 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { ApiError } from '#contract/errors.ts'
+import { emailNotFound } from '#contract/emails.errors.ts'
 import type { Email } from '#contract/emails.ts'
 import { undoSeconds } from '#contract/emails.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { type AttachmentRow, emailAttachments } from '#db/schema/email-attachments.ts'
 import { type EmailRow, emails } from '#db/schema/emails.ts'
 import { type TourRow, tours } from '#db/schema/tours.ts'
-
-export const emailNotFound = () => new ApiError('not found', 'There is no such email.')
 
 /** The attachments of emails, by the id of the email. */
 async function attachmentsOf(db: Db | Tx, ids: number[]) {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { unitNotFound } from '#contract/units.errors.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { units } from '#db/schema/units.ts'
-import { unitNotFound } from '#server/http/not-found.ts'
 
 /** The condition for a unit that is not deleted. */
 export const isUnit = isNull(units.deletedAt)

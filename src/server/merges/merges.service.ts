@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { SessionUser } from '#contract/auth.ts'
-import { ApiError } from '#contract/errors.ts'
 import {
   funnelStatuses,
   leadPriorities,
@@ -9,6 +8,15 @@ import {
   type MergeSide,
   mergeFields,
 } from '#contract/leads.constants.ts'
+import { leadNotFound } from '#contract/leads.errors.ts'
+import {
+  mergeNotFound,
+  mergeUndone,
+  mergedAlready,
+  mergedSince,
+  mergedWithItself,
+  onlyNotesOfBoth,
+} from '#contract/merges.errors.ts'
 import { keysOf, recordOf } from '#contract/typed-record.ts'
 import type { Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
@@ -30,7 +38,6 @@ import {
   emailTaken,
   findLead,
   findLeadByEmail,
-  leadNotFound,
   type LeadRow,
   lockLeads,
   nameOf,
@@ -106,7 +113,7 @@ function mergeFieldsOf(pair: Pair, choices: Choices = {}) {
   for (const { field, preset } of differing) {
     const chosen = choices[field] ?? preset
     if (chosen === 'both' && field !== 'notes') {
-      throw new ApiError('invalid', 'Only the notes of both leads can stay. Choose one side for the other fields.')
+      throw onlyNotesOfBoth()
     }
     if (chosen === 'both')
       taken.notes = [pair.kept.notes, pair.other.notes].filter((note) => !isEmpty(note)).join('\n\n')
@@ -119,15 +126,14 @@ function mergeFieldsOf(pair: Pair, choices: Choices = {}) {
 const listed = (changes: Changes) => Object.entries(changes).map(([field, change]) => ({ field, ...change }))
 
 function refuseSameLead({ id, otherId }: PairIds) {
-  if (id === otherId) throw new ApiError('conflict', 'A lead cannot be merged with itself. Choose another one.')
+  if (id === otherId) throw mergedWithItself()
 }
 
 /** Returns both leads of a merge; refuses deleted and merged ones. */
 function pairOf(rows: LeadRow[], { id, otherId }: PairIds): Pair {
   const [kept, other] = [id, otherId].map((one) => rows.find((row) => row.id === one))
   if (!kept || !other || kept.deletedAt !== null || other.deletedAt !== null) throw leadNotFound()
-  if (kept.mergedIntoId !== null || other.mergedIntoId !== null)
-    throw new ApiError('conflict', 'One of these leads was merged already. Reload the page.')
+  if (kept.mergedIntoId !== null || other.mergedIntoId !== null) throw mergedAlready()
   return { kept, other }
 }
 
@@ -224,19 +230,19 @@ async function moveAll(tx: Tx, table: Owned, from: number, to: number) {
 export async function undoMerge({ db, clock }: Context, { by, mergeId }: { by: SessionUser; mergeId: number }) {
   return db.transaction(async (tx) => {
     const [merge] = await tx.select().from(leadMerges).where(eq(leadMerges.id, mergeId))
-    if (!merge) throw new ApiError('not found', 'There is no such merge.')
+    if (!merge) throw mergeNotFound()
     const locked = await lockLeads(tx, [merge.keptId, merge.mergedId])
     const kept = locked.find(({ id }) => id === merge.keptId)
     if (kept?.deletedAt) throw leadNotFound()
     if (kept?.mergedIntoId) {
-      throw new ApiError('conflict', 'The lead was merged into another one since then. Undo that merge first.')
+      throw mergedSince()
     }
     const [undone] = await tx
       .update(leadMerges)
       .set({ undoneAt: clock() })
       .where(and(eq(leadMerges.id, mergeId), isNull(leadMerges.undoneAt)))
       .returning()
-    if (!undone || !kept) throw new ApiError('conflict', 'This merge was undone already.')
+    if (!undone || !kept) throw mergeUndone()
     const { mergedId, keptId, moved, changes } = undone
     for (const kind of kinds) await moveBack(tx, owned[kind], moved[kind] ?? [], { from: keptId, to: mergedId })
     const reverted = revertibleValues(kept, changes)

@@ -2,9 +2,17 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type * as parkApi from '#contract/business-park.ts'
 import { maxPhases } from '#contract/business-park.constants.ts'
+import {
+  notLastPhase,
+  onlyPhase,
+  phaseHasUnits,
+  phaseNotFound,
+  planInvalid,
+  siteNotReady,
+  tooManyPhases,
+} from '#contract/park.errors.ts'
 import type { BusinessPark } from '#contract/staff-park.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { ApiError } from '#contract/errors.ts'
 import { missingToOpen } from '#contract/park-setup.ts'
 import { problemsOf } from '#contract/site-plan.problems.ts'
 import type { SitePlan } from '#contract/site-plan.ts'
@@ -15,7 +23,7 @@ import { units } from '#db/schema/units.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
-import { phaseNotFound, requireRow } from '#server/http/not-found.ts'
+import { requireRow } from '#server/http/not-found.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
 import { asPhase, lockPark, type ParkRow, type PhaseRow, readPhases, requirePark } from './park.queries.ts'
 
@@ -63,16 +71,14 @@ export const updatePark = ({ db }: Context, { by, update: { seen, ...update }, r
 /** Refuses to open a site that lacks what its pages say. */
 async function requireReady(tx: Tx, park: BusinessPark) {
   const missing = missingToOpen(park, { units: await tx.$count(units, isUnit) })
-  if (missing.length > 0)
-    throw new ApiError('conflict', `The site cannot open yet. It still needs: ${missing.join(', ')}.`)
+  if (missing.length > 0) throw siteNotReady({ missing: missing.join(', ') })
 }
 
 /** Refuses a plan without a bay for one of the units. */
 async function requireBays(tx: Tx, plan: SitePlan) {
   const numbers = await tx.select({ unitNumber: units.unitNumber }).from(units).where(isNull(units.deletedAt))
-  const [message] = problemsOf(plan, numbers)
-  if (message)
-    throw new ApiError('invalid', `The site plan cannot be saved. ${message}`, { issues: [{ path: 'plan', message }] })
+  const [problem] = problemsOf(plan, numbers)
+  if (problem) throw planInvalid({ problem, issues: [{ path: 'plan', message: problem }] })
 }
 
 type PhaseInput = { by: SessionUser; phase: ParsedBodyOf<typeof parkApi.createPhase> }
@@ -82,7 +88,7 @@ export const createPhase = ({ db }: Context, { by, phase }: PhaseInput) =>
   db.transaction(async (tx) => {
     const park = await lockPark(tx)
     const last = (await readPhases(tx)).at(-1)?.phaseNumber ?? 0
-    if (last >= maxPhases) throw new ApiError('conflict', `A park can have at most ${maxPhases} phases.`)
+    if (last >= maxPhases) throw tooManyPhases()
     const [created] = await tx
       .insert(phases)
       .values({ ...phase, parkId: park.id, phaseNumber: last + 1 })
@@ -123,15 +129,10 @@ export const removePhase = ({ db }: Context, { by, id }: { by: SessionUser; id: 
     await lockPark(tx)
     const phase = await lockPhase(tx, id)
     const phaseRows = await readPhases(tx)
-    if (phaseRows.length === 1)
-      throw new ApiError('conflict', 'A park has at least one phase. Change this one instead.')
-    if (phaseRows.at(-1)?.id !== id) throw new ApiError('conflict', 'Only the last phase can be deleted.')
+    if (phaseRows.length === 1) throw onlyPhase()
+    if (phaseRows.at(-1)?.id !== id) throw notLastPhase()
     const count = await tx.$count(units, eq(units.phaseId, id))
-    if (count > 0)
-      throw new ApiError(
-        'conflict',
-        `${phase.name} has ${count} ${count === 1 ? 'unit' : 'units'} and cannot be deleted.`,
-      )
+    if (count > 0) throw phaseHasUnits({ name: phase.name, units: count === 1 ? '1 unit' : `${count} units` })
     await tx.delete(phases).where(eq(phases.id, id))
     await recordHistory(tx, { by, verb: 'deleted', noun: 'phase', nounId: id, nounName: phase.name })
     return { success: true as const }

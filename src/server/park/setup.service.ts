@@ -2,9 +2,9 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParkFacts, Readiness } from '#contract/business-park.ts'
 import { readyPhase } from '#contract/business-park.constants.ts'
-import { ApiError } from '#contract/errors.ts'
 import * as offer from '#contract/park-offer.constants.ts'
 import { unnamed } from '#contract/park-setup.ts'
+import { parkSetUp, sampleUnitLeased, sampleUnitsLeased } from '#contract/park.errors.ts'
 import { usualTours } from '#contract/tours.constants.ts'
 import { byUnitNumber } from '#contract/units.constants.ts'
 import { adminInvitations } from '#db/schema/admin-invitations.ts'
@@ -86,18 +86,16 @@ const blankPhase = {
 export const beginSetup = ({ db }: Context, { by, timeZone }: { by: SessionUser; timeZone: string | undefined }) =>
   db.transaction(async (tx) => {
     const before = await lockPark(tx)
-    if (before.setup !== 'choose')
-      throw new ApiError('conflict', 'This park is set up already. Change it on the Park page.')
+    if (before.setup !== 'choose') throw parkSetUp()
     const leased = await tx
       .selectDistinct({ unitNumber: units.unitNumber })
       .from(tenancies)
       .innerJoin(units, eq(units.id, tenancies.unitId))
     if (leased.length > 0) {
       const numbers = new Intl.ListFormat('en-US').format(leased.sort(byUnitNumber).map(({ unitNumber }) => unitNumber))
-      throw new ApiError(
-        'conflict',
-        `The sample park cannot be removed: ${leased.length === 1 ? 'unit' : 'units'} ${numbers} ${leased.length === 1 ? 'has or had a tenant' : 'have or had tenants'}, whose leases stay on record. Change the park on the Park page instead.`,
-      )
+      throw leased.length === 1
+        ? sampleUnitLeased({ unitNumber: numbers })
+        : sampleUnitsLeased({ unitNumbers: numbers })
     }
 
     const [first] = await readPhases(tx)

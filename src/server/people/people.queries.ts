@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { ApiError } from '#contract/errors.ts'
+import { inquiryNotFound } from '#contract/inquiries.errors.ts'
 import type { StoredPerson } from '#contract/people.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
@@ -36,7 +36,7 @@ export async function findPerson(db: Db | Tx, { leadId, inquiryId }: Subject): P
 
 async function findInquiry(db: Db | Tx, id: number) {
   const [row] = await db.select().from(contactInquiries).where(eq(contactInquiries.id, id))
-  if (!row) throw new ApiError('not found', 'There is no such inquiry.')
+  if (!row) throw inquiryNotFound()
   return row
 }
 

@@ -1,16 +1,16 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { ApiError } from '#contract/errors.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
 import type { Park } from '#contract/park.ts'
+import { deletedPropertyNotFound, locationUnknown, propertyNotFound } from '#contract/properties.errors.ts'
 import type * as propertiesApi from '#contract/properties.ts'
 import type { Db, Tx } from '#db/open.ts'
 import type { Changes } from '#db/schema/history.ts'
 import { properties } from '#db/schema/properties.ts'
 import { changesBy, nameOf, recordHistory } from '#server/history/history.service.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
-import { propertyNotFound, requireRow } from '#server/http/not-found.ts'
+import { requireRow } from '#server/http/not-found.ts'
 import { photosAfter } from '#server/lib/photos.ts'
 
 export type Context = { db: Db }
@@ -24,7 +24,6 @@ const asProperty = (row: Row): propertiesApi.Property => ({
 })
 
 const isThere = isNull(properties.deletedAt)
-const deletedPropertyNotFound = () => new ApiError('not found', 'There is no such deleted property.')
 
 /** Returns all properties but the deleted ones, newest first. */
 export async function listProperties({ db }: Context) {
@@ -84,9 +83,7 @@ export function updateProperty({ db, park }: Editing, { by, id, readAt, update }
 
 /** A property may keep a town that was removed from the park's list. */
 function requireTown({ towns }: Park, location: string) {
-  if (towns.includes(location)) return
-  const message = 'Choose one of the locations.'
-  throw new ApiError('invalid', message, { issues: [{ path: 'location', message }] })
+  if (!towns.includes(location)) throw locationUnknown({ field: 'location' })
 }
 
 async function lockProperty(tx: Tx, id: number, readAt: Date | undefined) {

@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { DeclaredError } from '#contract/errors.ts'
 import * as parkApi from '#contract/park.ts'
 import type { Park } from '#contract/park.ts'
 import type { ListedPhoto, Photo } from '#contract/photos.ts'
+import { propertyNotFound } from '#contract/properties.errors.ts'
 import * as propertiesApi from '#contract/properties.ts'
 import { ListedProperty, type Property } from '#contract/properties.ts'
 import { PublishedPage } from '#contract/published-pages.ts'
+import { unitNotFound } from '#contract/units.errors.ts'
 import * as unitsApi from '#contract/units.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import type { ImageSizes } from '#contract/uploads.ts'
@@ -12,7 +15,7 @@ import type { Database } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
 import { type CachedResponse, cachedResponse, toCached } from '#server/http/cached-response.ts'
 import { databaseUnavailable } from '#server/http/errors.ts'
-import { propertyNotFound, requireRow, unitNotFound } from '#server/http/not-found.ts'
+import { requireRow } from '#server/http/not-found.ts'
 import { pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
 import type { BuiltSite, Known, KnownUnit, Rendered } from './built-site.ts'
 import { hashOf } from '#server/http/content-hash.ts'
@@ -278,7 +281,7 @@ export class PageCache {
 
 const keyFor = (key: string, isPreview: boolean) => (isPreview ? `preview of ${key}` : key)
 
-const find = <T extends { id: number }>(rows: readonly T[], id: number, notFound: typeof unitNotFound) =>
+const find = <T extends { id: number }>(rows: readonly T[], id: number, notFound: DeclaredError<'not found'>) =>
   requireRow(
     rows.filter((row) => row.id === id),
     notFound,

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { accentIssue, staffStyles } from '#contract/brand.ts'
+import { accentFault, staffStyles } from '#contract/brand.ts'
 import { colours } from '#contract/colours.constants.ts'
 import type { Park } from '#contract/park.ts'
+import { addressNotFound } from '#contract/requests.errors.ts'
 import type { Config } from '#server/config.ts'
 import { sendCached } from '#server/http/cached-response.ts'
-import { addressNotFound } from '#server/http/not-found.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { Store } from '#server/storage/store.ts'
 import { bindAssets } from './assets.ts'
@@ -64,7 +64,7 @@ export function bindPages(app: FastifyInstance, { pages, site, config, store }: 
   )
   app.get('/accent/:name', async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
     const [, digits] = /^([0-9a-f]{6})\.css$/.exec(request.params.name) ?? []
-    if (digits === undefined || accentIssue(`#${digits}`) !== undefined) throw addressNotFound()
+    if (digits === undefined || accentFault(`#${digits}`) !== undefined) throw addressNotFound()
     return reply
       .header('cache-control', 'public, max-age=86400')
       .type('text/css; charset=utf-8')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { colours } from '#contract/colours.constants.ts'
-import { ApiError } from '#contract/errors.ts'
 import * as links from '#contract/links.ts'
+import { pictureNotFound } from '#contract/park.errors.ts'
 import type { Park, PublicPark } from '#contract/park.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import type { PublicUnit } from '#contract/units.ts'
@@ -81,8 +81,6 @@ export function createShareImages({ pages, site, store }: Context) {
 }
 
 const dataUrl = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`
-
-const pictureNotFound = () => new ApiError('not found', 'There is no such picture.')
 
 const faviconSize = 32
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { ApiError } from '#contract/errors.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
+import { deletedReplyNotFound, replyNotFound } from '#contract/saved-replies.errors.ts'
 import type * as savedRepliesApi from '#contract/saved-replies.ts'
 import { sortKey } from '#db/columns.ts'
 import type { Db, Tx } from '#db/open.ts'
@@ -13,9 +13,6 @@ import { requireRow } from '#server/http/not-found.ts'
 
 export type Context = { db: Db }
 type Input = ParsedBodyOf<typeof savedRepliesApi.create>
-
-const replyNotFound = () => new ApiError('not found', 'There is no such saved reply.')
-const deletedReplyNotFound = () => new ApiError('not found', 'There is no such deleted saved reply.')
 
 const isThere = isNull(savedReplies.deletedAt)
 

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { storeUnavailable } from '#contract/storage.errors.ts'
 import { defaultReserve, watchSpace } from '#db/embedded/space-reserve.ts'
-import { requireFileName, type Store, storeUnavailable } from './store.ts'
+import { requireFileName, type Store } from './store.ts'
 
 /** Bytes that stay free: twice the reserve of the database, so that uploads never take its last space. */
 const reserve = 2 * defaultReserve
@@ -15,7 +16,7 @@ export function folderStore(folder: string, freeBytes?: (folder: string) => numb
       try {
         return nearlyFull()
       } catch (error) {
-        throw storeUnavailable(error)
+        throw storeUnavailable({ retryAfter: 60, cause: error })
       }
     },
     async put(name, data) {
@@ -26,7 +27,7 @@ export function folderStore(folder: string, freeBytes?: (folder: string) => numb
         await syncFolder(folder)
       } catch (error) {
         await rm(`${path}.part`, { force: true })
-        throw storeUnavailable(error)
+        throw storeUnavailable({ retryAfter: 60, cause: error })
       }
     },
     async get(name) {
@@ -34,14 +35,14 @@ export function folderStore(folder: string, freeBytes?: (folder: string) => numb
         return await readFile(join(folder, requireFileName(name)))
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-        throw storeUnavailable(error)
+        throw storeUnavailable({ retryAfter: 60, cause: error })
       }
     },
     async remove(name) {
       try {
         await rm(join(folder, requireFileName(name)), { force: true })
       } catch (error) {
-        throw storeUnavailable(error)
+        throw storeUnavailable({ retryAfter: 60, cause: error })
       }
     },
   }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
+import { storeUnavailable } from '#contract/storage.errors.ts'
 import { isLoopback } from '#server/config.ts'
-import { requireFileName, type Store, storeUnavailable } from './store.ts'
+import { requireFileName, type Store } from './store.ts'
 
 /** Milliseconds within which a request must be done. */
 const timeout = 10_000
@@ -29,7 +30,7 @@ export function s3Store(url: string): Store {
       // Reading the body can fail too, when the connection breaks in the middle.
       return { status, ok, body: Buffer.from(await response.arrayBuffer()) }
     } catch (error) {
-      throw storeUnavailable(error)
+      throw storeUnavailable({ retryAfter: 60, cause: error })
     }
   }
   return {
@@ -64,7 +65,8 @@ const isMissing = ({ status, body }: StoreResponse) => status === 404 && element
 /** The error for the log, with the reason that the store gives, such as a wrong secret or a wrong clock. */
 function refused(done: string, { status, body }: StoreResponse) {
   const reason = ['Code', 'Message'].flatMap((name) => elementOf(body, name) ?? []).join(': ')
-  return storeUnavailable(new Error(`It responded with ${status} when a file was ${done}${reason && ` (${reason})`}`))
+  const cause = new Error(`It responded with ${status} when a file was ${done}${reason && ` (${reason})`}`)
+  return storeUnavailable({ retryAfter: 60, cause })
 }
 
 const elementOf = (body: Buffer, name: string) =>

@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts'
+import type { ApiError } from '#contract/errors.ts'
 
 /** Stores uploaded files by name. */
 export type Store = {
@@ -7,8 +7,8 @@ export type Store = {
   get(name: string): Promise<Buffer | undefined>
   /** Removes a file. A missing file is no error. */
   remove(name: string): Promise<void>
-  /** Returns why nothing can be stored at the moment, or undefined. */
-  refuseWrites(): string | undefined
+  /** Returns the error if nothing can be stored at the moment. */
+  refuseWrites(): ApiError | undefined
 }
 
 /** Refuses a name that leads out of the store, whatever row or request it came from. */
@@ -16,10 +16,3 @@ export function requireFileName(name: string) {
   if (!/^[\w-]+(\.[\w-]+)*$/.test(name)) throw new Error(`The store has no files with names such as ${name}`)
   return name
 }
-
-export const storeUnavailable = (cause: unknown) =>
-  new ApiError(
-    'unavailable',
-    'The store of uploaded files cannot be reached at the moment. Please try again in a minute.',
-    { retryAfter: 60, cause },
-  )

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { ApiError } from '#contract/errors.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
+import { deletedTaskNotFound, taskNotFound } from '#contract/tasks.errors.ts'
 import type * as tasksApi from '#contract/tasks.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { type TaskRow, tasks } from '#db/schema/tasks.ts'
@@ -16,9 +16,6 @@ import { requireUnit } from '#server/lib/units.queries.ts'
 
 /** The listed tasks of a lead or a unit, of which the open ones come first. */
 const maxTasks = 500
-
-const taskNotFound = () => new ApiError('not found', 'There is no such task.')
-const deletedTaskNotFound = () => new ApiError('not found', 'There is no such deleted task.')
 
 /** The open tasks by their due date, then those that are done, latest first. */
 async function list(db: Db, ofRecord: SQL) {

@@ -2,15 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { ApiError } from '#contract/errors.ts'
+import { changedMeanwhile } from '#contract/requests.errors.ts'
 import { maxSections, newSectionOrder, type SectionType, sectionName } from '#contract/templates.constants.ts'
+import { deletedSectionNotFound, sectionNotFound, tooManySections } from '#contract/templates.errors.ts'
 import type * as templatesApi from '#contract/templates.ts'
 import { contentOf, fieldsOf } from '#contract/templates.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
 import { changesBetween, nameOf, recordHistory } from '#server/history/history.service.ts'
 import { parse } from '#server/http/bind.ts'
-import { changedMeanwhile, requireUnchanged } from '#server/http/if-match.ts'
+import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import {
   asSection,
@@ -26,10 +27,6 @@ type Row = typeof templateSections.$inferSelect
 type Content = Record<string, unknown>
 type Template = { id: number; name: string }
 
-const sectionNotFound = () => new ApiError('not found', 'There is no such section.')
-const deletedSectionNotFound = () => new ApiError('not found', 'There is no such deleted section.')
-const full = () => new ApiError('conflict', `A template can have at most ${maxSections} sections.`)
-
 /** Parses the content of a section by its type. */
 const readContent = (type: SectionType, content: Content): Content => parse(contentOf(type), { content }).content
 
@@ -38,7 +35,7 @@ const entryOf = (by: SessionUser, { id, name }: Template) =>
 
 async function refuseFull(tx: Tx, templateId: number) {
   const sections = await tx.$count(templateSections, and(eq(templateSections.templateId, templateId), isSectionThere))
-  if (sections >= maxSections) throw full()
+  if (sections >= maxSections) throw tooManySections()
   return sections
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
-import { ApiError } from '#contract/errors.ts'
+import { templateNotFound } from '#contract/templates.errors.ts'
 import type { Section, Template, TemplateVersion } from '#contract/templates.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
@@ -15,8 +15,6 @@ type VersionRow = typeof templateVersions.$inferSelect
 
 export const isTemplateThere = isNull(pageTemplates.deletedAt)
 export const isSectionThere = isNull(templateSections.deletedAt)
-
-const templateNotFound = () => new ApiError('not found', 'There is no such template.')
 
 type Locked = { id: number; readAt?: Date | undefined }
 

@@ -1,9 +1,10 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { ApiError } from '#contract/errors.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
+import { propertyNotFound } from '#contract/properties.errors.ts'
 import { maxTemplateName } from '#contract/templates.constants.ts'
+import { deletedTemplateNotFound, propertyHasTemplate, propertyWithoutTemplate } from '#contract/templates.errors.ts'
 import type * as templatesApi from '#contract/templates.ts'
 import { fieldsOf } from '#contract/templates.ts'
 import type { Db, Tx } from '#db/open.ts'
@@ -12,7 +13,7 @@ import { properties } from '#db/schema/properties.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
 import { units } from '#db/schema/units.ts'
 import { changesBy, nameOf, recordHistory } from '#server/history/history.service.ts'
-import { propertyNotFound, requireRow } from '#server/http/not-found.ts'
+import { requireRow } from '#server/http/not-found.ts'
 import { publishedTemplates } from './published.service.ts'
 import { findTemplate, isTemplateThere, lockTemplate, sectionsOf } from './templates.queries.ts'
 
@@ -58,8 +59,6 @@ export async function listTemplates({ db }: Context): Promise<templatesApi.Templ
 }
 
 export const readTemplate = ({ db }: Context, id: number) => findTemplate(db, id)
-
-const deletedTemplateNotFound = () => new ApiError('not found', 'There is no such deleted template.')
 
 type New = { name: string; description: string | null }
 
@@ -142,7 +141,7 @@ export async function readPropertyTemplate({ db }: Context, propertyId: number) 
     .leftJoin(pageTemplates, hasTemplate)
     .where(and(eq(properties.id, propertyId), isNull(properties.deletedAt)))
   const { templateId } = requireRow(rows, propertyNotFound)
-  if (templateId === null) throw new ApiError('not found', 'This property has no template yet.')
+  if (templateId === null) throw propertyWithoutTemplate()
   return findTemplate(db, templateId)
 }
 
@@ -159,7 +158,7 @@ export const createPropertyTemplate = ({ db }: Context, input: CreatePropertyTem
       .for('update')
     const property = requireRow(locked, propertyNotFound)
     if (property.templateId !== null && (await isThere(tx, property.templateId))) {
-      throw new ApiError('conflict', 'This property has a template already.')
+      throw propertyHasTemplate()
     }
     const from = fromTemplateId === undefined ? undefined : await lockTemplate(tx, { id: fromTemplateId })
     const { id } = await insertTemplate(tx, by, { name: property.title, description: from?.description ?? null })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
-import { ApiError } from '#contract/errors.ts'
+import { versionNotFound, versionPublished } from '#contract/templates.errors.ts'
 import { snapshotOf } from '#contract/templates.ts'
 import type { Db } from '#db/open.ts'
 import { templateVersions } from '#db/schema/template-versions.ts'
@@ -14,8 +14,6 @@ export type Context = { db: Db }
 
 /** Maximum of versions in a list. */
 const maxListed = 100
-
-const versionNotFound = () => new ApiError('not found', 'There is no such version.')
 
 export const listVersions = ({ db }: Context, templateId: number) =>
   db.transaction(async (tx) => {
@@ -31,8 +29,7 @@ export const publishTemplate = ({ db }: Context, { by, id, readAt }: PublishInpu
     const { name } = await lockTemplate(tx, { id, readAt })
     const sections = (await sectionsOf(tx, id)).map(snapshotOf)
     const last = await lastVersionOf(tx, id)
-    if (last && isDeepStrictEqual(last.sections, sections))
-      throw new ApiError('conflict', 'Visitors see this version already.')
+    if (last && isDeepStrictEqual(last.sections, sections)) throw versionPublished()
     await tx.insert(templateVersions).values({ templateId: id, userId: by.id, userName: nameOf(by), sections })
     await recordHistory(tx, { by, verb: 'published', noun: 'template', nounId: id, nounName: name })
     return findTemplate(tx, id)

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, isNull, like, lte, or, sql } from 'drizzle-orm'
-import { ApiError } from '#contract/errors.ts'
 import { fold } from '#contract/fold.ts'
 import { budgetText } from '#contract/leads.constants.ts'
 import { dollars, squareFeet } from '#contract/units.constants.ts'
+import { unitNotFound } from '#contract/units.errors.ts'
 import { folded } from '#db/columns.ts'
 import { leads } from '#db/schema/leads.ts'
 import { units } from '#db/schema/units.ts'
@@ -27,7 +27,7 @@ export async function listFittingLeads({ db }: Context, { unitId }: { unitId: nu
     .select()
     .from(units)
     .where(and(eq(units.id, unitId), isUnit))
-  if (!unit) throw new ApiError('not found', 'There is no such unit.')
+  if (!unit) throw unitNotFound()
   const best = bestOf(db, unit)
   const rows = await db
     .select({ lead: leads, fits: { size: best.size, rent: best.rent, trade: best.trade, soon: best.soon } })

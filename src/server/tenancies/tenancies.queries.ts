@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, isNull, lte, type SQL } from 'drizzle-orm'
-import { ApiError } from '#contract/errors.ts'
 import { maxCounted } from '#contract/lists.ts'
 import { leaseEndings } from '#contract/tenancies.constants.ts'
+import { unitNotFound } from '#contract/units.errors.ts'
 import type { Db } from '#db/open.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
@@ -30,7 +30,7 @@ export async function listLeadTenancies({ db }: Context, { leadId }: { leadId: n
 
 /** Returns the present and past tenancies of a unit, newest first. */
 export async function listUnitTenancies({ db }: Context, { unitId }: { unitId: number }) {
-  if ((await db.$count(units, eq(units.id, unitId))) === 0) throw new ApiError('not found', 'There is no such unit.')
+  if ((await db.$count(units, eq(units.id, unitId))) === 0) throw unitNotFound()
   return listNewest(db, eq(tenancies.unitId, unitId))
 }
 

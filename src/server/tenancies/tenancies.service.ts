@@ -1,10 +1,16 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { ApiError } from '#contract/errors.ts'
 import type { HistoryNoun } from '#contract/history.labels.ts'
+import {
+  leaseBackwards,
+  leaseChangedSince,
+  leaseNotFound,
+  unitLeased,
+  unitLeasedTo,
+} from '#contract/tenancies.errors.ts'
 import type * as tenanciesApi from '#contract/tenancies.ts'
-import { leaseMovedOn, unitTaken } from '#contract/tenancies.constants.ts'
+import { unitNotFound } from '#contract/units.errors.ts'
 import type { Tx } from '#db/open.ts'
 import { type Changes, history } from '#db/schema/history.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
@@ -33,8 +39,8 @@ export async function leaseUnit({ db }: Context, { by, leadId, lease: { unitId, 
       .from(units)
       .where(and(eq(units.id, unitId), isUnit))
       .for('update')
-    if (!before) throw new ApiError('not found', 'There is no such unit.')
-    if (before.status === 'leased') throw new ApiError('conflict', unitTaken(before.unitNumber, before.tenantCompany))
+    if (!before) throw unitNotFound()
+    if (before.status === 'leased') throw alreadyLeased(before)
     const update = { ...columns, status: 'leased' }
     await tx.update(units).set(update).where(eq(units.id, unitId))
     const [tenancy] = await tx
@@ -48,6 +54,9 @@ export async function leaseUnit({ db }: Context, { by, leadId, lease: { unitId, 
     return asTenancy({ ...tenancy, unitNumber: before.unitNumber })
   })
 }
+
+const alreadyLeased = ({ unitNumber, tenantCompany }: typeof units.$inferSelect) =>
+  tenantCompany ? unitLeasedTo({ unitNumber, tenant: tenantCompany }) : unitLeased({ unitNumber })
 
 type SignedLease = { by: SessionUser; leadId: number; tenancyId: number }
 
@@ -65,7 +74,7 @@ export function takeBackLease({ db }: Context, { by, leadId, tenancyId }: Signed
       .where(inArray(units.id, tx.select({ id: tenancies.unitId }).from(tenancies).where(ownTenancy)))
       .for('update')
     const [tenancy] = await tx.select().from(tenancies).where(ownTenancy)
-    if (!unit || !tenancy) throw new ApiError('not found', 'There is no such lease.')
+    if (!unit || !tenancy) throw leaseNotFound()
     const before: LeasedUnit = { ...unit, leaseRent: tenancy.monthlyRent }
     const unitChanges = await changesAt(tx, tenancy.createdAt, { noun: 'unit', nounId: unit.id })
     const leadChanges = await changesAt(tx, tenancy.createdAt, { noun: 'lead', nounId: lead.id })
@@ -74,7 +83,7 @@ export function takeBackLease({ db }: Context, { by, leadId, tenancyId }: Signed
       !unitChanges['status'] ||
       (await isChangedSince(tx, tenancy.createdAt, { noun: 'unit', nounId: unit.id }, leaseFields)) ||
       (await isChangedSince(tx, tenancy.createdAt, { noun: 'lead', nounId: lead.id }, Object.keys(leadChanges)))
-    if (isChanged) throw new ApiError('conflict', leaseMovedOn(unit.unitNumber))
+    if (isChanged) throw leaseChangedSince({ unitNumber: unit.unitNumber })
 
     const { leaseRent: _, ...columns } = previousValues(unitChanges)
     await tx.update(units).set(columns).where(eq(units.id, unit.id))
@@ -111,7 +120,5 @@ async function isChangedSince(tx: Tx, instant: Date, { noun, nounId }: Subject, 
 }
 
 function refuseBackwards({ leaseStartDate, leaseEndDate }: { leaseStartDate: string; leaseEndDate: string }) {
-  if (leaseEndDate >= leaseStartDate) return
-  const message = 'The lease ends before it starts. Choose other dates.'
-  throw new ApiError('invalid', message, { issues: [{ path: 'leaseEndDate', message }] })
+  if (leaseEndDate < leaseStartDate) throw leaseBackwards({ field: 'leaseEndDate' })
 }

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
-import { ApiError } from '#contract/errors.ts'
 import { momentText } from '#contract/moments.labels.ts'
 import { maxToursAhead } from '#contract/tours.constants.ts'
+import { timeNotOffered, timeTaken, tooManyToursAhead, tourUnitUnknown } from '#contract/tours.errors.ts'
 import { digitsOf } from '#db/columns.ts'
 import type { Tx } from '#db/open.ts'
 import { tours } from '#db/schema/tours.ts'
@@ -19,21 +19,12 @@ import { updateMeeting } from './tour-meeting.service.ts'
 import { asTour } from '#server/lib/tours.queries.ts'
 import { areOffered, type Context, countAhead, isTaken, readTour } from './tours.queries.ts'
 
-export const timeTaken = () =>
-  new ApiError('conflict', 'This time was just taken. Please choose another one.', {
-    issues: [{ path: 'startsAt', message: 'This time was just taken. Please choose another one.' }],
-  })
-
-const timeNotFree = () =>
-  new ApiError('invalid', 'There is no tour at this time. Please choose one of the times.', {
-    issues: [{ path: 'startsAt', message: 'There is no tour at this time. Please choose one of the times.' }],
-  })
-
 /** Refuses a time outside the hours for tours. Whether it is free, the unique index of the table decides. */
 export function requireTime({ park, clock }: Context, startsAt: Date, by: 'visitor' | 'staff') {
   const isOffered = by === 'staff' || areOffered(park())
   const times = freeTimes(park(), { now: clock(), taken: [], withNotice: by === 'visitor' })
-  if (!isOffered || !times.some((time) => time.getTime() === startsAt.getTime())) throw timeNotFree()
+  if (!isOffered || !times.some((time) => time.getTime() === startsAt.getTime()))
+    throw timeNotOffered({ field: 'startsAt' })
 }
 
 type Booking = {
@@ -66,9 +57,9 @@ export async function bookTour(ctx: Context, booking: Booking): Promise<Booked> 
     const { id: inquiryId, isRepeated } = await storeInquiry(tx, inquiry)
     if (isRepeated) return firstBooking(ctx, tx, { inquiryId, startsAt })
     // Most who are too late learn it here, before anything else is written.
-    if (await isTaken(tx, startsAt)) throw timeTaken()
+    if (await isTaken(tx, startsAt)) throw timeTaken({ field: 'startsAt' })
     const { lead, created } = await joinInquiry(tx, { by: websiteVisitor, inquiryId })
-    if ((await countAhead(tx, lead.id, ctx.clock())) >= maxToursAhead) throw tooManyAhead()
+    if ((await countAhead(tx, lead.id, ctx.clock())) >= maxToursAhead) throw tooManyToursAhead()
     const suggestedPhone = created ? null : otherPhone(typed.phone, lead)
     const { token } = await insertTour(ctx, tx, {
       by: websiteVisitor,
@@ -94,20 +85,13 @@ function withTime<Inquiry extends { typed: TypedInquiry; tourAt: Date }>(inquiry
   return { ...inquiry, typed: { ...typed, additionalDetails } }
 }
 
-const tooManyAhead = () =>
-  new ApiError(
-    'conflict',
-    `This email address has ${maxToursAhead} tours ahead already. Cancel one by the link in its email, or call us.`,
-  )
-
 async function unitOf({ db }: Context, unitNumber: string) {
   const [row] = await db
     .select({ id: units.id })
     .from(units)
     .where(and(eq(units.unitNumber, unitNumber), isUnit))
-  if (row) return row.id
-  const message = 'There is no such unit. Choose a time for the whole park instead.'
-  throw new ApiError('invalid', message, { issues: [{ path: 'unit', message }] })
+  if (!row) throw tourUnitUnknown({ field: 'unit' })
+  return row.id
 }
 
 /** Returns the tour that a double click has booked already. */
@@ -150,7 +134,7 @@ async function insertTour(ctx: Context, tx: Tx, insertion: Insertion) {
     .values({ startsAt, leadId: lead.id, inquiryId, unitId, nonce, token: hashOf(token), bookedBy, suggestedPhone })
     .onConflictDoNothing()
     .returning({ id: tours.id })
-  if (!row) throw timeTaken()
+  if (!row) throw timeTaken({ field: 'startsAt' })
   const now = clock()
   await updateMeeting(tx, { lead, tour: await readTour(tx, row.id), createdBy: by.email, now })
   const tour = await readTour(tx, row.id)

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm'
-import { ApiError } from '#contract/errors.ts'
+import { tourNotFound } from '#contract/tours.errors.ts'
 import { unitNumberPattern } from '#contract/unit-numbers.ts'
 import type { Park } from '#contract/park.ts'
 import type { Db, Tx } from '#db/open.ts'
@@ -15,8 +15,6 @@ import type { TourOfUnit } from '#server/lib/tours.queries.ts'
 import { freeTimes } from './slots.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock; config: Pick<Config, 'sessionSecret'> }
-
-export const tourNotFound = () => new ApiError('not found', 'There is no such tour.')
 
 const rows = (db: Db | Tx) =>
   db

@@ -1,17 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
-import { ApiError } from '#contract/errors.ts'
+import { leadNotFound } from '#contract/leads.errors.ts'
 import { recordableMinutesBefore, type TourStatus } from '#contract/tours.constants.ts'
+import {
+  phoneDealtWith,
+  timeTaken,
+  tourAhead,
+  tourNotBooked,
+  tourOfAnotherLead,
+  tourOver,
+} from '#contract/tours.errors.ts'
 import type { Tx } from '#db/open.ts'
 import { refuseViolation } from '#db/postgres-error.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tours } from '#db/schema/tours.ts'
 import { type Author, recordHistory, websiteVisitor } from '#server/history/history.service.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
-import { findLead, leadNotFound, lockLead, nameOf } from '#server/leads/leads.queries.ts'
+import { findLead, lockLead, nameOf } from '#server/leads/leads.queries.ts'
 import { changeLead } from '#server/leads/leads.service.ts'
 import { requireRow } from '#server/http/not-found.ts'
-import { requireTime, timeTaken } from './booking.service.ts'
+import { requireTime } from './booking.service.ts'
 import { alertOfTour, queueReminders, queueTourEmail, togetherSeconds, type TourEvent } from './tour-emails.service.ts'
 import { updateMeeting } from './tour-meeting.service.ts'
 import { asTour, type TourOfUnit } from '#server/lib/tours.queries.ts'
@@ -67,7 +75,7 @@ async function changeTour(ctx: Context, tx: Tx, { by, leadId, id, update, readAt
   const lead = requireRow(await tx.select().from(leads).where(eq(leads.id, leadId)).for('update'), leadNotFound)
   const before = requireUnchanged(await lockTour(tx, id), readAt)
   // A merge has moved it meanwhile.
-  if (before.leadId !== leadId) throw new ApiError('conflict', 'This tour was moved to another lead. Reload the page.')
+  if (before.leadId !== leadId) throw tourOfAnotherLead()
   if (by.id === null) requireAhead(before, clock())
   const startsAt = update.startsAt ?? before.startsAt
   const status = update.status ?? before.status
@@ -79,7 +87,7 @@ async function changeTour(ctx: Context, tx: Tx, { by, leadId, id, update, readAt
   const sequence = told ? sql`${tours.sequence} + 1` : before.sequence
   await refuseViolation(tx.update(tours).set({ startsAt, status, sequence }).where(eq(tours.id, id)), {
     constraint: 'tours_starts_at_unique',
-    refusal: timeTaken,
+    refusal: () => timeTaken({ field: 'startsAt' }),
   })
   const now = clock()
   await updateMeeting(tx, { lead, tour: await readTour(tx, id), createdBy: by.email, now })
@@ -98,20 +106,17 @@ async function changeTour(ctx: Context, tx: Tx, { by, leadId, id, update, readAt
 }
 
 function requireAhead({ status, startsAt }: TourOfUnit, now: Date) {
-  if (status !== 'booked' || startsAt <= now)
-    throw new ApiError('conflict', 'This tour is over or cancelled and cannot be changed here. Please call us.')
+  if (status !== 'booked' || startsAt <= now) throw tourOver()
 }
 
 type Refused = { by: Author; before: TourOfUnit; after: Required<Update>; isMoved: boolean }
 
 function refuse(ctx: Context, { by, before, after, isMoved }: Refused) {
   const now = ctx.clock().getTime()
-  if (isMoved && after.status !== 'booked')
-    throw new ApiError('conflict', 'Only a tour that is booked can be moved to another time.')
+  if (isMoved && after.status !== 'booked') throw tourNotBooked()
   if (isMoved && after.startsAt) requireTime(ctx, after.startsAt, by.id === null ? 'visitor' : 'staff')
   const isRecorded = after.status === 'attended' || after.status === 'no-show'
-  if (isRecorded && before.startsAt.getTime() - recordableMinutesBefore * 60_000 > now)
-    throw new ApiError('conflict', 'This tour is still ahead. Record who came once it begins.')
+  if (isRecorded && before.startsAt.getTime() - recordableMinutesBefore * 60_000 > now) throw tourAhead()
 }
 
 type Happening = { before: TourOfUnit; status: TourStatus; isMoved: boolean; now: Date }
@@ -158,8 +163,7 @@ export async function settlePhone({ db }: Context, { by, id, use }: SettledPhone
     const tour = await lockTour(tx, id)
     const phone = tour.suggestedPhone
     // A merge or its undo can have moved the tour meanwhile.
-    if (phone === null || tour.leadId !== leadId)
-      throw new ApiError('conflict', 'Someone else has dealt with this phone number meanwhile. Reload the page.')
+    if (phone === null || tour.leadId !== leadId) throw phoneDealtWith()
     await tx
       .update(tours)
       .set({ suggestedPhone: null })

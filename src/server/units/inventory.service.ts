@@ -1,11 +1,20 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { ApiError } from '#contract/errors.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
 import { maxUnits } from '#contract/unit-numbers.ts'
 import { byUnitNumber } from '#contract/units.constants.ts'
 import type * as inventoryApi from '#contract/inventory.ts'
+import {
+  deletedUnitNotFound,
+  phaseGone,
+  tooManyUnits,
+  unitHasTenant,
+  unitNotFound,
+  unitNumberTaken,
+  unitThere,
+  unitsThere,
+} from '#contract/units.errors.ts'
 import type { Tx } from '#db/open.ts'
 import { refuseViolation } from '#db/postgres-error.ts'
 import { updatePresentTenancies } from '#db/present-tenancies.ts'
@@ -15,7 +24,7 @@ import { tenancies } from '#db/schema/tenancies.ts'
 import { type NewUnit, units } from '#db/schema/units.ts'
 import { changesBy, nameOf, recordHistory, recordHistoryBatch } from '#server/history/history.service.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
-import { deletedUnitNotFound, requireRow, unitNotFound } from '#server/http/not-found.ts'
+import { requireRow } from '#server/http/not-found.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
 import { lockPark } from '#server/park/park.queries.ts'
 import { asStaffUnit, type Context, presentTenancy } from './units.service.ts'
@@ -97,11 +106,7 @@ export const updateDefinition = ({ db }: Context, { by, id, update, readAt }: Up
 export const deleteUnit = ({ db }: Context, { by, id }: { by: SessionUser; id: number }) =>
   db.transaction(async (tx) => {
     const { unitNumber } = await lockUnit(tx, id)
-    if ((await tx.$count(tenancies, eq(tenancies.unitId, id))) > 0)
-      throw new ApiError(
-        'conflict',
-        `Unit ${unitNumber} has or had a tenant, whose lease stays on record. Take the unit off the market instead.`,
-      )
+    if ((await tx.$count(tenancies, eq(tenancies.unitId, id))) > 0) throw unitHasTenant({ unitNumber })
     await tx
       .update(units)
       .set({ deletedAt: sql`now()`, deletedBy: nameOf(by) })
@@ -143,14 +148,13 @@ const lockUnit = async (tx: Tx, id: number) =>
 
 /** The lock on the park keeps two calls from both adding the last unit. */
 async function refuseOverMaximum(tx: Tx, added: number) {
-  if ((await tx.$count(units, isUnit)) + added > maxUnits)
-    throw new ApiError('conflict', `A park can have at most ${maxUnits} units.`)
+  if ((await tx.$count(units, isUnit)) + added > maxUnits) throw tooManyUnits()
 }
 
 async function requirePhase(tx: Tx, id: number) {
   // The lock keeps it from being deleted before the commit.
   const rows = await tx.select().from(phases).where(eq(phases.id, id)).for('share')
-  if (rows.length === 0) throw invalid('phaseId', 'This phase no longer exists. Choose another one.')
+  if (rows.length === 0) throw phaseGone({ field: 'phaseId' })
 }
 
 async function phaseNames(tx: Tx, before: number | null, after: number | null) {
@@ -159,34 +163,30 @@ async function phaseNames(tx: Tx, before: number | null, after: number | null) {
   return { from: phaseName(before), to: phaseName(after) }
 }
 
-async function refuseTaken(tx: Tx, unitNumbers: string[], path: string) {
+async function refuseTaken(tx: Tx, unitNumbers: string[], field: string) {
   const taken = await tx
     .select({ unitNumber: units.unitNumber })
     .from(units)
     .where(and(inArray(units.unitNumber, unitNumbers), isUnit))
   if (taken.length > 0)
     throw alreadyThere(
-      path,
+      field,
       taken.toSorted(byUnitNumber).map(({ unitNumber }) => unitNumber),
     )
 }
 
 const list = new Intl.ListFormat('en-US')
 
-function alreadyThere(path: string, unitNumbers: readonly string[]) {
-  const one = unitNumbers.length === 1
-  const message = `${one ? 'Unit' : 'Units'} ${list.format(unitNumbers)} ${one ? 'is' : 'are'} there already. Choose other numbers.`
-  return new ApiError('conflict', message, { issues: [{ path, message }] })
+function alreadyThere(field: string, unitNumbers: readonly string[]) {
+  const listed = list.format(unitNumbers)
+  return unitNumbers.length === 1
+    ? unitThere({ unitNumber: listed, field })
+    : unitsThere({ unitNumbers: listed, field })
 }
 
-const invalid = (path: string, message: string) => new ApiError('invalid', message, { issues: [{ path, message }] })
-
 /** Of two calls at once that take the same number, the unique index refuses the second. */
-const refuseSameNumber = <Result>(path: string, work: Promise<Result>) =>
+const refuseSameNumber = <Result>(field: string, work: Promise<Result>) =>
   refuseViolation(work, {
     constraint: 'units_unit_number_index',
-    refusal: () => {
-      const message = 'There is a unit of this number already. Choose another one.'
-      return new ApiError('conflict', message, { issues: [{ path, message }] })
-    },
+    refusal: () => unitNumberTaken({ field }),
   })

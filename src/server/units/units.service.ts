@@ -1,9 +1,10 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { ApiError } from '#contract/errors.ts'
 import type { Photo } from '#contract/photos.ts'
+import { leaseBackwards } from '#contract/tenancies.errors.ts'
 import { byUnitNumber } from '#contract/units.constants.ts'
+import { templateGone, unitNotFound, unitNotLeased } from '#contract/units.errors.ts'
 import type * as unitsApi from '#contract/units.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { refuseViolation } from '#db/postgres-error.ts'
@@ -17,7 +18,7 @@ import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
 import { photosAfter } from '#server/lib/photos.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
-import { requireRow, unitNotFound } from '#server/http/not-found.ts'
+import { requireRow } from '#server/http/not-found.ts'
 
 export type Context = { db: Db }
 
@@ -83,7 +84,7 @@ export async function updateUnit(ctx: Context, input: UpdateInput): Promise<unit
   const row = await refuseViolation(storeUpdate(ctx, input), {
     // Two people can send the start and the end of a lease separately: only the row has both.
     constraint: 'units_lease_in_order',
-    refusal: () => leaseBackwards(input.update),
+    refusal: () => leaseBackwards({ field: input.update.leaseEndDate ? 'leaseEndDate' : 'leaseStartDate' }),
   })
   return asStaffUnit(row)
 }
@@ -110,7 +111,8 @@ function storeUpdate({ db }: Context, input: UpdateInput): Promise<Row> {
     if (changes.templateId) changes.templateId = await templateNames(tx, before.templateId, update.templateId ?? null)
 
     const { leaseRent, imageUrl: _, ...columns } = update
-    if (leaseRent !== undefined && (update.status ?? unit.status) !== 'leased') throw notLeased(unit.unitNumber)
+    if (leaseRent !== undefined && (update.status ?? unit.status) !== 'leased')
+      throw unitNotLeased({ unitNumber: unit.unitNumber, field: 'leaseRent' })
     if (undoesStatus && !tenancy && update.status === 'leased') await resumeTenancy(tx, id)
     // A new lease rent alone changes the unit too: staff read it as part of the unit.
     const touched = { ...columns, photos: photosAfter(unit.photos, update), updatedAt: sql`now()` }
@@ -144,26 +146,13 @@ async function resumeTenancy(tx: Tx, unitId: number) {
   if (last) await tx.update(tenancies).set({ endedAt: null }).where(eq(tenancies.id, last.id))
 }
 
-function notLeased(unitNumber: string) {
-  const message = `Unit ${unitNumber} is not leased. Set its status to Leased to give it a lease rent.`
-  return new ApiError('invalid', message, { issues: [{ path: 'leaseRent', message }] })
-}
-
 /** The names of a unit's templates before and after; a deleted template is refused. */
 async function templateNames(tx: Tx, before: number | null, after: number | null) {
   const ids = [before, after].filter((id) => id !== null)
   // The lock keeps them from being deleted before the commit.
   const rows = await tx.select().from(pageTemplates).where(inArray(pageTemplates.id, ids)).for('share')
   const nameOf = (id: number | null) => rows.find((row) => row.id === id)?.name ?? null
-  if (after !== null && rows.find(({ id }) => id === after)?.deletedAt !== null) {
-    const message = 'This template no longer exists. Choose another one.'
-    throw new ApiError('invalid', message, { issues: [{ path: 'templateId', message }] })
-  }
+  if (after !== null && rows.find(({ id }) => id === after)?.deletedAt !== null)
+    throw templateGone({ field: 'templateId' })
   return { from: nameOf(before), to: nameOf(after) }
-}
-
-function leaseBackwards({ leaseEndDate }: Update) {
-  const path = leaseEndDate ? 'leaseEndDate' : 'leaseStartDate'
-  const message = 'The lease ends before it starts. Choose other dates.'
-  return new ApiError('invalid', message, { issues: [{ path, message }] })
 }

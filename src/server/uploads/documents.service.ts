@@ -1,16 +1,24 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
+import {
+  deletedDocumentNotFound,
+  documentNotFound,
+  documentsBusy,
+  leadGoneMeanwhile,
+  notADocument,
+  tooManyDocuments,
+} from '#contract/documents.errors.ts'
 import type { LeadDocument } from '#contract/documents.ts'
-import { ApiError } from '#contract/errors.ts'
+import { leadNotFound } from '#contract/leads.errors.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
-import { documentRestoreDays, documentsTaken, maxDocuments } from '#contract/uploads.constants.ts'
+import { documentRestoreDays, maxDocuments } from '#contract/uploads.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
 import { leads } from '#db/schema/leads.ts'
 import { newNonce } from '#server/auth/secret-token.ts'
 import { recordHistory } from '#server/history/history.service.ts'
 import type { FileResponse } from '#server/http/file-response.ts'
-import { leadNotFound, requireRow } from '#server/http/not-found.ts'
+import { requireRow } from '#server/http/not-found.ts'
 import { createSemaphore } from '#server/http/semaphore.ts'
 import type { Store } from '#server/storage/store.ts'
 import { documentTypeOf, safeName } from '#server/lib/document-type.ts'
@@ -29,7 +37,7 @@ const asDocument = ({ createdAt, ...row }: Row): LeadDocument => ({
 const receive = createSemaphore({
   open: 3,
   longestQueue: 20,
-  busy: 'Too many documents are being uploaded at this moment. Please try again in a few seconds.',
+  busy: documentsBusy,
 })
 
 /** Returns a lead by its id; for a merged lead, the lead that it was merged into. */
@@ -58,20 +66,19 @@ type UploadInput = { by: SessionUser; leadId: number; readFile: () => Promise<{ 
 /** Stores the file first, under a generated name, then inserts its row. */
 export function storeDocument({ db, store }: Context, { by, leadId, readFile }: UploadInput) {
   return receive(async () => {
-    const reason = store.refuseWrites()
-    if (reason !== undefined) throw new ApiError('unavailable', reason, { retryAfter: 60 })
+    const refusal = store.refuseWrites()
+    if (refusal) throw refusal
     await refuseOverMax(db, (await findLead(db, leadId)).id)
     const { name, bytes } = await readFile()
     const kind = documentTypeOf(bytes)
-    if (!kind) throw new ApiError('wrong media type', `This file is no document that can be taken. ${documentsTaken}`)
+    if (!kind) throw notADocument()
     const filePath = `${newNonce()}.document`
     await store.put(filePath, bytes, kind.type)
     try {
       return await db.transaction(async (tx) => {
         const { id } = await findLead(tx, leadId)
         const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
-        if (!lead || lead.mergedIntoId !== null || lead.deletedAt !== null)
-          throw new ApiError('conflict', 'This lead was merged or deleted just now. Please try again.')
+        if (!lead || lead.mergedIntoId !== null || lead.deletedAt !== null) throw leadGoneMeanwhile()
         await refuseOverMax(tx, id)
         const [row] = await tx
           .insert(leadDocuments)
@@ -97,7 +104,7 @@ export function storeDocument({ db, store }: Context, { by, leadId, readFile }: 
 
 async function refuseOverMax(db: Db | Tx, leadId: number) {
   if ((await db.$count(leadDocuments, and(eq(leadDocuments.leadId, leadId), isThere))) < maxDocuments) return
-  throw new ApiError('conflict', `A lead can have ${maxDocuments} documents. Delete one of them first.`)
+  throw tooManyDocuments()
 }
 
 async function recordDocument(tx: Tx, by: SessionUser, verb: string, { leadId, fileName }: Row) {
@@ -108,9 +115,6 @@ async function recordDocument(tx: Tx, by: SessionUser, verb: string, { leadId, f
 
 type DocumentInput = { leadId: number; documentId: number }
 type EditInput = DocumentInput & { by: SessionUser }
-
-const documentNotFound = () => new ApiError('not found', 'There is no such document.')
-const deletedDocumentNotFound = () => new ApiError('not found', 'There is no such deleted document.')
 
 const isDocument = async (db: Db | Tx, { leadId, documentId }: DocumentInput) =>
   and(eq(leadDocuments.id, documentId), eq(leadDocuments.leadId, (await findLead(db, leadId)).id))

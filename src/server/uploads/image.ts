@@ -1,5 +1,5 @@
-import { ApiError } from '#contract/errors.ts'
-import { type ImageFormat, imagesTaken, maxImageSide, maxImagePixels } from '#contract/uploads.constants.ts'
+import { type ImageFormat, maxImageSide, maxImagePixels } from '#contract/uploads.constants.ts'
+import { imageBroken, notAnImage, tooManyPixels } from '#contract/uploads.errors.ts'
 import { imageTypeOf } from '#server/lib/image-type.ts'
 
 /** Seconds within which an image must be encoded. */
@@ -11,16 +11,12 @@ const timeout = 20
  */
 export async function readImage(bytes: Buffer) {
   // Other files never reach a decoder.
-  if (imageTypeOf(bytes) === undefined)
-    throw new ApiError('wrong media type', `This file is no image that can be shown. ${imagesTaken}`)
+  if (imageTypeOf(bytes) === undefined) throw notAnImage()
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseBroken)
   if (width * height > maxImagePixels) {
     const millions = Math.ceil((width * height) / 1e6).toLocaleString('en-US')
-    throw new ApiError(
-      'too large',
-      `The image has ${millions} megapixels; at most 40 can be taken. Choose a smaller one.`,
-    )
+    throw tooManyPixels({ millions })
   }
   const upright = sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error' })
     .autoOrient()
@@ -48,5 +44,5 @@ export async function readImage(bytes: Buffer) {
 
 /** A decoder error means that the file is broken. */
 function refuseBroken(cause: unknown): never {
-  throw new ApiError('invalid', 'This image is broken and cannot be read. Choose another one.', { cause })
+  throw imageBroken({ cause })
 }

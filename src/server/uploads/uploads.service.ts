@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
-import { ApiError } from '#contract/errors.ts'
+import { signedOut } from '#contract/auth.errors.ts'
 import {
   imageFileName,
   imageFiles,
@@ -12,6 +12,7 @@ import {
   uploadsPath,
   widthsOf,
 } from '#contract/uploads.constants.ts'
+import { imageNotFound, imagesBusy, tooManyUploads, tracingNotFound } from '#contract/uploads.errors.ts'
 import type { Upload } from '#contract/uploads.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
@@ -29,11 +30,9 @@ import { readImage } from './image.ts'
 
 export type Context = { db: Db; store: Store }
 
-const busy = 'Too many images are being uploaded at this moment. Please try again in a few seconds.'
-
 /** Limits for files in memory and for images that are encoded at once, so that uploads cannot exhaust the server. */
-const receive = createSemaphore({ open: 8, longestQueue: 40, busy })
-const encode = createSemaphore({ open: 1, longestQueue: 8, busy })
+const receive = createSemaphore({ open: 8, longestQueue: 40, busy: imagesBusy })
+const encode = createSemaphore({ open: 1, longestQueue: 8, busy: imagesBusy })
 
 type UploadInput = { userId: number; readFile: () => Promise<{ bytes: Buffer }> }
 
@@ -54,8 +53,8 @@ function storeImage(
   path: string,
 ): Promise<Upload> {
   return receive(async () => {
-    const reason = store.refuseWrites()
-    if (reason !== undefined) throw new ApiError('unavailable', reason, { retryAfter: 60 })
+    const refusal = store.refuseWrites()
+    if (refusal) throw refusal
     await refuseOverQuota(db, userId)
     const { bytes } = await readFile()
     const { name, width, height, widths, files } = await encode(() => encodeFiles(bytes))
@@ -67,7 +66,7 @@ function storeImage(
         .from(adminUsers)
         .where(eq(adminUsers.id, userId))
         .for('update')
-      if (!user) throw new ApiError('signed out', 'Unauthorized')
+      if (!user) throw signedOut()
       await refuseOverQuota(tx, userId)
       await tx.insert(uploads).values({ name, userId, bytes: size, width, height, widths })
     })
@@ -103,9 +102,7 @@ async function encodeOne(bytes: Buffer): Promise<Encoded> {
 async function refuseOverQuota(db: Db | Tx, userId: number) {
   const today = gt(uploads.createdAt, sql`now() - interval '1 day'`)
   if ((await db.$count(uploads, and(eq(uploads.userId, userId), today))) < maxUploadsPerDay) return
-  throw new ApiError('too many', `You can upload ${maxUploadsPerDay} images in 24 hours. Please go on tomorrow.`, {
-    retryAfter: 60 * 60,
-  })
+  throw tooManyUploads({ retryAfter: 60 * 60 })
 }
 
 /** Runs outside the transaction, because the store may be remote. A row without its files is deleted again. */
@@ -128,14 +125,14 @@ async function storeOrDeleteRow({ db, store }: Context, name: string, files: rea
 /** Returns a file of an image by its name. */
 export async function readUpload({ store }: Pick<Context, 'store'>, name: string) {
   const data = imageFileName.test(name) ? await store.get(name) : undefined
-  if (!data) throw new ApiError('not found', 'There is no such image.')
+  if (!data) throw imageNotFound()
   return { data, type: name.endsWith('.avif') ? 'image/avif' : 'image/webp' }
 }
 
 /** Returns the picture of a tracing sheet. */
 export async function readTracing({ store }: Pick<Context, 'store'>, name: string): Promise<FileResponse> {
   const body = tracingName.test(name) ? await store.get(name) : undefined
-  if (!body) throw new ApiError('not found', 'There is no such tracing sheet.')
+  if (!body) throw tracingNotFound()
   return { name: 'tracing-sheet.webp', type: 'image/webp', body }
 }
 

@@ -1,9 +1,18 @@
 import { asc, eq } from 'drizzle-orm'
 import { temporaryPasswordDays } from '#contract/auth.constants.ts'
+import { permissionDenied } from '#contract/auth.errors.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { ApiError } from '#contract/errors.ts'
-import { can, denialReason } from '#contract/permissions.ts'
+import { can } from '#contract/permissions.ts'
+import {
+  accountEmailTaken,
+  emailUnchangeable,
+  ownAccountStays,
+  ownPasswordNotReset,
+  ownerIsSuperAdmin,
+  ownerPasswordStays,
+  userNotFound,
+} from '#contract/users.errors.ts'
 import type * as usersApi from '#contract/users.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
@@ -20,8 +29,6 @@ import { type Clock, dayMs } from '#server/lib/clock.ts'
 
 export type Context = { db: Db; config: Config; clock: Clock }
 type Row = typeof adminUsers.$inferSelect
-
-const userNotFound = () => new ApiError('not found', 'There is no such user.')
 
 /** A user as the staff area shows them, without the password. */
 function asAdminUser(row: Row, config: Config): usersApi.AdminUser {
@@ -44,8 +51,7 @@ type UpdateInput = { by: SessionUser; id: number; update: Update; readAt: Date |
 
 /** Changes a name, and for the owner a role. Values that equal the stored ones need no permission. */
 export async function updateUser({ db, config }: Context, { by, id, update, readAt }: UpdateInput) {
-  if (id !== by.id && !can(by, 'change other users'))
-    throw new ApiError('forbidden', denialReason('change other users'))
+  if (id !== by.id && !can(by, 'change other users')) throw permissionDenied('change other users')
   return db.transaction(async (tx) => {
     const locked = await tx.select().from(adminUsers).where(eq(adminUsers.id, id)).for('update')
     const before = requireUnchanged(requireRow(locked, userNotFound), readAt)
@@ -78,19 +84,17 @@ export async function updateUser({ db, config }: Context, { by, id, update, read
 const nameOr = (typed: string | undefined, stored: string | null) => (typed === undefined ? stored : typed || null)
 
 function refuseOtherEmail({ email }: Row, update: Update) {
-  if (update.email === undefined || update.email === email) return
-  const message = 'Email cannot be changed for existing users'
-  throw new ApiError('invalid', message, { issues: [{ path: 'email', message }] })
+  if (update.email !== undefined && update.email !== email) throw emailUnchangeable({ field: 'email' })
 }
 
 function refuseRoleChange(by: SessionUser, { email }: Row, { ownerEmail }: Config) {
-  if (!can(by, 'change roles')) throw new ApiError('forbidden', denialReason('change roles'))
-  if (email === ownerEmail) throw new ApiError('conflict', 'The owner account is always a super admin.')
+  if (!can(by, 'change roles')) throw permissionDenied('change roles')
+  if (email === ownerEmail) throw ownerIsSuperAdmin()
 }
 
 /** Deletes a user and all their sessions. Only the owner may, and never their own account. */
 export async function deleteUser({ db }: Context, { by, id }: { by: SessionUser; id: number }) {
-  if (id === by.id) throw new ApiError('conflict', 'You cannot delete your own account.')
+  if (id === by.id) throw ownAccountStays()
   await db.transaction(async (tx) => {
     const deleted = await tx.delete(adminUsers).where(eq(adminUsers.id, id)).returning()
     const { email } = requireRow(deleted, userNotFound)
@@ -103,29 +107,27 @@ type CreateInput = { by: SessionUser; user: ParsedBodyOf<typeof usersApi.create>
 /** Creates a user with a temporary password, which expires after seven days. */
 export async function createUser({ db, config, clock }: Context, { by, user }: CreateInput) {
   const { email, role, temporaryPassword } = user
-  if (email === config.ownerEmail) throw taken()
+  if (email === config.ownerEmail) throw accountEmailTaken()
   refuseCommon(temporaryPassword, 'temporaryPassword')
   const password = await hashPassword(temporaryPassword)
   const passwordExpiresAt = new Date(clock().getTime() + temporaryPasswordDays * dayMs)
   return db.transaction(async (tx) => {
     const names = { firstName: user.firstName || null, lastName: user.lastName || null }
     const created = await createAccount(tx, { email, role, password, passwordExpiresAt, ...names }, by)
-    if (!created) throw taken()
+    if (!created) throw accountEmailTaken()
     return asAdminUser(created, config)
   })
 }
-
-const taken = () => new ApiError('conflict', 'This email address is taken. Choose another one.')
 
 type ResetInput = { by: SessionUser; id: number; newPassword: string }
 
 /** Sets another user's password and ends their sessions. The owner's password cannot be reset by others. */
 export async function resetPassword({ db, config }: Context, { by, id, newPassword }: ResetInput) {
-  if (id === by.id) throw new ApiError('conflict', 'Change your own password with your current one.')
+  if (id === by.id) throw ownPasswordNotReset()
   refuseCommon(newPassword, 'newPassword')
   const rows = await db.select({ email: adminUsers.email }).from(adminUsers).where(eq(adminUsers.id, id))
   if (requireRow(rows, userNotFound).email === config.ownerEmail) {
-    throw new ApiError('forbidden', 'Only the owner can change the password of the owner account.')
+    throw ownerPasswordStays()
   }
   const hash = await hashPassword(newPassword)
   await db.transaction(async (tx) => {

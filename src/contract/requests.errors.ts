@@ -1,0 +1,49 @@
+import { maxJsonDepth } from './call.ts'
+import { declareError } from './errors.ts'
+
+// What any call can respond with, whatever it does.
+
+export const addressNotFound = declareError('not found', 'There is nothing at this address.')
+export const otherWebsite = declareError(
+  'forbidden',
+  'This call was made from another website and was not carried out.',
+)
+export const changedMeanwhile = declareError('changed meanwhile', 'This was changed by someone else')
+export const pageNotFound = declareError('invalid', 'This page is no longer there. Start from the first one.')
+
+export const requestNotUnderstood = declareError('invalid', 'The request could not be understood.')
+export const bodyMissing = declareError('invalid', 'The request has no body. Send a JSON object.')
+export const bodyNotUtf8 = declareError('invalid', 'The request body is not valid UTF-8 text.')
+export const bodyNotJson = declareError('invalid', 'The request body is not valid JSON.')
+export const bodyTooDeep = declareError('invalid', `The JSON is nested more than ${maxJsonDepth} levels deep.`)
+export const keyNotAllowed = declareError('invalid', 'The request body has a key that is not allowed.')
+export const bodyTooLarge = declareError('too large', 'The request is larger than this call accepts.')
+export const bodyOfWrongType = declareError(
+  'wrong media type',
+  'Send the body as JSON with the content type application/json.',
+)
+
+/** The sentence of the schema about the first field that is wrong. */
+export const fieldInvalid = declareError('invalid', '{firstIssue}')
+/** The sentences about a body or a field whose schema gives none. */
+export const objectExpected = declareError('invalid', 'Send a JSON object.')
+export const valueNotFitting = declareError('invalid', 'This value does not fit.')
+
+export const tooManyAttempts = declareError('too many', 'Too many {what}. Please try again in {wait}.')
+
+export const serverStopping = declareError(
+  'unavailable',
+  'This process is stopping. Please try again in a few seconds.',
+)
+export const databaseAway = declareError(
+  'unavailable',
+  'The database cannot be reached at the moment. Please try again in a few seconds.',
+)
+export const databaseBusy = declareError(
+  'unavailable',
+  'Too many requests wait for the database at the moment. Please try again in a few seconds.',
+)
+export const unexpectedError = declareError(
+  'unexpected',
+  'Something went wrong on our side. Please try again in a moment.',
+)

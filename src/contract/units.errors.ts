@@ -1,0 +1,19 @@
+import { declareError } from './errors.ts'
+import { maxUnits } from './unit-numbers.ts'
+
+export const unitNotFound = declareError('not found', 'There is no such unit.')
+export const deletedUnitNotFound = declareError('not found', 'There is no such deleted unit.')
+export const unitNotLeased = declareError(
+  'invalid',
+  'Unit {unitNumber} is not leased. Set its status to Leased to give it a lease rent.',
+)
+export const unitHasTenant = declareError(
+  'conflict',
+  'Unit {unitNumber} has or had a tenant, whose lease stays on record. Take the unit off the market instead.',
+)
+export const tooManyUnits = declareError('conflict', `A park can have at most ${maxUnits} units.`)
+export const unitThere = declareError('conflict', 'Unit {unitNumber} is there already. Choose other numbers.')
+export const unitsThere = declareError('conflict', 'Units {unitNumbers} are there already. Choose other numbers.')
+export const unitNumberTaken = declareError('conflict', 'There is a unit of this number already. Choose another one.')
+export const phaseGone = declareError('invalid', 'This phase is not there any more. Choose another one.')
+export const templateGone = declareError('invalid', 'This template is not there any more. Choose another one.')
