@@ -1,1 +1,1 @@
-export function complaint(file: string, source: string): string | undefined
+export function complaint(file: string, source: string, names?: string[]): string | undefined

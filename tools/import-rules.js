@@ -22,7 +22,15 @@ const locate = (path) => {
   return { layer, module: rest.length > 1 ? rest[0] : undefined }
 }
 
-export function complaint(file, source) {
+/** Errors are for the code that runs on the server; a browser would load sentences that it never gives. */
+const throwsErrors = ['server', 'db']
+
+export function complaint(file, source, names = []) {
+  const isErrors = (path) => path.endsWith('.errors.ts')
+  if (names.includes('declareError') && !isErrors(file))
+    return 'Declare an error in src/contract/<noun>.errors.ts, from which docs/errors.md is written.'
+  if (isErrors(source) && !throwsErrors.includes(locate(file.split('/src/').at(-1)).layer))
+    return 'Only server/ and db/ may import the errors of the contract: they are not for browsers.'
   if (source.startsWith('..')) return 'Write #layer/… for a file outside this folder; ./ stays inside it.'
   if (!source.startsWith('#')) return undefined
   const from = locate(file.split('/src/').at(-1))
@@ -39,7 +47,8 @@ export function complaint(file, source) {
 const create = (context) => {
   const check = (node) => {
     const isProduct = /[/]src[/].*(?<![.]test)[.]tsx?$/.test(context.filename)
-    const message = isProduct && node.source?.value && complaint(context.filename, node.source.value)
+    const names = (node.specifiers ?? []).map(({ imported }) => imported?.name)
+    const message = isProduct && node.source?.value && complaint(context.filename, node.source.value, names)
     if (message) context.report({ node, message })
   }
   return {
