@@ -10,18 +10,18 @@ export const emailDealtWith = declareError(
 )
 export const senderMissing = declareError(
   'conflict',
-  'This email names no sender, so nobody could be answered. Link it to a lead instead.',
+  'This email names no sender, so there is no one to reply to. Link it to a lead instead.',
 )
 export const senderShared = declareError(
   'conflict',
-  "{address} belongs to a program that writes for many people, so nobody would read the answer. Create a lead with the person's own address, and link the email to it.",
+  "{address} belongs to a program that writes for many people, so nobody would read the reply. Create a lead with the person's own address, and link the email to it.",
 )
 export const priceMissing = declareError(
   'invalid',
   '{unitNumber} has no price yet. Remove {typed}, or set the rent first.',
 )
-export const documentGone = declareError('invalid', 'A document is no longer there. Choose the attachments again.')
-export const photoGone = declareError('invalid', 'A photo is no longer there. Choose the attachments again.')
+export const documentGone = declareError('invalid', 'A document no longer exists. Choose the attachments again.')
+export const photoGone = declareError('invalid', 'A photo no longer exists. Choose the attachments again.')
 export const attachmentsTooLarge = declareError(
   'invalid',
   `The attachments have {size} MB together. Mail servers take about ${Math.floor(maxAttachmentBytes / 1e6)} MB: send fewer of them.`,

@@ -15,5 +15,5 @@ export const tooManyUnits = declareError('conflict', `A park can have at most ${
 export const unitThere = declareError('conflict', 'Unit {unitNumber} is there already. Choose other numbers.')
 export const unitsThere = declareError('conflict', 'Units {unitNumbers} are there already. Choose other numbers.')
 export const unitNumberTaken = declareError('conflict', 'There is a unit of this number already. Choose another one.')
-export const phaseGone = declareError('invalid', 'This phase is not there any more. Choose another one.')
-export const templateGone = declareError('invalid', 'This template is not there any more. Choose another one.')
+export const phaseGone = declareError('invalid', 'This phase no longer exists. Choose another one.')
+export const templateGone = declareError('invalid', 'This template no longer exists. Choose another one.')

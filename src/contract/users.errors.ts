@@ -1,7 +1,7 @@
 import { declareError } from './errors.ts'
 
 export const userNotFound = declareError('not found', 'There is no such user.')
-export const userGone = declareError('conflict', 'This user has no account any more. Choose another one.')
+export const userGone = declareError('conflict', 'This user no longer has an account. Choose another one.')
 export const emailUnchangeable = declareError('invalid', 'Email cannot be changed for existing users')
 export const accountEmailTaken = declareError('conflict', 'This email address is taken. Choose another one.')
 export const ownerIsSuperAdmin = declareError('conflict', 'The owner account is always a super admin.')
