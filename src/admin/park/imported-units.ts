@@ -1,5 +1,5 @@
-import Papa from 'papaparse'
 import type { FileChoices } from '#admin/parts/files/file-choices.tsx'
+import { csvText } from '#contract/csv.ts'
 import { fold } from '#contract/fold.ts'
 import { ImportedUnit } from '#contract/inventory.ts'
 import { findColumns, unusedColumns } from '#contract/reading/column-names.ts'
@@ -176,5 +176,5 @@ const phaseNamed = (text: string, phases: readonly Phase[]) =>
 /** The rows that stay to be corrected, as text. */
 export const restOf = (head: string[], rows: readonly UnitRow[]) => {
   const rest = rows.filter(({ problems }) => problems.length > 0).map(({ cells }) => cells)
-  return rest.length === 0 ? '' : Papa.unparse(head.length > 0 ? [head, ...rest] : rest, { newline: '\n' })
+  return rest.length === 0 ? '' : csvText(head.length > 0 ? [head, ...rest] : rest)
 }

@@ -20,10 +20,14 @@ const blankCells = ['', '-', '--', '---', '–', '—', 'n/a', 'na', 'null', 'ni
 
 export const isBlank = (text: string) => blankCells.includes(text.trim().toLowerCase())
 
+/** The first characters of a cell that a spreadsheet takes for a formula; the wide ones are those of East Asian keyboards. */
+export const formulaCharacters = '=+@\t\r\uFF1D\uFF0B\uFF0D\uFF20-'
+const markedFormula = new RegExp(`^'(?=[${formulaCharacters}])`)
+
 /** A cell without what marks it as text for a spreadsheet: the apostrophe before a formula, and ="…" around a number. */
 export const unmarkedCell = (cell: string) =>
   cell
     .trim()
     .replace(/^="([^"]*)"$/, '$1')
-    .replace(/^'(?=[=+\-@\t\r])/, '')
+    .replace(markedFormula, '')
     .trim()

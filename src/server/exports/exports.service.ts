@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import { leadColumns } from '#contract/lead-columns.constants.ts'
+import { and, asc, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
+import { leadColumns, leadFields, type LeadColumn } from '#contract/lead-columns.constants.ts'
 import type { Park } from '#contract/park.ts'
 import type { Tenancy } from '#contract/tenancies.ts'
+import { pick } from '#contract/typed-record.ts'
 import { byUnitNumber } from '#contract/units.constants.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
@@ -13,49 +14,37 @@ import type { Clock } from '#server/lib/clock.ts'
 import { tenanciesOn, upcomingOn } from '#server/lib/occupancy.queries.ts'
 import { dayIn } from '#server/lib/park-time.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
-import { partsOf, recordOf, type TableColumns } from './csv-lines.queries.ts'
-import { byId, type Columns, csvFile, csvOfLines } from './csv.ts'
+import { batchesById, type Columns, csvFile } from './csv-file.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock }
 
-const unitColumns = {
-  unitNumber: units.unitNumber,
-  size: units.size,
-  monthlyRent: units.monthlyRent,
-  status: units.status,
-  industryType: units.industryType,
-  features: units.features,
-  availableDate: units.availableDate,
-  tenantCompany: units.tenantCompany,
-  tenantContact: units.tenantContact,
-  leaseStartDate: units.leaseStartDate,
-  leaseEndDate: units.leaseEndDate,
-}
 type UnitRow = typeof units.$inferSelect
-type LeasedRow = Pick<UnitRow, keyof typeof unitColumns> & { leaseRent: number | null }
+type LeasedRow = UnitRow & { leaseRent: number | null }
+type LeadRow = Pick<typeof leads.$inferSelect, LeadColumn | 'id' | 'createdAt'>
+type InquiryRow = typeof contactInquiries.$inferSelect & { assignedTo: string | null }
 
-const leadCells: TableColumns = [
-  ['Lead', leads.id],
-  ...leadColumns.map(({ field, label }) => [label, leads[field]] as const),
-  ['Created', leads.createdAt],
+const leadCells: Columns<LeadRow> = [
+  ['Lead', ({ id }) => id],
+  ...leadColumns.map(({ field, label }) => [label, (lead: LeadRow) => lead[field]] as const),
+  ['Created', ({ createdAt }) => createdAt],
 ]
 
-const inquiryCells: TableColumns = [
-  ['Inquiry', contactInquiries.id],
-  ['First Name', contactInquiries.firstName],
-  ['Last Name', contactInquiries.lastName],
-  ['Email', contactInquiries.email],
-  ['Phone', contactInquiries.phone],
-  ['Space Type', contactInquiries.spaceType],
-  ['Preferred Location', contactInquiries.preferredLocation],
-  ['Timeline', contactInquiries.urgency],
-  ['Budget Range', contactInquiries.budgetRange],
-  ['Move-in Timeframe', contactInquiries.moveInTimeframe],
-  ['Details', contactInquiries.additionalDetails],
-  ['Received', contactInquiries.createdAt],
-  ['Answered', contactInquiries.answeredAt],
-  ['Lead', contactInquiries.leadId],
-  ['Assigned To', adminUsers.email],
+const inquiryCells: Columns<InquiryRow> = [
+  ['Inquiry', ({ id }) => id],
+  ['First Name', ({ firstName }) => firstName],
+  ['Last Name', ({ lastName }) => lastName],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Space Type', ({ spaceType }) => spaceType],
+  ['Preferred Location', ({ preferredLocation }) => preferredLocation],
+  ['Timeline', ({ urgency }) => urgency],
+  ['Budget Range', ({ budgetRange }) => budgetRange],
+  ['Move-in Timeframe', ({ moveInTimeframe }) => moveInTimeframe],
+  ['Details', ({ additionalDetails }) => additionalDetails],
+  ['Received', ({ createdAt }) => createdAt],
+  ['Answered', ({ answeredAt }) => answeredAt],
+  ['Lead', ({ leadId }) => leadId],
+  ['Assigned To', ({ assignedTo }) => assignedTo],
 ]
 
 const unitCells: Columns<LeasedRow> = [
@@ -74,47 +63,44 @@ const unitCells: Columns<LeasedRow> = [
 ]
 
 export const exportLeads = ({ db }: Pick<Context, 'db'>) =>
-  csvOfLines(
+  csvFile(
     'leads.csv',
     leadCells,
-    byId((after, limit) => {
-      const batch = db
-        .select({ id: leads.id, record: recordOf(leadCells) })
+    batchesById((after, limit) =>
+      db
+        .select(pick(getTableColumns(leads), ['id', ...leadFields, 'createdAt']))
         .from(leads)
         .where(and(gt(leads.id, after), isNull(leads.mergedIntoId), isNull(leads.deletedAt)))
         .orderBy(asc(leads.id))
-        .limit(limit)
-        .as('batch')
-      return partsOf(db, batch)
-    }),
+        .limit(limit),
+    ),
   )
 
 export const exportInquiries = ({ db }: Pick<Context, 'db'>) =>
-  csvOfLines(
+  csvFile(
     'inquiries.csv',
     inquiryCells,
-    byId((after, limit) => {
-      const batch = db
-        .select({ id: contactInquiries.id, record: recordOf(inquiryCells) })
+    batchesById((after, limit) =>
+      db
+        .select({ ...getTableColumns(contactInquiries), assignedTo: adminUsers.email })
         .from(contactInquiries)
         .leftJoin(adminUsers, eq(adminUsers.id, contactInquiries.assignedUserId))
         .where(and(gt(contactInquiries.id, after), eq(contactInquiries.spam, false)))
         .orderBy(asc(contactInquiries.id))
-        .limit(limit)
-        .as('batch')
-      return partsOf(db, batch)
-    }),
+        .limit(limit),
+    ),
   )
 
-export const exportUnits = ({ db }: Pick<Context, 'db'>) =>
-  csvFile('units.csv', unitCells, async () => {
-    const rows = await db
-      .select({ ...unitColumns, leaseRent: tenancies.monthlyRent })
-      .from(units)
-      .leftJoin(tenancies, and(eq(tenancies.unitId, units.id), isNull(tenancies.endedAt)))
-      .where(isUnit)
-    return rows.sort(byUnitNumber)
-  })
+export const exportUnits = ({ db }: Pick<Context, 'db'>) => csvFile('units.csv', unitCells, allUnits(db))
+
+async function* allUnits(db: Db) {
+  const rows: LeasedRow[] = await db
+    .select({ ...getTableColumns(units), leaseRent: tenancies.monthlyRent })
+    .from(units)
+    .leftJoin(tenancies, and(eq(tenancies.unitId, units.id), isNull(tenancies.endedAt)))
+    .where(isUnit)
+  yield rows.sort(byUnitNumber)
+}
 
 type Roll = {
   unit: Pick<UnitRow, 'id' | 'unitNumber' | 'size'>
@@ -150,18 +136,18 @@ export function exportRentRoll({ db, park, clock }: Context, { on = dayIn(clock(
     ],
     ['Upcoming Rent ($ per month)', ({ upcoming }) => upcoming?.monthlyRent ?? null],
   ]
-  return csvFile(`rent-roll-${on}.csv`, cells, () => roll(db, on, park().timeZone))
+  return csvFile(`rent-roll-${on}.csv`, cells, roll(db, on, park().timeZone))
 }
 
-async function roll(db: Db, on: string, timeZone: string): Promise<Roll[]> {
+async function* roll(db: Db, on: string, timeZone: string) {
   const [present, upcoming, all] = await Promise.all([
     tenanciesOn(db, on, timeZone).then(firstByUnit),
     upcomingOn(db, on, timeZone).then(firstByUnit),
     db.select({ id: units.id, unitNumber: units.unitNumber, size: units.size }).from(units).where(isUnit),
   ])
-  return all
+  yield all
     .sort(byUnitNumber)
-    .map((unit) => ({ unit, tenancy: present.get(unit.id), upcoming: upcoming.get(unit.id) }))
+    .map((unit): Roll => ({ unit, tenancy: present.get(unit.id), upcoming: upcoming.get(unit.id) }))
 }
 
 const firstByUnit = (list: Tenancy[]) => new Map(list.toReversed().map((tenancy) => [tenancy.unitId, tenancy]))

@@ -1,5 +1,6 @@
 import type { CsvFile } from '#admin/parts/files/csv-file.ts'
 import type { FileChoices } from '#admin/parts/files/file-choices.tsx'
+import { byteOrderMark, csvLines } from '#contract/csv.ts'
 import { rowsPerCall } from '#contract/imports.constants.ts'
 import type { ImportedRows } from '#contract/imports.ts'
 import { type ImportColumn, leadColumns } from '#contract/lead-columns.constants.ts'
@@ -10,7 +11,6 @@ import { leadColumnNames } from '#contract/reading/lead-column-names.ts'
 import { hasDayFirst, isTwoDays, twoDays } from '#contract/reading/read-date.ts'
 import { readEmail } from '#contract/reading/read-email.ts'
 import { unmarkedCell } from '#contract/reading/reading.ts'
-import Papa from 'papaparse'
 
 /** A file of leads as it was read: its header, and its rows with their line numbers. */
 export type Sheet = {
@@ -134,9 +134,9 @@ export function saveRowsToCorrect({ file, heads, rows }: Sheet, list: ImportedRo
   const width = back.reduce((max, { cells }) => Math.max(max, cells.length), heads.length)
   const padded = (cells: readonly string[]) => Array.from({ length: width }, (_, place) => cells[place] ?? '')
   const lines = back.map(({ row, cells }) => [...padded(cells), String(row), reasons.get(row) ?? ''])
-  const text = Papa.unparse([[...padded(heads), 'Row', 'Problem'], ...lines], { escapeFormulae: true })
+  const text = csvLines([[...padded(heads), 'Row', 'Problem'], ...lines])
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }))
+  link.href = URL.createObjectURL(new Blob([byteOrderMark, text], { type: 'text/csv' }))
   link.download = `${file.name.replace(/\.\w+$/, '')} - rows to correct.csv`
   link.click()
   URL.revokeObjectURL(link.href)

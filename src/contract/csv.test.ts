@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { csvLines, csvText } from './csv.ts'
+import { unmarkedCell } from './reading/reading.ts'
+
+describe('the lines of a CSV file', () => {
+  test('have quotation marks where a cell needs them, and an end each', () => {
+    const cells = [
+      'Acme Steel',
+      'a "b", c',
+      'one\ntwo',
+      ' x ',
+      'C:\\yard',
+      '',
+      null,
+      -5,
+      new Date('2026-03-31T12:00:00Z'),
+    ]
+    expect(csvLines([['Notes'], cells])).toBe(
+      'Notes\r\nAcme Steel,"a ""b"", c","one\ntwo"," x ",C:\\yard,,,-5,2026-03-31T12:00:00.000Z\r\n',
+    )
+    expect(csvLines([])).toBe('')
+  })
+
+  test.each(['=1', '+1', '-1', '@A1', '＝1', '＋1', '－1', '＠A1'])(
+    'let %j be no formula, and an import takes the apostrophe off',
+    (cell) => {
+      expect(csvLines([[cell]])).toBe(`"'${cell}"\r\n`)
+      expect(unmarkedCell(`'${cell}`)).toBe(cell)
+    },
+  )
+})
+
+test('rows as text to be edited are as they were typed', () => {
+  expect(
+    csvText([
+      ['unit', 'notes'],
+      ['A1', '-1'],
+      ['A2', 'a, b'],
+    ]),
+  ).toBe('unit,notes\nA1,-1\nA2,"a, b"')
+})
