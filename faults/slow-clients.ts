@@ -20,11 +20,11 @@ export const slownesses = (): Slowness[] => [
   { slowIn: 'headers', first: headers, later: 'x-slow: yes\r\n', pause: 2000, longest: 20_000 },
   { slowIn: 'body', first: body, later: ' ', pause: 2000, longest: 20_000 },
   // A client that does not read notices the end of its connection only when it writes.
-  { slowIn: 'reading', first: responses(), later: '\r\n', pause: 75_000, longest: 80_000 },
+  { slowIn: 'reading', first: responses(), later: '\r\n', pause: 90_000, longest: 100_000 },
 ]
 
-/** Asks for more than the buffers of the system take. */
-const responses = () => `GET /assets/${largestFile()} HTTP/1.1\r\nhost: localhost\r\n\r\n`.repeat(20)
+/** Together about as large as the buffers of the system. */
+const responses = () => `GET /assets/${largestFile()} HTTP/1.1\r\nhost: localhost\r\n\r\n`.repeat(4)
 
 function largestFile() {
   const folder = 'dist/browser/assets'
