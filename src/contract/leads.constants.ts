@@ -125,7 +125,7 @@ export const usualSources = [
 export const budgetText = ({ budget, budgetRange }: { budget: number | null; budgetRange: string | null }) =>
   budgetRange ?? (budget === null ? '' : `${dollars(budget)}/month`)
 
-/** Maximum characters of a lead's texts; the first three come from the contract, section 3. */
+/** Maximum characters of a lead's texts; the first three are those of docs/specification/contract.md#public-calls. */
 export const leadLimits = {
   name: 100,
   email: 254,

@@ -37,7 +37,8 @@ export const createPushWorker = ({ db, send, log, ...ctx }: Context) =>
       const failedAt = failure === null ? null : ctx.clock()
       if (failure !== device.failure) await db.update(pushSubscriptions).set({ failure, failedAt }).where(isDevice)
       if (failure !== null && outcome.isTemporary && attempts < maxAttempts) throw new Error(failure)
-      if (failure !== null) log.warn({ deviceId: device.id, failure }, 'a push message was dropped after its last attempt')
+      if (failure !== null)
+        log.warn({ deviceId: device.id, failure }, 'a push message was dropped after its last attempt')
       return undefined
     },
   })
