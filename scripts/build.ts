@@ -79,11 +79,11 @@ async function writeStyleRules() {
   const { parseStyles } = await import('#server/render/style-rules.ts')
   const manifest = JSON.parse(await readFile('dist/browser/manifest.json', 'utf8'))
   const files: string[] = manifest['src/site/start.ts'].css
-  const sheets = await Promise.all(files.map((file) => readFile(join('dist/browser', file), 'utf8')))
-  const fallbacks = await readFile('src/ui/fonts/fallbacks.css', 'utf8')
-  await writeFile('dist/server/style-rules.json', JSON.stringify(parseStyles([fallbacks, ...sheets].join('\n'))))
-  for (const [index, file] of files.entries())
-    await writeFile(join('dist/browser', file), sheets[index]!.replaceAll(/@property [^{]*\{[^}]*\}/g, ''))
+  const paths = files.map((file) => join('dist/browser', file))
+  const sheets = await Promise.all(['src/ui/fonts/fallbacks.css', ...paths].map((path) => readFile(path, 'utf8')))
+  await writeFile('dist/server/style-rules.json', JSON.stringify(parseStyles(sheets.join('\n'))))
+  for (const path of paths)
+    await writeFile(path, (await readFile(path, 'utf8')).replaceAll(/@property [^{]*\{[^}]*\}/g, ''))
 }
 
 async function compressAssets(folder: string) {

@@ -4,4 +4,4 @@ export const invitationNotFound = declareError('not found', 'There is no such in
 /** The same error for an unknown, a used and an expired invitation (contract, section 6). */
 export const invitationInvalid = declareError('not found', 'Invalid or expired invitation')
 export const invitationOfAnother = declareError('invalid', 'This invitation is for another email address.')
-export const accountThere = declareError('conflict', 'There is already an account for this email address.')
+export const accountExists = declareError('conflict', 'There is already an account for this email address.')

@@ -12,8 +12,8 @@ export const unitHasTenant = declareError(
   'Unit {unitNumber} has or had a tenant, whose lease stays on record. Take the unit off the market instead.',
 )
 export const tooManyUnits = declareError('conflict', `A park can have at most ${maxUnits} units.`)
-export const unitThere = declareError('conflict', 'Unit {unitNumber} is there already. Choose other numbers.')
-export const unitsThere = declareError('conflict', 'Units {unitNumbers} are there already. Choose other numbers.')
+export const unitExists = declareError('conflict', 'Unit {unitNumber} is there already. Choose other numbers.')
+export const unitsExist = declareError('conflict', 'Units {unitNumbers} are there already. Choose other numbers.')
 export const unitNumberTaken = declareError('conflict', 'There is a unit of this number already. Choose another one.')
 export const phaseGone = declareError('invalid', 'This phase no longer exists. Choose another one.')
 export const templateGone = declareError('invalid', 'This template no longer exists. Choose another one.')

@@ -65,7 +65,8 @@ export const makeInquiry = ({ db, clock }: Context, { by, id }: OneOf) =>
     const [waiting] = await tx.select().from(emails).where(eq(emails.id, id))
     if (!waiting) throw emailNotFound()
     const email = waiting.answerAddress ?? waiting.fromAddress
-    if (email === '' || isShared(email)) throw email === '' ? senderMissing() : senderShared({ address: email })
+    if (email === '') throw senderMissing()
+    if (isShared(email)) throw senderShared({ address: email })
     const { firstName, lastName } = namesOf(waiting)
     const [inquiry] = await tx
       .insert(contactInquiries)

@@ -4,7 +4,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { invitationDays } from '#contract/invitations.constants.ts'
 import {
-  accountThere,
+  accountExists,
   invitationInvalid,
   invitationNotFound,
   invitationOfAnother,
@@ -54,7 +54,7 @@ type CreateInput = { by: SessionUser; email: string }
 
 /** Creates an invitation for an address without an account, and queues the email with the link. */
 export async function createInvitation({ db, config, clock }: Context, { by, email }: CreateInput) {
-  if (email === config.ownerEmail) throw accountThere()
+  if (email === config.ownerEmail) throw accountExists()
   const nonce = newNonce()
   const token = hashOf(tokenOf(config.sessionSecret, 'invitation', nonce))
   const expiresAt = new Date(clock().getTime() + invitationDays * dayMs)
@@ -78,7 +78,7 @@ export async function createInvitation({ db, config, clock }: Context, { by, ema
 
 async function refuseKnown(tx: Tx, email: string) {
   const [known] = await tx.select({ id: adminUsers.id }).from(adminUsers).where(eq(adminUsers.email, email))
-  if (known) throw accountThere()
+  if (known) throw accountExists()
 }
 
 export async function deleteInvitation({ db }: Context, { by, id }: { by: SessionUser; id: number }) {
@@ -106,7 +106,7 @@ type AcceptInput = { token: string; signup: Signup }
 export async function acceptInvitation(ctx: Context, { token, signup: { password, ...person } }: AcceptInput) {
   const invited = await readInvitation(ctx, token)
   if (person.email !== invited.email) throw invitationOfAnother({ field: 'email' })
-  if (person.email === ctx.config.ownerEmail) throw accountThere()
+  if (person.email === ctx.config.ownerEmail) throw accountExists()
   refuseCommon(password, 'password')
   await spendInvitation(ctx, { token, signup: { ...person, password: await hashPassword(password) } })
 }
@@ -117,7 +117,7 @@ export async function spendInvitation({ db, clock }: Context, { token, signup }:
     const rows = await tx.update(adminInvitations).set({ used: true }).where(isOpen(token, clock())).returning()
     const used = requireRow(rows, invitationInvalid)
     const created = await createAccount(tx, { ...signup, role: 'admin' })
-    if (!created) throw accountThere()
+    if (!created) throw accountExists()
     await recordHistory(tx, {
       by: created,
       verb: 'accepted',

@@ -12,8 +12,8 @@ import {
   unitHasTenant,
   unitNotFound,
   unitNumberTaken,
-  unitThere,
-  unitsThere,
+  unitExists,
+  unitsExist,
 } from '#contract/units.errors.ts'
 import type { Tx } from '#db/open.ts'
 import { refuseViolation } from '#db/postgres-error.ts'
@@ -180,8 +180,8 @@ const list = new Intl.ListFormat('en-US')
 function alreadyThere(field: string, unitNumbers: readonly string[]) {
   const listed = list.format(unitNumbers)
   return unitNumbers.length === 1
-    ? unitThere({ unitNumber: listed, field })
-    : unitsThere({ unitNumbers: listed, field })
+    ? unitExists({ unitNumber: listed, field })
+    : unitsExist({ unitNumbers: listed, field })
 }
 
 /** Of two calls at once that take the same number, the unique index refuses the second. */
