@@ -14,10 +14,12 @@ const onBoth = [
   'src/server/history/history.test.ts',
   'src/server/inquiries/inquiries-list.test.ts',
   'src/server/inquiries/inquiries.test.ts',
+  'src/server/leads/assignment.test.ts',
   'src/server/leads/lead-list.test.ts',
   'src/server/mail/mail-worker.test.ts',
   'src/server/merges/merges.test.ts',
   'src/server/security/races.test.ts',
+  'src/server/tenancies/tenancies.test.ts',
   'src/server/units/units.test.ts',
 ]
 /** Files that need the built site: they use an application with its pages, or read dist/. */
