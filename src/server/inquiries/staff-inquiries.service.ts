@@ -17,7 +17,7 @@ import type { Clock } from '#server/lib/clock.ts'
 import { countUpTo } from '#server/lib/count-up-to.queries.ts'
 import { isWaiting } from '#server/lib/inquiries.queries.ts'
 import { overdueBefore } from '#server/lib/reply-clock.ts'
-import { searchConditions } from '#server/lib/search.queries.ts'
+import { hasWords } from '#server/lib/search.queries.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock }
 type Row = typeof contactInquiries.$inferSelect
@@ -54,7 +54,7 @@ export async function listInquiries({ db, clock }: Context, { by, query }: ListI
     inState(state, now),
     mine && isAssignedTo(by),
     answered && answeredIn[answered],
-    ...searchConditions(contactInquiries.searchText, search),
+    ...hasWords(contactInquiries.searchText, search),
   )
   const page = { db, where, limit: limit + 1 }
   const [rows, total] = await Promise.all([

@@ -11,7 +11,7 @@ import { tenancies } from '#db/schema/tenancies.ts'
 import { countUpTo } from '#server/lib/count-up-to.queries.ts'
 import { readSortedCursor } from '#server/http/pagination.ts'
 import { dayAround } from '#server/lib/park-time.ts'
-import { searchConditions } from '#server/lib/search.queries.ts'
+import { hasWords } from '#server/lib/search.queries.ts'
 import { type Context, findLeadByEmail, isListed, isOpen } from './leads.queries.ts'
 
 export type LeadQuery = ParsedQueryOf<typeof leadsApi.list>
@@ -58,7 +58,7 @@ const matching = (
     reached && inArray(leads.status, reaching(reached)),
     sourceIs(source),
     assignedUserId === undefined ? undefined : eq(leads.assignedUserId, assignedUserId),
-    ...(id === undefined ? searchConditions(leads.searchText, search) : [eq(leads.id, id)]),
+    ...(id === undefined ? hasWords(leads.searchText, search) : [eq(leads.id, id)]),
   )
 
 type Key = { by: SQL; nullable: boolean; isTimestamp: boolean }

@@ -5,7 +5,7 @@ import { fold } from '#contract/fold.ts'
 const maxSearchWords = 8
 
 /** The conditions for a row with every word of a search. A phone number in any format is one word. */
-export const searchConditions = (column: PgColumn, search: string): SQL[] =>
+export const hasWords = (column: PgColumn, search: string): SQL[] =>
   wordsOf(fold(search)).map((word) => {
     const literal = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
     // The trigram index finds three letters anywhere, and fewer only at the beginning of a word.
