@@ -11,6 +11,7 @@ import { createLogger } from '#server/lib/logger.ts'
 import { CurrentPark } from '#server/park/current-park.ts'
 import { readNamedPark } from '#server/start/park-file.ts'
 import { callersOf } from '#test/callers.ts'
+import { checkWrites } from '#test/check-writes.ts'
 import { freshDatabase } from '#test/database.ts'
 import { unbuiltSite } from '#test/site.ts'
 
@@ -48,6 +49,7 @@ async function appWith(site: BuiltSite, environment: Record<string, string>, par
     clock: () => new Date(Date.now() + clock.ahead),
     logger: createLogger('debug', { write: (line) => logged.push(line) }),
   })
+  await checkWrites(app, database.db)
   await app.ready()
   afterAll(async () => {
     await app.close()

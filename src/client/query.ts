@@ -2,7 +2,7 @@ import {
   focusManager,
   keepPreviousData,
   MutationCache,
-  type Query,
+  notifyManager,
   QueryCache,
   QueryClient,
   type QueryFilters,
@@ -12,11 +12,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { ResponseOf, Call } from '#contract/call.ts'
+import type { Call, Mutation, ResponseOf } from '#contract/call.ts'
 import { type EditedTable, everyTable } from '#contract/events.constants.ts'
 import { cappedHeader, totalHeader } from '#contract/lists.ts'
-import { hasRowOf, replaceCachedRows, rowSchema } from './cached-rows.ts'
-import { type Asked, ApiError, request, type Sent, send } from './send.ts'
+import { replaceCachedRows, rowSchema } from './cached-rows.ts'
+import { type Asked, ApiError, hasStatus, request, type Sent, send } from './send.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -141,44 +141,43 @@ export function useListPages<C extends Call>(call: C, input: Asked<C> = {}, { ea
 type RowOf<C> = ResponseOf<C> extends readonly (infer Row)[] ? Row : never
 
 type MutationOptions = {
-  /** The GET calls whose responses this mutation makes stale. */
-  invalidates: readonly Call[]
   /** The screen handles the end of the session. */
   ownSignOut?: boolean
 }
 
+/** Failures after which the screen shows what is stored no more: the row is gone, in use or changed. */
+const outdatedStatuses = [404, 409, 412]
+
 /**
  * A mutation. Its promise and `onSuccess` come with the response, whose rows then show in all cached responses. It stays
- * pending until the responses that it invalidates are refetched; `onSettled` follows.
+ * pending until what reads the tables that the call writes is refetched; `onSettled` follows.
  */
-export function useApiMutation<C extends Call>(call: C, { invalidates, ownSignOut = false }: MutationOptions) {
+export function useApiMutation<C extends Mutation>(call: C, { ownSignOut = false }: MutationOptions = {}) {
   const client = useQueryClient()
   const mutation = useMutation<ResponseOf<C>, Error, { sent: Sent<C>; response: Promise<ResponseOf<C>> }>({
     mutationFn: ({ response }) => response,
-    onSuccess: (response) => {
-      const [hasRow, isInvalidated] = [hasRowOf(call, response), isResponseTo(invalidates)]
-      return client.invalidateQueries({ predicate: (query) => hasRow(query) || isInvalidated(query) })
+    onSuccess: () => invalidateWritten(client, call),
+    onError: (error) => {
+      if (hasStatus(error, ...outdatedStatuses)) void invalidateWritten(client, call)
     },
     meta: { ownSignOut },
   })
+  const settled = useRef<Promise<unknown>>(Promise.resolve())
   const start = (sent: Sent<C>) => {
     const response = send(call, sent).then(async (rows) => {
       await replaceCachedRows(client, call, rows)
       return rows
     })
-    return { response, refreshed: mutation.mutateAsync({ sent, response }) }
+    // The caller of `response` handles the failure, which is the same.
+    settled.current = Promise.allSettled([mutation.mutateAsync({ sent, response })])
+    return { response, settled: settled.current }
   }
-  const mutateAsync = (sent: Sent<C>) => {
-    const { response, refreshed } = start(sent)
-    // The caller handles the failure, which is the same.
-    void Promise.allSettled([refreshed])
-    return response
-  }
+  const mutateAsync = (sent: Sent<C>) => start(sent).response
   // The callbacks run even after the row's component has unmounted, and in the order of the calls, whose responses may
   // come in another one.
   const previous = useRef(Promise.resolve())
   const mutate = (sent: Sent<C>, { onSuccess, onError, onSettled }: MutationCallbacks<ResponseOf<C>> = {}) => {
-    const { response, refreshed } = start(sent)
+    const { response, settled } = start(sent)
     const outcome = response.then(
       (rows) => () => onSuccess?.(rows),
       (error: Error) => () => onError?.(error),
@@ -190,11 +189,18 @@ export function useApiMutation<C extends Call>(call: C, { invalidates, ownSignOu
     })()
     previous.current = called
     void (async () => {
-      await Promise.all([called, Promise.allSettled([refreshed])])
+      await Promise.all([called, settled])
       onSettled?.()
     })()
   }
-  return { ...mutation, sent: mutation.variables?.sent, mutate, mutateAsync }
+  return {
+    ...mutation,
+    sent: mutation.variables?.sent,
+    mutate,
+    mutateAsync,
+    /** Waits until the responses that the last call made stale are refetched. */
+    untilRefetched: () => settled.current,
+  }
 }
 
 type MutationCallbacks<Result> = {
@@ -203,14 +209,23 @@ type MutationCallbacks<Result> = {
   onSettled?: () => void
 }
 
-/** Invalidates the cached responses of these calls. */
-export const invalidateCalls = (client: QueryClient, calls: readonly Call[]) =>
-  client.invalidateQueries({ predicate: isResponseTo(calls) })
+/** Components render what is stored in a later task. */
+export const untilShown = () => new Promise<void>((resolve) => notifyManager.schedule(resolve))
 
-const isResponseTo =
-  (calls: readonly Call[]) =>
-  ({ queryKey: [method, path] }: Query) =>
-    calls.some((call) => call.method === method && call.path === path)
+/**
+ * Invalidates the cached responses that read a table that the call writes. It waits until the screens show the response
+ * of the call: a dialog that closes on it and a screen that is left fetch nothing more.
+ */
+export async function invalidateWritten(client: QueryClient, { writes }: Mutation) {
+  await untilShown()
+  await invalidateTables(client, new Set(writes))
+}
+
+/** The same for calls that are made without `useApiMutation`. */
+export function useInvalidateWritten() {
+  const client = useQueryClient()
+  return (call: Mutation) => invalidateWritten(client, call)
+}
 
 /** Invalidates the cached responses that read these tables; inactive ones are refetched on their next mount. */
 export const invalidateTables = (client: QueryClient, tables: ReadonlySet<string>) =>
@@ -233,22 +248,28 @@ export const hasFailedRefetch = (client: QueryClient) => client.getQueryCache().
 /** Refetches them; a first request that failed is left to its screen. */
 export const retryFailedRefetches = (client: QueryClient) => client.refetchQueries(failedRefetches)
 
-export function useInvalidateCalls() {
+/** Removes the cached responses of a row that is gone: those of the call that reads it, and of the calls below its path. */
+export function useRemoveQueries() {
   const client = useQueryClient()
-  return (calls: readonly Call[]) => invalidateCalls(client, calls)
-}
-
-/** Removes one cached response, so that the next query fetches it. */
-export function useRemoveQuery() {
-  const client = useQueryClient()
-  return <C extends Call>(call: C, input: Asked<C>) => client.removeQueries({ queryKey: keyOf(call, loose(input)) })
+  return ({ path }: Call, id: number) =>
+    client.removeQueries({
+      predicate: ({ queryKey: [, queryPath, params] }) =>
+        (queryPath === path || String(queryPath).startsWith(`${path}/`)) && (params as Loose['params'])?.['id'] === id,
+    })
 }
 
 /** A mutation without a component, as one that continues after its dialog has closed. */
-export const runMutation = <C extends Call>(client: QueryClient, call: C, sent: Sent<C>) =>
+export const runMutation = <C extends Mutation>(client: QueryClient, call: C, sent: Sent<C>) =>
   client
     .getMutationCache()
-    .build<ResponseOf<C>, Error, void, unknown>(client, { mutationFn: () => send(call, sent) })
+    .build<ResponseOf<C>, Error, void, unknown>(client, {
+      mutationFn: async () => {
+        const response = await send(call, sent)
+        await replaceCachedRows(client, call, response)
+        return response
+      },
+      onSuccess: () => void invalidateWritten(client, call),
+    })
     .execute()
 
 /** The error message for users: the server's own sentence, or a general one. */

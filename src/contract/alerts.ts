@@ -46,6 +46,7 @@ export const read = call('GET', '/api/admin/alerts', {
 
 export const choose = call('PUT', '/api/admin/alerts/choices', {
   permission: 'change their own account',
+  writes: ['alert_choices'],
   summary: 'Turn an alert of the caller on or off, by email or by push',
   body: z.object({
     kind: Kind,
@@ -73,6 +74,7 @@ export const TimesForm = Times.check(
 
 export const updateTimes = call('PUT', '/api/admin/alerts/times', {
   permission: 'change their own account',
+  writes: ['alert_times'],
   summary: "Change the caller's quiet hours and the time of the morning summary",
   body: TimesForm,
   response: Done,
@@ -80,12 +82,14 @@ export const updateTimes = call('PUT', '/api/admin/alerts/times', {
 
 export const sendTest = call('POST', '/api/admin/alerts/test', {
   permission: 'change their own account',
+  writes: [],
   summary: 'Send the caller a test alert by email and to all their devices',
   response: z.object({ email: z.string(), devices: z.int() }),
 })
 
 export const addDevice = call('POST', '/api/admin/alerts/devices', {
   permission: 'change their own account',
+  writes: ['push_subscriptions'],
   summary: "Show the caller's alerts in this browser too",
   body: z.object({
     endpoint: z
@@ -106,6 +110,7 @@ export const addDevice = call('POST', '/api/admin/alerts/devices', {
 
 export const removeDevice = call('DELETE', '/api/admin/alerts/devices/:id', {
   permission: 'change their own account',
+  writes: ['push_subscriptions'],
   summary: 'End the alerts on a device of the caller',
   response: Done,
 })
@@ -127,6 +132,7 @@ export const readEscalation = call('GET', '/api/admin/escalation', {
 
 export const updateEscalation = call('PUT', '/api/admin/escalation', {
   permission: 'change the park',
+  writes: ['alert_choices', 'escalation_steps', 'history'],
   summary: 'Set after how many minutes a person is alerted of an unanswered inquiry; null for never',
   body: z.object({
     userId: idOf('Choose a user.'),

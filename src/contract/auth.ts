@@ -43,6 +43,7 @@ export const SignInForm = z.extend(SignIn, {
 
 export const signIn = call('POST', '/api/admin/login', {
   permission: 'anyone',
+  writes: ['history', 'leads', 'sessions', 'staff'],
   summary: 'Sign in; for a pre-authorized address without an account, the second submit creates the account',
   body: SignIn,
   response: z.extend(SessionUser, { isNewAccount: z.boolean() }),
@@ -68,6 +69,7 @@ export const readSettings = call('GET', '/api/admin/settings', {
 
 export const updateSettings = call('PUT', '/api/admin/settings', {
   permission: 'change their own account',
+  writes: ['staff'],
   summary: 'Change the own settings',
   body: Settings,
   response: Settings,
@@ -75,12 +77,14 @@ export const updateSettings = call('PUT', '/api/admin/settings', {
 
 export const signOut = call('POST', '/api/admin/logout', {
   permission: 'anyone',
+  writes: ['sessions'],
   summary: 'End the session',
   response: Done,
 })
 
 export const requestPasswordReset = call('POST', '/api/admin/forgot-password', {
   permission: 'anyone',
+  writes: [],
   summary: 'Email a password reset link if the address has an account; the response is the same if it has none',
   body: z.object({ email: emailAddress('Enter your email address.') }),
   response: Done,
@@ -99,6 +103,7 @@ export const NewPasswordForm = z
 
 export const finishPasswordReset = call('POST', '/api/admin/password-resets/:token', {
   permission: 'anyone',
+  writes: ['calendar_feeds', 'history', 'push_subscriptions', 'sessions', 'staff'],
   summary: 'Set a new password by a reset link, which works once; ends every session of the account',
   body: z.object({ newPassword }),
   response: Done,
@@ -125,6 +130,7 @@ export const listSessions = call('GET', '/api/admin/sessions', {
 
 export const endOtherSessions = call('DELETE', '/api/admin/sessions', {
   permission: 'change their own account',
+  writes: ['calendar_feeds', 'push_subscriptions', 'sessions'],
   summary: "End all other sessions of the caller's account",
   response: z.object({ ended: z.int() }),
 })
@@ -141,6 +147,7 @@ export const ChangePasswordForm = z
 
 export const changePassword = call('POST', '/api/admin/change-password', {
   permission: 'change their own account',
+  writes: ['calendar_feeds', 'history', 'push_subscriptions', 'sessions', 'staff'],
   summary: "Change the caller's password; ends all other sessions of the account",
   body: PasswordChange,
   response: Done,

@@ -207,6 +207,7 @@ const maxSeen = 200_000
 
 export const update = call('PUT', '/api/admin/park', {
   permission: 'change the park',
+  writes: ['business_park', 'history'],
   summary: 'Change any facts of the park; facts that are not sent stay unchanged',
   body: z.extend(z.partial(ParkFacts), {
     /** The values that the caller saw; if one has changed since, the call fails with 412 and says who changed it. */
@@ -217,6 +218,7 @@ export const update = call('PUT', '/api/admin/park', {
 
 export const createPhase = call('POST', '/api/admin/phases', {
   permission: 'change the park',
+  writes: ['history', 'phases'],
   summary: `Add a phase after the last one; a park has at most ${maxPhases}`,
   status: 201,
   body: z.object(phaseFields),
@@ -225,6 +227,7 @@ export const createPhase = call('POST', '/api/admin/phases', {
 
 export const updatePhase = call('PUT', '/api/admin/phases/:id', {
   permission: 'change the park',
+  writes: ['history', 'phases'],
   summary: 'Change any fields of a phase; fields that are not sent stay unchanged',
   body: z.partial(z.object(phaseFields)),
   response: Phase,
@@ -232,12 +235,14 @@ export const updatePhase = call('PUT', '/api/admin/phases/:id', {
 
 export const removePhase = call('DELETE', '/api/admin/phases/:id', {
   permission: 'change the park',
+  writes: ['history', 'phases'],
   summary: 'Delete the last phase; 409 while it has units',
   response: Done,
 })
 
 export const beginSetup = call('POST', '/api/admin/park/setup', {
   permission: 'change the park',
+  writes: ['business_park', 'history', 'phases', 'units'],
   summary:
     'Remove the sample park whole and close the site, to set up another park; 409 once a unit has or had a tenant',
   body: z.object({

@@ -10,6 +10,7 @@ export const readFeed = call('GET', '/api/crm/calendar-feed', {
 
 export const createFeed = call('POST', '/api/crm/calendar-feed', {
   permission: 'change their own account',
+  writes: ['calendar_feeds'],
   summary: 'Create a private calendar address for follow-ups, returned only once; the previous address stops working',
   response: z.object({ url: z.string(), createdAt: z.string() }),
   status: 201,
@@ -17,6 +18,7 @@ export const createFeed = call('POST', '/api/crm/calendar-feed', {
 
 export const deleteFeed = call('DELETE', '/api/crm/calendar-feed', {
   permission: 'change their own account',
+  writes: ['calendar_feeds'],
   summary: "Revoke the caller's private calendar address",
   response: z.object({ success: z.literal(true) }),
 })

@@ -26,7 +26,10 @@ type Definition = {
   events?: Schema
   /** The tables that the response depends on; when one changes, staff screens fetch it again. */
   reads?: readonly EditedTable[]
+  /** The tables that the call changes; staff screens then fetch again what reads them. */
+  writes?: readonly EditedTable[]
 }
+type Written = Required<Pick<Definition, 'writes'>>
 type ResponseKind = { response: Schema } | { file: string } | { events: Schema }
 
 /**
@@ -35,17 +38,23 @@ type ResponseKind = { response: Schema } | { file: string } | { events: Schema }
  */
 export type Call = Definition & { method: Method; path: string; status: 200 | 201 }
 
+/** A call that changes something. */
+export type Mutation = Call & Written
+
+type Bound<P extends string, D> = { method: Method; path: P; status: 200 | 201 } & D
+
 export function call<const P extends string, D extends Definition>(
-  method: Method,
+  method: 'GET',
   path: P,
   definition: D & ResponseKind,
-) {
-  const bound: { method: Method; path: P; status: 200 | 201 } & D = {
-    method,
-    path,
-    ...definition,
-    status: definition.status ?? 200,
-  }
+): Bound<P, D>
+export function call<const P extends string, D extends Definition>(
+  method: Exclude<Method, 'GET'>,
+  path: P,
+  definition: D & ResponseKind & Written,
+): Bound<P, D>
+export function call<const P extends string, D extends Definition>(method: Method, path: P, definition: D) {
+  const bound: Bound<P, D> = { method, path, ...definition, status: definition.status ?? 200 }
   return bound
 }
 

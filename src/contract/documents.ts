@@ -24,6 +24,7 @@ export const list = call('GET', '/api/crm/leads/:id/documents', {
 
 export const upload = call('POST', '/api/crm/leads/:id/documents', {
   permission: 'change business data',
+  writes: ['history', 'lead_documents'],
   summary: 'Add a document to a lead as multipart/form-data: a PDF, an image or an office file, detected by content',
   upload: 'document',
   response: LeadDocument,
@@ -38,12 +39,14 @@ export const download = call('GET', '/api/crm/leads/:id/documents/:documentId/fi
 
 export const remove = call('DELETE', '/api/crm/leads/:id/documents/:documentId', {
   permission: 'change business data',
+  writes: ['history', 'lead_documents'],
   summary: 'Delete a document; it can be restored for 30 days',
   response: LeadDocument,
 })
 
 export const restore = call('POST', '/api/crm/leads/:id/documents/:documentId/restore', {
   permission: 'change business data',
+  writes: ['history', 'lead_documents'],
   summary: 'Restore a deleted document',
   response: LeadDocument,
 })

@@ -149,6 +149,7 @@ export const listOfInquiry = call('GET', '/api/admin/inquiries/:id/emails', {
 
 export const previewForLead = call('POST', '/api/crm/leads/:id/emails/preview', {
   permission: 'change business data',
+  writes: [],
   summary: 'An email to a lead with its fields filled in; sends nothing',
   body: NewEmail,
   response: EmailPreview,
@@ -156,6 +157,7 @@ export const previewForLead = call('POST', '/api/crm/leads/:id/emails/preview', 
 
 export const previewForInquiry = call('POST', '/api/admin/inquiries/:id/emails/preview', {
   permission: 'change business data',
+  writes: [],
   summary: 'A reply to an inquiry with its fields filled in; sends nothing',
   body: NewEmail,
   response: EmailPreview,
@@ -163,6 +165,7 @@ export const previewForInquiry = call('POST', '/api/admin/inquiries/:id/emails/p
 
 export const sendToLead = call('POST', '/api/crm/leads/:id/emails', {
   permission: 'change business data',
+  writes: ['emails', 'history'],
   summary: 'Send an email to a lead; it leaves after 30 seconds, in which it can be taken back',
   body: NewEmail,
   response: Email,
@@ -171,6 +174,7 @@ export const sendToLead = call('POST', '/api/crm/leads/:id/emails', {
 
 export const sendToInquiry = call('POST', '/api/admin/inquiries/:id/emails', {
   permission: 'change business data',
+  writes: ['contact_inquiries', 'emails', 'history', 'lead_notes', 'leads'],
   summary:
     'Reply to an inquiry by email, which converts it to a lead; the reply clock stops when the email is accepted',
   body: NewEmail,
@@ -180,18 +184,21 @@ export const sendToInquiry = call('POST', '/api/admin/inquiries/:id/emails', {
 
 export const takeBack = call('DELETE', '/api/crm/emails/:id', {
   permission: 'change business data',
+  writes: ['emails', 'history'],
   summary: 'Take back an email that has not left yet',
   response: Done,
 })
 
 export const markRead = call('POST', '/api/crm/emails/:id/read', {
   permission: 'change business data',
+  writes: ['emails'],
   summary: 'Mark a received email as read',
   response: Email,
 })
 
 export const markUnread = call('POST', '/api/crm/emails/:id/unread', {
   permission: 'change business data',
+  writes: ['emails'],
   summary: 'Mark a received email as unread',
   response: Email,
 })
@@ -223,6 +230,7 @@ export const listUnmatched = call('GET', '/api/crm/emails/unmatched', {
 
 export const link = call('POST', '/api/crm/emails/:id/link', {
   permission: 'change business data',
+  writes: ['emails', 'history'],
   summary: 'Put a received email on the record of a lead',
   body: z.object({ leadId: idOf('Choose a lead.') }),
   response: Email,
@@ -230,18 +238,21 @@ export const link = call('POST', '/api/crm/emails/:id/link', {
 
 export const makeInquiry = call('POST', '/api/crm/emails/:id/inquiry', {
   permission: 'change business data',
+  writes: ['contact_inquiries', 'emails', 'history'],
   summary: 'Turn an unmatched email into an inquiry, whose reply clock runs since the email arrived',
   response: Email,
 })
 
 export const dismiss = call('POST', '/api/crm/emails/:id/dismiss', {
   permission: 'change business data',
+  writes: ['emails'],
   summary: 'Dismiss an unmatched email; it can be brought back for 30 days',
   response: Email,
 })
 
 export const bringBack = call('POST', '/api/crm/emails/:id/restore', {
   permission: 'change business data',
+  writes: ['emails'],
   summary: 'Bring a dismissed email back to the unmatched ones',
   response: Email,
 })

@@ -65,6 +65,7 @@ export const list = call('GET', '/api/crm/imports', {
 
 export const check = call('POST', '/api/crm/imports/check', {
   permission: 'change business data',
+  writes: [],
   summary: `Preview the import of these rows and the first ${previewRows} as they would be stored; nothing is stored`,
   body: z.object({ existing, rows }),
   response: z.extend(ImportedRows, { preview: z.array(PreviewRow) }),
@@ -72,6 +73,7 @@ export const check = call('POST', '/api/crm/imports/check', {
 
 export const start = call('POST', '/api/crm/imports', {
   permission: 'change business data',
+  writes: ['history', 'lead_imports'],
   summary: 'Start an import of leads, whose rows follow in batches',
   body: z.object({
     fileName: requiredText('The file name', 200, 'Enter the file name.'),
@@ -83,6 +85,7 @@ export const start = call('POST', '/api/crm/imports', {
 
 export const importRows = call('POST', '/api/crm/imports/:id/rows', {
   permission: 'change business data',
+  writes: ['history', 'leads'],
   summary: 'Import a batch of rows; invalid rows are reported and skipped',
   body: z.object({ rows }),
   response: ImportedRows,
@@ -90,6 +93,7 @@ export const importRows = call('POST', '/api/crm/imports/:id/rows', {
 
 export const undo = call('POST', '/api/crm/imports/:id/undo', {
   permission: 'change business data',
+  writes: ['contact_inquiries', 'emails', 'history', 'lead_activities', 'lead_documents', 'lead_imports', 'lead_merges', 'lead_notes', 'leads', 'tasks', 'tenancies', 'tours'],
   summary: 'Undo an import; leads that staff have worked on since then stay',
   response: z.object({
     removed: z.int(),

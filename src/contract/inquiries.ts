@@ -39,6 +39,7 @@ const Accepted = z.object({ success: z.literal(true), id: z.int() })
 
 export const sendA = call('POST', '/api/contact-inquiries', {
   permission: 'anyone',
+  writes: ['contact_inquiries', 'emails'],
   summary: 'Send an inquiry from the form in the header',
   body: InquiryA,
   response: Accepted,
@@ -47,6 +48,7 @@ export const sendA = call('POST', '/api/contact-inquiries', {
 
 export const sendB = call('POST', '/api/contact', {
   permission: 'anyone',
+  writes: ['contact_inquiries', 'emails'],
   summary: 'Send an inquiry from the contact section of the home and about pages',
   body: InquiryB,
   response: Accepted,
@@ -124,6 +126,7 @@ export const read = call('GET', '/api/admin/inquiries/:id', {
 
 export const update = call('PUT', '/api/admin/inquiries/:id', {
   permission: 'change business data',
+  writes: ['contact_inquiries', 'history'],
   summary: 'Assign an inquiry, or mark it as spam or not spam; unmarking it sends the office the withheld email',
   body: z.object({
     spam: z.optional(z.boolean('Spam must be true or false.')),

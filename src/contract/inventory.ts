@@ -32,6 +32,7 @@ export const NewUnits = z.object({ size, phaseId, unitNumbers, monthlyRent })
 
 export const create = call('POST', '/api/admin/units', {
   permission: 'change the park',
+  writes: ['history', 'phases', 'tenancies', 'units'],
   summary: `Add units, such as C1 to C6; a park has at most ${maxUnits}`,
   status: 201,
   body: z.object({
@@ -63,6 +64,7 @@ export type ImportedUnit = z.output<typeof ImportedUnit>
 
 export const importUnits = call('POST', '/api/admin/units/import', {
   permission: 'change the park',
+  writes: ['history', 'phases', 'tenancies', 'units'],
   summary: `Add the units of a file, all of them or none; a park has at most ${maxUnits}`,
   status: 201,
   body: z.object({
@@ -97,6 +99,7 @@ export const UnitDefinition = z.object({
 
 export const updateDefinition = call('PUT', '/api/admin/units/:id/definition', {
   permission: 'change the park',
+  writes: ['history', 'tenancies', 'units'],
   summary:
     'Rename a unit, change its size, phase, door, features or floor plan, or take it off the market; fields that are not sent stay unchanged',
   body: z.partial(UnitDefinition),
@@ -105,6 +108,7 @@ export const updateDefinition = call('PUT', '/api/admin/units/:id/definition', {
 
 export const remove = call('DELETE', '/api/admin/units/:id', {
   permission: 'change the park',
+  writes: ['history', 'tenancies', 'units'],
   summary: 'Delete a unit; it can be restored for 30 days. 409 for one that has or had a tenant',
   response: Done,
 })

@@ -25,6 +25,7 @@ export const list = call('GET', '/api/admin/invitations', {
 
 export const create = call('POST', '/api/admin/invitations', {
   permission: 'manage invitations',
+  writes: ['admin_invitations', 'history'],
   summary: 'Invite a person to become an admin',
   body: z.object({ email: emailAddress('Please enter an email address') }),
   response: Invitation,
@@ -33,6 +34,7 @@ export const create = call('POST', '/api/admin/invitations', {
 
 export const remove = call('DELETE', '/api/admin/invitations/:id', {
   permission: 'manage invitations',
+  writes: ['admin_invitations', 'history'],
   summary: 'Delete an invitation; its link stops working',
   response: Done,
 })
@@ -63,6 +65,7 @@ export const SignUp = z
 
 export const accept = call('POST', '/api/invitations/:token/accept', {
   permission: 'anyone',
+  writes: ['admin_invitations', 'history', 'leads', 'staff'],
   summary: 'Accept an invitation, which works once; the new user is an admin',
   body: Accepting,
   response: Done,

@@ -130,6 +130,7 @@ export const NewLead = z.object(typed)
 
 export const create = call('POST', '/api/crm/leads', {
   permission: 'change business data',
+  writes: ['history', 'leads'],
   summary: 'Add a lead; if a lead has the email address already, the call fails and names that lead',
   body: NewLead,
   response: Lead,
@@ -138,6 +139,7 @@ export const create = call('POST', '/api/crm/leads', {
 
 export const update = call('PUT', '/api/crm/leads/:id', {
   permission: 'change business data',
+  writes: ['history', 'leads'],
   summary: 'Change any fields of a lead; fields that are not sent stay unchanged',
   body: z.partial(NewLead),
   response: Lead,
@@ -145,18 +147,21 @@ export const update = call('PUT', '/api/crm/leads/:id', {
 
 export const remove = call('DELETE', '/api/crm/leads/:id', {
   permission: 'change business data',
+  writes: ['contact_inquiries', 'history', 'leads'],
   summary: 'Delete a lead; it can be restored for 30 days, and its email address is free for another lead',
   response: Done,
 })
 
 export const restore = call('POST', '/api/crm/leads/:id/restore', {
   permission: 'change business data',
+  writes: ['contact_inquiries', 'history', 'leads'],
   summary: 'Undo the deletion of a lead; if another lead has its email address now, the call fails and names that lead',
   response: Lead,
 })
 
 export const updateMany = call('PUT', '/api/crm/leads', {
   permission: 'change business data',
+  writes: ['history', 'leads'],
   summary: 'Change the status or the priority of several leads, each to its own value; all of them or none',
   body: z.object({
     leads: z
@@ -207,6 +212,7 @@ export const listNotes = call('GET', '/api/crm/leads/:id/notes', {
 
 export const createNote = call('POST', '/api/crm/leads/:id/notes', {
   permission: 'change business data',
+  writes: ['history', 'lead_notes', 'leads'],
   summary: 'Write a note on a lead',
   body: z.object({ note: requiredText('The note', leadLimits.note, needsNote, manyLines) }),
   response: LeadNote,
@@ -247,6 +253,7 @@ export const listActivities = call('GET', '/api/crm/leads/:id/activities', {
 
 export const createActivity = call('POST', '/api/crm/leads/:id/activities', {
   permission: 'change business data',
+  writes: ['contact_inquiries', 'history', 'lead_activities', 'leads'],
   summary: 'Log or plan an activity; a completed call, email or meeting sets the last contact',
   body: NewActivity,
   response: LeadActivity,
@@ -255,6 +262,7 @@ export const createActivity = call('POST', '/api/crm/leads/:id/activities', {
 
 export const completeActivity = call('PUT', '/api/crm/leads/:id/activities/:activityId', {
   permission: 'change business data',
+  writes: ['contact_inquiries', 'history', 'lead_activities', 'leads'],
   summary: 'Complete a planned activity, with its outcome',
   body: z.object({
     outcome: z.optional(nullableText('The outcome', leadLimits.outcome, manyLines)),
@@ -265,12 +273,14 @@ export const completeActivity = call('PUT', '/api/crm/leads/:id/activities/:acti
 
 export const undoActivity = call('POST', '/api/crm/leads/:id/activities/:activityId/undo', {
   permission: 'change business data',
+  writes: ['contact_inquiries', 'history', 'lead_activities', 'leads'],
   summary: 'Undo the last step of an activity: one that was planned is planned again, one that was logged is removed',
   response: z.object({ planned: z.boolean() }),
 })
 
 export const convertInquiry = call('POST', '/api/crm/leads/from-inquiry/:inquiryId', {
   permission: 'change business data',
+  writes: ['contact_inquiries', 'emails', 'history', 'lead_notes', 'leads'],
   summary: 'Convert an inquiry to a lead (201), or join it to the lead that has its email address (200)',
   response: Lead,
   status: 201,
@@ -279,6 +289,7 @@ export const convertInquiry = call('POST', '/api/crm/leads/from-inquiry/:inquiry
 
 export const answerInquiry = call('POST', '/api/admin/inquiries/:id/activities', {
   permission: 'change business data',
+  writes: ['contact_inquiries', 'emails', 'history', 'lead_activities', 'lead_notes', 'leads'],
   summary: 'Log or plan an activity with the sender of an inquiry; converts the inquiry to a lead unless it has one',
   body: NewActivity,
   response: LeadActivity,

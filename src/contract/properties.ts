@@ -70,6 +70,7 @@ const firstPhoto = { imageUrl: nullableImage() }
 
 export const create = call('POST', '/api/admin/properties', {
   permission: 'change business data',
+  writes: ['history', 'properties'],
   summary: 'Add a property',
   body: z.object({
     ...fields,
@@ -86,6 +87,7 @@ export const create = call('POST', '/api/admin/properties', {
 
 export const update = call('PUT', '/api/admin/properties/:id', {
   permission: 'change business data',
+  writes: ['history', 'properties'],
   summary: 'Change any fields of a property; fields that are not sent stay unchanged',
   body: z.partial(z.object({ ...fields, ...firstPhoto })),
   response: Property,
@@ -93,12 +95,14 @@ export const update = call('PUT', '/api/admin/properties/:id', {
 
 export const remove = call('DELETE', '/api/admin/properties/:id', {
   permission: 'change business data',
+  writes: ['history', 'properties'],
   summary: 'Delete a property; it can be restored for 30 days',
   response: Done,
 })
 
 export const restore = call('POST', '/api/admin/properties/:id/restore', {
   permission: 'change business data',
+  writes: ['history', 'properties'],
   summary: 'Undo the deletion of a property',
   response: Property,
 })

@@ -37,6 +37,7 @@ export const list = call('GET', '/api/crm/saved-replies', {
 
 export const create = call('POST', '/api/crm/saved-replies', {
   permission: 'change business data',
+  writes: ['history', 'saved_replies'],
   summary: 'Add a saved reply',
   body: NewSavedReply,
   response: SavedReply,
@@ -45,6 +46,7 @@ export const create = call('POST', '/api/crm/saved-replies', {
 
 export const update = call('PUT', '/api/crm/saved-replies/:id', {
   permission: 'change business data',
+  writes: ['history', 'saved_replies'],
   summary: 'Change a saved reply',
   body: NewSavedReply,
   response: SavedReply,
@@ -52,12 +54,14 @@ export const update = call('PUT', '/api/crm/saved-replies/:id', {
 
 export const remove = call('DELETE', '/api/crm/saved-replies/:id', {
   permission: 'change business data',
+  writes: ['history', 'saved_replies'],
   summary: 'Delete a saved reply; it can be restored for 30 days',
   response: Done,
 })
 
 export const restore = call('POST', '/api/crm/saved-replies/:id/restore', {
   permission: 'change business data',
+  writes: ['history', 'saved_replies'],
   summary: 'Restore a deleted saved reply',
   response: SavedReply,
 })

@@ -51,6 +51,7 @@ export const listOfUnit = call('GET', '/api/admin/units/:id/tasks', {
 
 export const createForLead = call('POST', '/api/crm/leads/:id/tasks', {
   permission: 'change business data',
+  writes: ['history', 'tasks'],
   summary: 'Add a task to a lead',
   body: NewTask,
   response: Task,
@@ -59,6 +60,7 @@ export const createForLead = call('POST', '/api/crm/leads/:id/tasks', {
 
 export const createForUnit = call('POST', '/api/admin/units/:id/tasks', {
   permission: 'change business data',
+  writes: ['history', 'tasks'],
   summary: 'Add a task to a unit',
   body: NewTask,
   response: Task,
@@ -67,6 +69,7 @@ export const createForUnit = call('POST', '/api/admin/units/:id/tasks', {
 
 export const update = call('PUT', '/api/admin/tasks/:id', {
   permission: 'change business data',
+  writes: ['history', 'tasks'],
   summary: 'Change a task, or complete or reopen it; fields that are not sent stay unchanged',
   body: z.extend(z.partial(NewTask), {
     completed: z.optional(z.boolean('Completed must be true or false.')),
@@ -76,12 +79,14 @@ export const update = call('PUT', '/api/admin/tasks/:id', {
 
 export const remove = call('DELETE', '/api/admin/tasks/:id', {
   permission: 'change business data',
+  writes: ['history', 'tasks'],
   summary: 'Delete a task; it can be restored for 30 days',
   response: Done,
 })
 
 export const restore = call('POST', '/api/admin/tasks/:id/restore', {
   permission: 'change business data',
+  writes: ['history', 'tasks'],
   summary: 'Restore a deleted task',
   response: Task,
 })

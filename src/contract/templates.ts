@@ -182,6 +182,7 @@ export const templateFields = z.object({ name, description: z._default(descripti
 
 export const create = call('POST', '/api/admin/templates', {
   permission: 'change business data',
+  writes: ['history', 'page_templates'],
   summary: 'Add a template without sections; a description is optional and has at least 10 characters',
   body: templateFields,
   response: Template,
@@ -190,6 +191,7 @@ export const create = call('POST', '/api/admin/templates', {
 
 export const update = call('PUT', '/api/admin/templates/:id', {
   permission: 'change business data',
+  writes: ['history', 'page_templates'],
   summary: 'Change the name or the description of a template; fields that are not sent stay unchanged',
   body: z.object({ name: z.optional(name), description: z.optional(description) }),
   response: Template,
@@ -197,18 +199,21 @@ export const update = call('PUT', '/api/admin/templates/:id', {
 
 export const remove = call('DELETE', '/api/admin/templates/:id', {
   permission: 'change business data',
+  writes: ['history', 'page_templates'],
   summary: 'Delete a template with its sections; it can be restored for 30 days',
   response: Done,
 })
 
 export const restore = call('POST', '/api/admin/templates/:id/restore', {
   permission: 'change business data',
+  writes: ['history', 'page_templates'],
   summary: 'Undo the deletion of a template',
   response: Template,
 })
 
 export const duplicate = call('POST', '/api/admin/templates/:id/duplicate', {
   permission: 'change business data',
+  writes: ['history', 'page_templates', 'template_sections'],
   summary: 'Add a copy of a template with its sections',
   response: Template,
   status: 201,
@@ -225,6 +230,7 @@ const newSection = {
 
 export const addSection = call('POST', '/api/admin/templates/:id/sections', {
   permission: 'change business data',
+  writes: ['history', 'page_templates', 'template_sections'],
   summary: 'Add a section to a template; its order defaults to the number of sections plus 1',
   body: z.object(newSection),
   response: Section,
@@ -233,6 +239,7 @@ export const addSection = call('POST', '/api/admin/templates/:id/sections', {
 
 export const createSection = call('POST', '/api/admin/sections', {
   permission: 'change business data',
+  writes: ['history', 'page_templates', 'template_sections'],
   summary: 'Add a section to the template in the body',
   body: z.object({ templateId: idOf('Give the id of the template.'), ...newSection }),
   response: Section,
@@ -241,6 +248,7 @@ export const createSection = call('POST', '/api/admin/sections', {
 
 export const updateSection = call('PUT', '/api/admin/sections/:id', {
   permission: 'change business data',
+  writes: ['history', 'page_templates', 'template_sections'],
   summary: 'Change any fields of a section; fields that are not sent stay unchanged, also within its content',
   body: z.partial(z.object(sectionFields)),
   response: Section,
@@ -248,18 +256,21 @@ export const updateSection = call('PUT', '/api/admin/sections/:id', {
 
 export const deleteSection = call('DELETE', '/api/admin/sections/:id', {
   permission: 'change business data',
+  writes: ['history', 'page_templates', 'template_sections'],
   summary: 'Delete a section; it can be restored for 30 days',
   response: Done,
 })
 
 export const restoreSection = call('POST', '/api/admin/sections/:id/restore', {
   permission: 'change business data',
+  writes: ['history', 'page_templates', 'template_sections'],
   summary: 'Undo the deletion of a section',
   response: Section,
 })
 
 export const duplicateSection = call('POST', '/api/admin/sections/:id/duplicate', {
   permission: 'change business data',
+  writes: ['history', 'page_templates', 'template_sections'],
   summary: 'Add a copy of a section after it',
   response: Section,
   status: 201,
@@ -267,6 +278,7 @@ export const duplicateSection = call('POST', '/api/admin/sections/:id/duplicate'
 
 export const orderSections = call('PUT', '/api/admin/templates/:id/order', {
   permission: 'change business data',
+  writes: ['history', 'page_templates', 'template_sections'],
   summary: 'Change the order of several sections of a template at once',
   body: z.object({
     sections: z
@@ -278,6 +290,7 @@ export const orderSections = call('PUT', '/api/admin/templates/:id/order', {
 
 export const replaceSections = call('PUT', '/api/admin/templates/:id/sections', {
   permission: 'change business data',
+  writes: ['history', 'page_templates', 'template_sections'],
   summary: 'Replace the sections of a template: missing ones are deleted, deleted ones are restored',
   body: z.object({
     sections: z
@@ -289,6 +302,7 @@ export const replaceSections = call('PUT', '/api/admin/templates/:id/sections', 
 
 export const publish = call('POST', '/api/admin/templates/:id/publish', {
   permission: 'change business data',
+  writes: ['history', 'template_versions'],
   summary: 'Publish the sections as a new version, which visitors then see',
   response: Template,
 })
@@ -302,6 +316,7 @@ export const listVersions = call('GET', '/api/admin/templates/:id/versions', {
 
 export const restoreVersion = call('POST', '/api/admin/templates/:id/versions/:versionId/restore', {
   permission: 'change business data',
+  writes: ['history', 'page_templates', 'template_sections'],
   summary: 'Reset the sections to a version; visitors see them only once they are published',
   response: Template,
 })
@@ -315,6 +330,7 @@ export const readOfProperty = call('GET', '/api/admin/property/:propertyId/templ
 
 export const createForProperty = call('POST', '/api/admin/property/:propertyId/template', {
   permission: 'change business data',
+  writes: ['history', 'page_templates', 'properties', 'template_sections'],
   summary: 'Give a property its own template, blank or as a copy of another one',
   body: z.object({ fromTemplateId: z.optional(idOf('Give the id of the template to copy.')) }),
   response: Template,

@@ -26,6 +26,7 @@ export type Tenancy = z.infer<typeof Tenancy>
 
 export const lease = call('POST', '/api/crm/leads/:id/lease', {
   permission: 'change business data',
+  writes: ['history', 'leads', 'tenancies', 'units'],
   summary: 'Lease a unit to a lead: the unit becomes leased and the lead converted, or neither',
   body: z.object({
     unitId: idOf('Choose a unit.'),
@@ -41,6 +42,7 @@ export const lease = call('POST', '/api/crm/leads/:id/lease', {
 
 export const undoLease = call('DELETE', '/api/crm/leads/:id/leases/:tenancyId', {
   permission: 'change business data',
+  writes: ['history', 'leads', 'tenancies', 'units'],
   summary: 'Undo a lease that was just signed: it is removed, and the unit and the lead have their previous values',
   response: z.object({ unitNumber: z.string() }),
 })

@@ -38,6 +38,7 @@ export const listTimes = call('GET', tourTimesPath, {
 
 export const book = call('POST', '/api/tours', {
   permission: 'anyone',
+  writes: ['contact_inquiries', 'emails', 'history', 'lead_activities', 'lead_notes', 'leads', 'tours'],
   summary: 'Book a tour with the fields of the contact form; 409 if the time is no longer free',
   body: BookedForm,
   response: z.object({
@@ -86,6 +87,7 @@ export const listOfLead = call('GET', '/api/crm/leads/:id/tours', {
 
 export const createForLead = call('POST', '/api/crm/leads/:id/tours', {
   permission: 'change business data',
+  writes: ['history', 'lead_activities', 'tours'],
   summary: 'Book a tour for a lead, who gets an email; 409 if the time is no longer free',
   body: NewTour,
   response: Tour,
@@ -94,6 +96,7 @@ export const createForLead = call('POST', '/api/crm/leads/:id/tours', {
 
 export const update = call('PUT', '/api/crm/tours/:id', {
   permission: 'change business data',
+  writes: ['contact_inquiries', 'history', 'lead_activities', 'leads', 'tours'],
   summary: 'Move a tour, cancel it, or record whether the visitor came; fields that are not sent stay unchanged',
   body: z.object({
     startsAt: z.optional(startsAt),
@@ -104,6 +107,7 @@ export const update = call('PUT', '/api/crm/tours/:id', {
 
 export const settlePhone = call('POST', '/api/crm/tours/:id/suggested-phone', {
   permission: 'change business data',
+  writes: ['history', 'leads', 'tours'],
   summary:
     'Give a lead the phone number that was suggested with a tour, or dismiss it; 409 if it was dealt with already',
   body: z.object({ use: z.boolean('Use must be true or false.') }),

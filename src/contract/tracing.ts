@@ -26,6 +26,7 @@ export type Tracing = z.output<typeof Tracing>
 
 export const upload = call('POST', '/api/admin/park/tracing', {
   permission: 'change the park',
+  writes: [],
   summary: 'Upload the picture of a tracing sheet as multipart/form-data; it is re-encoded without its metadata',
   upload: 'image',
   response: Upload,

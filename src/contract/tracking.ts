@@ -31,6 +31,7 @@ export type TrackedEvent = z.input<typeof TrackedEvent>
 
 export const track = call('POST', '/api/track', {
   permission: 'anyone',
+  writes: [],
   summary: 'Record one step of a visit: its source, the pages and units viewed, and clicks on the phone number',
   body: TrackedEvent,
   response: z.object({ success: z.literal(true) }),

@@ -100,6 +100,7 @@ const changeable = {
 
 export const update = call('PUT', '/api/admin/units/:id', {
   permission: 'change business data',
+  writes: ['history', 'tenancies', 'units'],
   summary: 'Change any fields of a unit; fields that are not sent stay unchanged',
   body: z.object({
     ...changeable,
@@ -116,6 +117,7 @@ export const update = call('PUT', '/api/admin/units/:id', {
 
 export const restore = call('POST', '/api/admin/units/:id/restore', {
   permission: 'change the park',
+  writes: ['history', 'tenancies', 'units'],
   summary: 'Undo the deletion of a unit',
   response: StaffUnit,
 })

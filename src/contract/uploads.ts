@@ -24,6 +24,7 @@ export type ImageSizes = z.infer<typeof ImageSizes>
 
 export const uploadImage = call('POST', '/api/admin/uploads', {
   permission: 'change business data',
+  writes: [],
   summary: 'Upload one image as multipart/form-data; it is re-encoded without its metadata',
   upload: 'image',
   response: Upload,

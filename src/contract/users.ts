@@ -37,6 +37,7 @@ export const list = call('GET', '/api/admin/users', {
 
 export const update = call('PUT', '/api/admin/users/:id', {
   permission: 'change their own account',
+  writes: ['calendar_feeds', 'history', 'leads', 'push_subscriptions', 'sessions', 'staff'],
   summary: 'Change a name, or a role (only the owner); changing another user needs a super admin',
   body: z.object({
     firstName: z.optional(firstName),
@@ -50,12 +51,14 @@ export const update = call('PUT', '/api/admin/users/:id', {
 
 export const remove = call('DELETE', '/api/admin/users/:id', {
   permission: 'delete users',
+  writes: ['admin_invitations', 'alert_choices', 'alert_times', 'calendar_feeds', 'contact_inquiries', 'emails', 'escalation_steps', 'history', 'leads', 'push_subscriptions', 'sessions', 'staff', 'tasks', 'template_versions'],
   summary: 'Delete another user; their sessions end at once',
   response: Done,
 })
 
 export const create = call('POST', '/api/admin/create-user', {
   permission: 'create users',
+  writes: ['history', 'leads', 'staff'],
   summary: 'Create an admin or viewer with a temporary password',
   body: z.object({
     email: emailAddress('Enter an email address.'),
@@ -79,6 +82,7 @@ export const ResetPasswordForm = z
 
 export const resetPassword = call('POST', '/api/admin/reset-user-password', {
   permission: 'reset passwords',
+  writes: ['calendar_feeds', 'history', 'push_subscriptions', 'sessions', 'staff'],
   summary: "Set another user's password; ends that user's sessions",
   body: z.object({
     userId: idOf('Please select a user'),

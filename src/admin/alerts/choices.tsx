@@ -45,7 +45,7 @@ export function Choices({ settings: { choices, devices } }: { settings: AlertSet
 type BoxProps = { kind: AlertKind; channel: AlertChannel; isOn: boolean }
 
 function ChoiceBox({ kind, channel, isOn }: BoxProps) {
-  const choose = useApiMutation(alertsApi.choose, { invalidates: [alertsApi.read, alertsApi.readEscalation] })
+  const choose = useApiMutation(alertsApi.choose)
   const shown = useAskedValue(isOn)
   const change = (next: boolean) => {
     shown.ask(next)
@@ -61,7 +61,7 @@ function ChoiceBox({ kind, channel, isOn }: BoxProps) {
 }
 
 function TestAlert() {
-  const test = useApiMutation(alertsApi.sendTest, { invalidates: [] })
+  const test = useApiMutation(alertsApi.sendTest)
   const run = () =>
     test.mutate(
       {},

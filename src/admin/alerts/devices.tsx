@@ -37,7 +37,7 @@ export function Devices({ settings }: { settings: AlertSettings }) {
 }
 
 function OtherDevice({ device, onRemoved }: { device: Device; onRemoved: () => void }) {
-  const remove = useApiMutation(alertsApi.removeDevice, { invalidates: [alertsApi.read] })
+  const remove = useApiMutation(alertsApi.removeDevice)
   const name = browserName(device.userAgent)
   const run = () =>
     remove.mutate({ params: { id: device.id } }, { onSuccess: onRemoved, onError: (error) => handleFailure(error) })

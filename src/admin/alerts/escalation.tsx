@@ -57,7 +57,7 @@ type Step = ResponseOf<typeof alertsApi.readEscalation>[number]
 
 function Person({ id, name, step }: { id: number; name: string; step: Step | undefined }) {
   const canChange = usePermission(permission)
-  const update = useApiMutation(alertsApi.updateEscalation, { invalidates: [alertsApi.readEscalation, alertsApi.read] })
+  const update = useApiMutation(alertsApi.updateEscalation)
   const shown = useAskedValue(step ? String(step.afterMinutes) : never)
   const change = (value: string) => {
     const afterMinutes = escalationMinutes.find((minutes) => String(minutes) === value) ?? null

@@ -24,8 +24,8 @@ type Props = { device: Device | undefined; pushKey: string; onChange: () => Prom
 export function ThisDevice({ device, pushKey, onChange }: Props) {
   const [support, setSupport] = useState(pushSupport)
   const [isBusy, setBusy] = useState(false)
-  const add = useApiMutation(alertsApi.addDevice, { invalidates: [alertsApi.read] })
-  const remove = useApiMutation(alertsApi.removeDevice, { invalidates: [alertsApi.read] })
+  const add = useApiMutation(alertsApi.addDevice)
+  const remove = useApiMutation(alertsApi.removeDevice)
 
   const turnOn = async () => {
     const body = await subscribe(pushKey)

@@ -9,7 +9,7 @@ import { showToast } from '#ui/toast-store.ts'
 
 /** When the user gets no alerts, and when the morning summary comes. */
 export function Times({ settings: { quietFrom, quietUntil, summaryAt, timeZone } }: { settings: AlertSettings }) {
-  const update = useApiMutation(alertsApi.updateTimes, { invalidates: [alertsApi.read] })
+  const update = useApiMutation(alertsApi.updateTimes)
   const form = useSchemaForm(TimesForm, { quietFrom: quietFrom ?? '', quietUntil: quietUntil ?? '', summaryAt })
   const { register, formState } = form
   const { errors, isSubmitting } = formState

@@ -10,8 +10,8 @@ import { showToast } from '#ui/toast-store.ts'
 /** The private calendar address of a user: created, shown once, and revoked. */
 export function CalendarFeed() {
   const feed = useApiQuery(calendarApi.readFeed)
-  const make = useApiMutation(calendarApi.createFeed, { invalidates: [calendarApi.readFeed] })
-  const end = useApiMutation(calendarApi.deleteFeed, { invalidates: [calendarApi.readFeed] })
+  const make = useApiMutation(calendarApi.createFeed)
+  const end = useApiMutation(calendarApi.deleteFeed)
   const [confirming, setConfirming] = useState(false)
   const failed = (error: Error) =>
     showToast({ title: 'Calendar not changed', description: errorMessage(error), tone: 'error' })

@@ -21,9 +21,7 @@ type Props = { park: BusinessPark }
 export const Setup = ({ park }: Props) => (park.setup === 'choose' ? <Choice park={park} /> : <Checklist park={park} />)
 
 function Choice({ park }: Props) {
-  const update = useApiMutation(businessParkApi.update, {
-    invalidates: [staffParkApi.read, historyApi.list, historyApi.listOfPark],
-  })
+  const update = useApiMutation(businessParkApi.update)
   const keep = (setup: 'done' | 'choose') =>
     update.mutate(
       { body: { setup } },

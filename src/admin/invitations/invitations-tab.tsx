@@ -114,7 +114,7 @@ export function InvitationsTab() {
 }
 
 function DeleteInvitation({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
-  const remove = useApiMutation(invitationsApi.remove, { invalidates: [invitationsApi.list] })
+  const remove = useApiMutation(invitationsApi.remove)
   const confirm = () =>
     remove.mutate(
       { params: { id: invitation.id } },

@@ -7,7 +7,7 @@ import { showToast } from '#ui/toast-store.ts'
 
 /** Invites an admin by email. */
 export function SendInvitationDialog({ onClose }: { onClose: () => void }) {
-  const invite = useApiMutation(invitationsApi.create, { invalidates: [invitationsApi.list] })
+  const invite = useApiMutation(invitationsApi.create)
   const form = useSchemaForm(invitationsApi.create.body, { email: '' })
   const { register, formState } = form
 

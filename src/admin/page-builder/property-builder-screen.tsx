@@ -35,9 +35,7 @@ function StartPage({ propertyId, title }: { propertyId: number; title: string })
   useTitle('Page Builder')
   const templates = useApiQuery(templatesApi.list)
   const [from, setFrom] = useState('')
-  const create = useApiMutation(templatesApi.createForProperty, {
-    invalidates: [templatesApi.readOfProperty, templatesApi.list, propertiesApi.list],
-  })
+  const create = useApiMutation(templatesApi.createForProperty)
   const start = () =>
     create.mutate(
       { params: { propertyId }, body: from ? { fromTemplateId: Number(from) } : {} },

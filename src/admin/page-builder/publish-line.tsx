@@ -7,7 +7,7 @@ import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { Moment, momentText } from '#admin/parts/moment.tsx'
 import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
-import { useApiQuery, useInvalidateCalls } from '#client/query.ts'
+import { useApiQuery, useInvalidateWritten } from '#client/query.ts'
 import * as templatesApi from '#contract/templates.ts'
 import { snapshotOf, type Template, type TemplateVersion } from '#contract/templates.ts'
 import { blanksIn, sectionName } from '#contract/templates.constants.ts'
@@ -27,18 +27,17 @@ type Props = {
 
 /** Whether visitors see the draft, what differs for them, and the buttons to publish it and to restore a version. */
 export function PublishLine({ editor, template, edits }: Props) {
-  const refresh = useInvalidateCalls()
+  const invalidateWritten = useInvalidateWritten()
   const [dialog, setDialog] = useUrlState('show')
   const [asking, setAsking] = useState(false)
   const { published, sections } = template
   const differs = differences(published?.sections ?? [], sections.map(snapshotOf))
   const publication = useMutation({
-    mutationFn: async () => {
-      await editor.publish()
-      await refresh([templatesApi.listVersions])
+    mutationFn: () => editor.publish(),
+    onSuccess: () => {
+      showToast({ title: 'Template published successfully', description: 'Visitors see it as it is now.' })
+      return invalidateWritten(templatesApi.publish)
     },
-    onSuccess: () =>
-      showToast({ title: 'Template published successfully', description: 'Visitors see it as it is now.' }),
     onError: (error) => edits.notifyFailure(error, 'Error publishing template'),
     meta: { ownSignOut: true },
   })

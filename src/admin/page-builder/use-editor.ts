@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
 import { useWindowEvent } from '#admin/use-window-event.ts'
-import { useInvalidateCalls } from '#client/query.ts'
+import { useInvalidateWritten } from '#client/query.ts'
 import { send } from '#client/send.ts'
 import * as templatesApi from '#contract/templates.ts'
 import type { Template } from '#contract/templates.ts'
@@ -20,10 +20,8 @@ export function useEditor(template: Template) {
   useEffect(() => showVersion(template.updatedAt), [template.updatedAt])
 
   // The editor bypasses the query cache, which is stale once it closes.
-  const invalidateCalls = useInvalidateCalls()
-  const invalidate = useEffectEvent(
-    () => void invalidateCalls([templatesApi.list, templatesApi.read, templatesApi.readOfProperty]),
-  )
+  const invalidateWritten = useInvalidateWritten()
+  const invalidate = useEffectEvent(() => void invalidateWritten(templatesApi.updateSection))
   useEffect(() => () => invalidate(), [])
   return editor
 }

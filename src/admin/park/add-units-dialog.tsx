@@ -9,14 +9,13 @@ import { noRent } from '#contract/units.constants.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { SizeAndPhase } from './size-and-phase.tsx'
-import { unitCalls } from './unit-calls.ts'
 import { countedNumbers, numbersHint } from './unit-form.ts'
 
 type Props = { phases: readonly Phase[]; onClose: () => void }
 
 /** Adds one unit, or a row of them. */
 export function AddUnitsDialog({ phases, onClose }: Props) {
-  const create = useApiMutation(inventoryApi.create, { invalidates: unitCalls })
+  const create = useApiMutation(inventoryApi.create)
   const form = useSchemaForm(NewUnitsForm, {
     unitNumbers: '',
     size: '',

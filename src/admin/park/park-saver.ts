@@ -1,21 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRecordSaver } from '#admin/parts/saving/record-saver.ts'
 import type { Saver, SaveRequest } from '#admin/parts/saving/saver.ts'
-import { invalidateCalls, keyOf, runMutation } from '#client/query.ts'
+import { keyOf, runMutation } from '#client/query.ts'
 import * as businessParkApi from '#contract/business-park.ts'
 import * as staffParkApi from '#contract/staff-park.ts'
 import type { ParkFact } from '#contract/business-park.ts'
 import type { BusinessPark } from '#contract/staff-park.ts'
-import * as historyApi from '#contract/history.ts'
 import { bodyOf, isSame, parkLabels, seenOf, textOf, validate, valueText } from './park-fields.ts'
 
 export type ParkSaver = Saver<ParkFact>
-
-/** The other queries that a change of the park makes stale. */
-const dependentCalls = [historyApi.listOfPark, historyApi.list]
-
-/** The queries that a change of a phase invalidates. */
-export const parkCalls = [staffParkApi.read, ...dependentCalls]
 
 /** Browsers refuse requests that outlive the page with more than 64 KiB in their bodies. */
 const maxKeptAlive = 60 * 1024
@@ -50,5 +43,4 @@ async function save(client: QueryClient, { texts, seen }: SaveRequest<ParkFact>)
   // A response that was requested before the change must not overwrite it.
   await client.cancelQueries({ queryKey })
   client.setQueryData<BusinessPark>(queryKey, park)
-  void invalidateCalls(client, dependentCalls)
 }

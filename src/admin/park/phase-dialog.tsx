@@ -4,15 +4,13 @@ import { ChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
-import { useApiMutation, useInvalidateCalls } from '#client/query.ts'
+import { useApiMutation } from '#client/query.ts'
 import * as businessParkApi from '#contract/business-park.ts'
-import * as staffParkApi from '#contract/staff-park.ts'
 import type { Phase } from '#contract/staff-park.ts'
 import { plannedPhase, readyPhase } from '#contract/business-park.constants.ts'
 import { PhaseForm } from '#contract/phase-form.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { parkCalls } from './park-saver.ts'
 import { phaseFields, phaseLabels, phaseValues, type PhaseValues, typedPhase } from './phase-form.ts'
 
 const failureTitle = 'Failed to save the phase'
@@ -30,9 +28,8 @@ type Props = {
 export function PhaseDialog({ phase, number, onClose }: Props) {
   // The version of the phase that the form started from.
   const [base, setBase] = useState(phase)
-  const refresh = useInvalidateCalls()
-  const create = useApiMutation(businessParkApi.createPhase, { invalidates: [] })
-  const update = useApiMutation(businessParkApi.updatePhase, { invalidates: [] })
+  const create = useApiMutation(businessParkApi.createPhase)
+  const update = useApiMutation(businessParkApi.updatePhase)
   const form = useSchemaForm(PhaseForm, typedPhase(base, number))
   const { register, formState } = form
   const { errors } = formState
@@ -41,10 +38,8 @@ export function PhaseDialog({ phase, number, onClose }: Props) {
     update.mutate(
       { params: { id }, body },
       {
-        onSuccess: ({ name }) => {
-          showToast({ title: 'Phase updated successfully', description: `${name} is as before.` })
-          void refresh(parkCalls)
-        },
+        onSuccess: ({ name }) =>
+          showToast({ title: 'Phase updated successfully', description: `${name} is as before.` }),
         onError: (error) => notifyFailure(failureTitle, error),
       },
     )
@@ -69,7 +64,7 @@ export function PhaseDialog({ phase, number, onClose }: Props) {
   async function save(values: PhaseValues) {
     await send(values)
     // The table shows the phases of the park: the dialog covers it until the park is refetched.
-    await refresh(parkCalls)
+    await (base ? update : create).untilRefetched()
   }
 
   const startFrom = (current: Phase, keepDirtyValues: boolean) => {
@@ -86,10 +81,7 @@ export function PhaseDialog({ phase, number, onClose }: Props) {
       saving="Saving..."
       onSave={save}
       failure={{ title: failureTitle }}
-      onConflict={(error) => {
-        notifyFailure(failureTitle, error)
-        return refresh([staffParkApi.read])
-      }}
+      onConflict={(error) => notifyFailure(failureTitle, error)}
       onClose={onClose}
     >
       {base && phase && base.updatedAt !== phase.updatedAt && !formState.isSubmitting && (

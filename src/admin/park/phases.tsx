@@ -4,14 +4,12 @@ import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { usePermission } from '#admin/session.tsx'
-import { useApiMutation, useInvalidateCalls } from '#client/query.ts'
+import { useApiMutation } from '#client/query.ts'
 import * as businessParkApi from '#contract/business-park.ts'
-import * as staffParkApi from '#contract/staff-park.ts'
 import type { Phase } from '#contract/staff-park.ts'
 import { maxPhases } from '#contract/business-park.constants.ts'
 import { type Column, Table } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { parkCalls as invalidates } from './park-saver.ts'
 import { PhaseDialog } from './phase-dialog.tsx'
 import { phaseValues } from './phase-form.ts'
 
@@ -122,9 +120,8 @@ const PhaseName = ({ phaseNumber, name }: Pick<Phase, 'phaseNumber' | 'name'>) =
 
 /** Deletes the last phase; the toast adds it again. */
 function usePhaseDeletion() {
-  const refresh = useInvalidateCalls()
-  const removal = useApiMutation(businessParkApi.removePhase, { invalidates })
-  const create = useApiMutation(businessParkApi.createPhase, { invalidates })
+  const removal = useApiMutation(businessParkApi.removePhase)
+  const create = useApiMutation(businessParkApi.createPhase)
 
   const undo = (phase: Phase) =>
     create.mutate(
@@ -146,10 +143,7 @@ function usePhaseDeletion() {
           })
           onDeleted()
         },
-        onError: (error) => {
-          notifyFailure('Failed to delete the phase', error)
-          void refresh([staffParkApi.read])
-        },
+        onError: (error) => notifyFailure('Failed to delete the phase', error),
       },
     )
   return { remove, isPending: removal.isPending }

@@ -9,15 +9,11 @@ import type { BusinessPark } from '#contract/staff-park.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { parkCalls } from './park-saver.ts'
-import { unitCalls } from './unit-calls.ts'
 
 /** Removes the sample after a question. */
 export function Beginning({ park }: { park: BusinessPark }) {
   const [asking, setAsking] = useState(false)
-  const begin = useApiMutation(businessParkApi.beginSetup, {
-    invalidates: [...parkCalls, ...unitCalls, deletedApi.list],
-  })
+  const begin = useApiMutation(businessParkApi.beginSetup)
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return (
     <section className="grid max-w-[40rem] gap-4">

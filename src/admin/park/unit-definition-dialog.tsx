@@ -6,18 +6,15 @@ import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
-import { useApiMutation, useInvalidateCalls } from '#client/query.ts'
+import { useApiMutation } from '#client/query.ts'
 import * as links from '#contract/links.ts'
-import * as historyApi from '#contract/history.ts'
 import * as inventoryApi from '#contract/inventory.ts'
 import type { Phase } from '#contract/staff-park.ts'
 import { UnitForm } from '#contract/unit-forms.ts'
-import * as unitsApi from '#contract/units.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { SizeAndPhase } from './size-and-phase.tsx'
-import { unitCalls } from './unit-calls.ts'
 import { UploadedImage } from './uploaded-image.tsx'
 import { fieldText, typedUnit, unitFields, unitLabels, type UnitValues, unitValues } from './unit-form.ts'
 
@@ -40,10 +37,7 @@ type Props = {
 export function UnitDefinitionDialog({ unit, phases, parkDoor, onClose }: Props) {
   // The version of the unit that the form started from.
   const [base, setBase] = useState(unit)
-  const refresh = useInvalidateCalls()
-  const update = useApiMutation(inventoryApi.updateDefinition, {
-    invalidates: [...unitCalls, historyApi.listOfUnit],
-  })
+  const update = useApiMutation(inventoryApi.updateDefinition)
   const form = useSchemaForm(UnitForm, typedUnit(base))
   const { register, formState, control } = form
   const floorPlan = useWatch({ control, name: 'floorPlan' })
@@ -87,10 +81,7 @@ export function UnitDefinitionDialog({ unit, phases, parkDoor, onClose }: Props)
       saving="Saving..."
       onSave={save}
       failure={{ title: failureTitle }}
-      onConflict={(error) => {
-        notifyFailure(failureTitle, error)
-        return refresh([unitsApi.listForStaff])
-      }}
+      onConflict={(error) => notifyFailure(failureTitle, error)}
       onClose={onClose}
     >
       {changedMeanwhile.length > 0 && !formState.isSubmitting && (

@@ -29,7 +29,6 @@ import {
   type UnitSheet,
   unitStatusMeaning,
 } from './imported-units.ts'
-import { unitCalls as invalidates } from './unit-calls.ts'
 import { countedNumbers, phaseName } from './unit-form.ts'
 
 const draft = 'units import'
@@ -53,7 +52,7 @@ export function UnitsImport({ phases }: { phases: readonly Phase[] }) {
   const [choices, setChoices] = useState<Choices>({})
   const [fileProblem, setFileProblem] = useState<string>()
   const stored = useApiQuery(unitsApi.listForStaff)
-  const create = useApiMutation(inventoryApi.importUnits, { invalidates })
+  const create = useApiMutation(inventoryApi.importUnits)
   const taken = new Set(stored.data?.map(({ unitNumber }) => unitNumber))
   const { lines, columns } = choices
   const read = readUnitRows(text, { phases, taken, ...(lines && { chosen: lines }), ...(columns && { columns }) })

@@ -6,8 +6,7 @@ import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useRestore } from '#admin/parts/use-restore.ts'
 import { usePermission } from '#admin/session.tsx'
-import { useApiMutation, useApiQuery, useInvalidateCalls } from '#client/query.ts'
-import * as deletedApi from '#contract/deleted.ts'
+import { useApiMutation, useApiQuery } from '#client/query.ts'
 import * as inventoryApi from '#contract/inventory.ts'
 import type { Phase } from '#contract/staff-park.ts'
 import { maxUnits } from '#contract/unit-numbers.ts'
@@ -18,7 +17,6 @@ import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { AddUnitsDialog } from './add-units-dialog.tsx'
 import { UnitDefinitionDialog } from './unit-definition-dialog.tsx'
-import { unitCalls } from './unit-calls.ts'
 import { phaseName } from './unit-form.ts'
 
 const permission = 'change the park'
@@ -132,11 +130,8 @@ function UnitList({ units, phases, parkDoor }: Props & { units: readonly StaffUn
 
 /** Deletes a unit; the toast restores it. */
 function useUnitDeletion() {
-  const refresh = useInvalidateCalls()
   const { restore } = useRestore()
-  const removal = useApiMutation(inventoryApi.remove, {
-    invalidates: [...unitCalls, deletedApi.list],
-  })
+  const removal = useApiMutation(inventoryApi.remove)
   const remove = ({ id, unitNumber }: StaffUnit, onDeleted: () => void) => {
     const name = `Unit ${unitNumber}`
     return removal.mutate(
@@ -150,10 +145,7 @@ function useUnitDeletion() {
           })
           onDeleted()
         },
-        onError: (error) => {
-          notifyFailure(`Failed to delete ${name}`, error)
-          void refresh([unitsApi.listForStaff])
-        },
+        onError: (error) => notifyFailure(`Failed to delete ${name}`, error),
       },
     )
   }

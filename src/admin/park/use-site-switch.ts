@@ -2,11 +2,10 @@ import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as businessParkApi from '#contract/business-park.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { parkCalls as invalidates } from './park-saver.ts'
 
 /** Opens and closes the site; the toast undoes it. */
 export function useSiteSwitch() {
-  const update = useApiMutation(businessParkApi.update, { invalidates })
+  const update = useApiMutation(businessParkApi.update)
   const change = (isOpen: boolean, onDone?: () => void) =>
     update.mutate(
       { body: { isOpen } },

@@ -2,41 +2,15 @@ import * as links from '#contract/links.ts'
 import { useLocation } from 'wouter'
 import { useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
-import * as deletedApi from '#contract/deleted.ts'
 import type { DeletedKind } from '#contract/deleted.constants.ts'
-import * as historyApi from '#contract/history.ts'
-import * as inquiriesApi from '#contract/inquiries.ts'
 import * as leadsApi from '#contract/leads.ts'
 import { leadNamedIn } from '#contract/leads.constants.ts'
-import * as mergesApi from '#contract/merges.ts'
 import * as propertiesApi from '#contract/properties.ts'
 import * as savedRepliesApi from '#contract/saved-replies.ts'
 import * as templatesApi from '#contract/templates.ts'
 import * as unitsApi from '#contract/units.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { leadCalls } from './lead-calls.ts'
 import { notifyFailure } from './notify-failure.ts'
-
-const templateCalls = [
-  templatesApi.list,
-  templatesApi.read,
-  templatesApi.readOfProperty,
-  deletedApi.list,
-  historyApi.list,
-]
-
-/** The queries of a lead's own screen: refetching them after it is gone would return 404. */
-export const leadScreenCalls = [leadsApi.read, mergesApi.listDuplicates] as const
-
-/** The queries that deleting and restoring a lead invalidate. */
-export const leadDeletionCalls = [
-  ...leadCalls,
-  inquiriesApi.list,
-  inquiriesApi.count,
-  inquiriesApi.read,
-  deletedApi.list,
-  historyApi.list,
-]
 
 const titles: Record<DeletedKind, string> = {
   unit: 'Unit restored',
@@ -52,18 +26,12 @@ type Restored = { kind: DeletedKind; id: number; name: string }
 /** Restores a deleted item and shows the result in a toast. */
 export function useRestore() {
   const [, navigate] = useLocation()
-  const unit = useApiMutation(unitsApi.restore, {
-    invalidates: [unitsApi.listForStaff, deletedApi.list, historyApi.list, historyApi.listOfPark],
-  })
-  const property = useApiMutation(propertiesApi.restore, {
-    invalidates: [propertiesApi.list, deletedApi.list, historyApi.list],
-  })
-  const template = useApiMutation(templatesApi.restore, { invalidates: templateCalls })
-  const section = useApiMutation(templatesApi.restoreSection, { invalidates: templateCalls })
-  const lead = useApiMutation(leadsApi.restore, { invalidates: leadDeletionCalls })
-  const reply = useApiMutation(savedRepliesApi.restore, {
-    invalidates: [savedRepliesApi.list, deletedApi.list, historyApi.list],
-  })
+  const unit = useApiMutation(unitsApi.restore)
+  const property = useApiMutation(propertiesApi.restore)
+  const template = useApiMutation(templatesApi.restore)
+  const section = useApiMutation(templatesApi.restoreSection)
+  const lead = useApiMutation(leadsApi.restore)
+  const reply = useApiMutation(savedRepliesApi.restore)
   const changes = { unit, property, template, section, lead, 'saved reply': reply }
 
   function notifyNotRestored(name: string, error: Error) {

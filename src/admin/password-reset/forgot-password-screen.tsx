@@ -18,7 +18,7 @@ export function ForgotPasswordScreen() {
   const form = useSchemaForm(authApi.requestPasswordReset.body, { email: '' })
   const { register, formState } = form
   const { errors, isSubmitting } = formState
-  const request = useApiMutation(authApi.requestPasswordReset, { invalidates: [], ownSignOut: true })
+  const request = useApiMutation(authApi.requestPasswordReset, { ownSignOut: true })
 
   const submit = submitHandler(
     form,

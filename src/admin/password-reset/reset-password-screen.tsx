@@ -65,7 +65,7 @@ function NewPassword({ token, email }: { token: string; email: string }) {
   const form = useSchemaForm(NewPasswordForm, empty)
   const { register, formState } = form
   const { errors, isSubmitting } = formState
-  const finish = useApiMutation(authApi.finishPasswordReset, { invalidates: [], ownSignOut: true })
+  const finish = useApiMutation(authApi.finishPasswordReset, { ownSignOut: true })
   const [, navigate] = useLocation()
 
   const submit = submitHandler(

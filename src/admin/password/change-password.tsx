@@ -14,7 +14,7 @@ const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
 /** Changes the own password, which ends all other sessions. */
 export function ChangePassword() {
   const { email } = useUser()
-  const change = useApiMutation(authApi.changePassword, { invalidates: [] })
+  const change = useApiMutation(authApi.changePassword)
   const form = useSchemaForm(ChangePasswordForm, empty)
   const { register, reset, formState } = form
   const { errors, isSubmitting } = formState

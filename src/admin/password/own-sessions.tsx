@@ -12,7 +12,7 @@ import { browserName } from '#admin/parts/browser-name.ts'
 /** The sessions of the user, and a button that ends all others. */
 export function OwnSessions() {
   const sessions = useApiQuery(authApi.listSessions)
-  const end = useApiMutation(authApi.endOtherSessions, { invalidates: [authApi.listSessions] })
+  const end = useApiMutation(authApi.endOtherSessions)
   const endOthers = () =>
     end.mutate(
       {},

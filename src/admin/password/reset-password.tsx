@@ -17,7 +17,7 @@ const empty = { userId: '', newPassword: '', confirmPassword: '' }
 export function ResetPassword() {
   const me = useUser()
   const users = useApiQuery(usersApi.list)
-  const change = useApiMutation(usersApi.resetPassword, { invalidates: [usersApi.list] })
+  const change = useApiMutation(usersApi.resetPassword)
   const form = useSchemaForm(ResetPasswordForm, empty)
   const { register, reset, formState } = form
   const { errors, isSubmitting } = formState

@@ -7,7 +7,7 @@ import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePermission } from '#admin/session.tsx'
-import { useApiMutation, useInvalidateCalls } from '#client/query.ts'
+import { useApiMutation } from '#client/query.ts'
 import * as historyApi from '#contract/history.ts'
 import * as propertiesApi from '#contract/properties.ts'
 import type { ListedProperty } from '#contract/properties.ts'
@@ -25,9 +25,8 @@ export function PropertyDialog({ property, onClose }: { property?: ListedPropert
   // The version of the property that the form started from.
   const [base, setBase] = useState(property)
   const [isUploading, setUploading] = useState(false)
-  const refresh = useInvalidateCalls()
-  const create = useApiMutation(propertiesApi.create, { invalidates: [] })
-  const update = useApiMutation(propertiesApi.update, { invalidates: [] })
+  const create = useApiMutation(propertiesApi.create)
+  const update = useApiMutation(propertiesApi.update)
   const form = useSchemaForm(PropertyForm, typedProperty(base))
 
   async function send(values: PropertyValues) {
@@ -45,7 +44,7 @@ export function PropertyDialog({ property, onClose }: { property?: ListedPropert
     await send(values)
     showToast({ title: base ? 'Property updated successfully' : 'Property created successfully' })
     // The list has more of a property than the response: the dialog covers it until it is refetched.
-    await refresh([propertiesApi.list])
+    await (base ? update : create).untilRefetched()
   }
 
   const startFrom = (current: ListedProperty, keepDirtyValues: boolean) => {
@@ -63,10 +62,7 @@ export function PropertyDialog({ property, onClose }: { property?: ListedPropert
       saving="Saving..."
       onSave={save}
       failure={{ title: failureTitle, alwaysToast: true }}
-      onConflict={(error) => {
-        notifyFailure(failureTitle, error)
-        return refresh([propertiesApi.list])
-      }}
+      onConflict={(error) => notifyFailure(failureTitle, error)}
       onClose={onClose}
     >
       <DenialReason permission="change business data" />

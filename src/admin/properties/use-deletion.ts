@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
-import { useApiMutation, useInvalidateCalls } from '#client/query.ts'
-import { hasStatus } from '#client/send.ts'
-import * as deletedApi from '#contract/deleted.ts'
+import { useApiMutation } from '#client/query.ts'
 import * as propertiesApi from '#contract/properties.ts'
 import type { Property } from '#contract/properties.ts'
 import { showToast } from '#ui/toast-store.ts'
@@ -11,9 +9,8 @@ import { showToast } from '#ui/toast-store.ts'
 export function useDeletion(onDeleted: () => void) {
   /** The property to confirm. */
   const [property, setProperty] = useState<Property>()
-  const refresh = useInvalidateCalls()
-  const remove = useApiMutation(propertiesApi.remove, { invalidates: [propertiesApi.list, deletedApi.list] })
-  const restore = useApiMutation(propertiesApi.restore, { invalidates: [propertiesApi.list, deletedApi.list] })
+  const remove = useApiMutation(propertiesApi.remove)
+  const restore = useApiMutation(propertiesApi.restore)
 
   const undo = (id: number) =>
     restore.mutate(
@@ -36,11 +33,7 @@ export function useDeletion(onDeleted: () => void) {
           })
           onDeleted()
         },
-        onError: (error) => {
-          notifyFailure('Failed to delete property', error)
-          // The list shows what others have done to the property before the next attempt.
-          if (hasStatus(error, 404, 409, 412)) void refresh([propertiesApi.list])
-        },
+        onError: (error) => notifyFailure('Failed to delete property', error),
       },
     )
 

@@ -50,7 +50,7 @@ export function SignInScreen() {
   const form = useSchemaForm(SignInForm, { email: '', password: '', setup })
   const { register, setFocus, watch, formState } = form
   const { errors, isSubmitting } = formState
-  const enter = useApiMutation(authApi.signIn, { invalidates: [], ownSignOut: true })
+  const enter = useApiMutation(authApi.signIn, { ownSignOut: true })
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const [parameters] = useSearchParams()

@@ -60,7 +60,7 @@ function SignUpForm({ token, email, expiresAt }: { token: string; email: string;
   const form = useSchemaForm(SignUp, { email, firstName: '', lastName: '', password: '', confirmPassword: '' })
   const { register, formState } = form
   const { errors, isSubmitting } = formState
-  const accept = useApiMutation(invitationsApi.accept, { invalidates: [], ownSignOut: true })
+  const accept = useApiMutation(invitationsApi.accept, { ownSignOut: true })
   const [, navigate] = useLocation()
 
   const submit = submitHandler(

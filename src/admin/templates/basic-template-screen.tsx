@@ -21,7 +21,7 @@ const empty = { name: '', description: '' }
 /** Creates a template without sections. */
 export function BasicTemplateScreen() {
   const [, navigate] = useLocation()
-  const create = useApiMutation(templatesApi.create, { invalidates: [templatesApi.list], ownSignOut: true })
+  const create = useApiMutation(templatesApi.create, { ownSignOut: true })
   // Validated on submit only: an error that appeared as the button is pressed would move it away.
   const form = useSchemaForm(templateFields, empty, 'onSubmit')
   useDraft(form, draft)

@@ -7,7 +7,7 @@ import { AllowedButton, DenialReason } from '#admin/parts/allowed.tsx'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
 import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { sampleImages, sampleSizes } from '#admin/parts/sample-pictures.ts'
-import { errorMessage, useInvalidateCalls } from '#client/query.ts'
+import { errorMessage, useInvalidateWritten } from '#client/query.ts'
 import * as templatesApi from '#contract/templates.ts'
 import { aiDescriptionRule, blanksIn, minAiDescription, maxTemplateDescription } from '#contract/templates.constants.ts'
 import { Button } from '#ui/button.tsx'
@@ -75,7 +75,7 @@ export function NewTemplateScreen() {
 /** Stores a generated template and opens it in the page builder; after a failure, the next attempt adds what is missing. */
 function useCreation() {
   const [, navigate] = useLocation()
-  const refresh = useInvalidateCalls()
+  const invalidateWritten = useInvalidateWritten()
   const [stored, setStored] = useState<StoredTemplate>()
   const creation = useMutation({
     mutationFn: (template: GeneratedTemplate) =>
@@ -92,7 +92,7 @@ function useCreation() {
       const description = `${errorMessage(error, '')} Please try again or contact support`.trimStart()
       notifyTemplateFailure(error, navigate, description)
     },
-    onSettled: () => void refresh([templatesApi.list]),
+    onSettled: () => void invalidateWritten(templatesApi.createSection),
     meta: { ownSignOut: true },
   })
 

@@ -1,19 +1,14 @@
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
-import { useApiMutation, useInvalidateCalls } from '#client/query.ts'
-import { hasStatus } from '#client/send.ts'
-import * as deletedApi from '#contract/deleted.ts'
+import { useApiMutation } from '#client/query.ts'
 import * as templatesApi from '#contract/templates.ts'
 import type { TemplateSummary } from '#contract/templates.ts'
 import { showToast } from '#ui/toast-store.ts'
 
-const invalidates = [templatesApi.list, templatesApi.read, templatesApi.readOfProperty, deletedApi.list]
-
 /** Duplicates and deletes templates; the toast of a deletion can undo it. */
 export function useTemplates({ onDeleted }: { onDeleted: () => void }) {
-  const refresh = useInvalidateCalls()
-  const copy = useApiMutation(templatesApi.duplicate, { invalidates })
-  const remove = useApiMutation(templatesApi.remove, { invalidates })
-  const restore = useApiMutation(templatesApi.restore, { invalidates })
+  const copy = useApiMutation(templatesApi.duplicate)
+  const remove = useApiMutation(templatesApi.remove)
+  const restore = useApiMutation(templatesApi.restore)
 
   const undoDelete = (id: number) =>
     restore.mutate(
@@ -45,11 +40,7 @@ export function useTemplates({ onDeleted }: { onDeleted: () => void }) {
             })
             onDeleted()
           },
-          onError: (error) => {
-            notifyFailure('Error deleting template', error)
-            // The list shows what others have done to the template before the next attempt.
-            if (hasStatus(error, 404, 409, 412)) void refresh([templatesApi.list])
-          },
+          onError: (error) => notifyFailure('Error deleting template', error),
         },
       ),
     isPending: copy.isPending || remove.isPending,

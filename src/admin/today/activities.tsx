@@ -1,5 +1,4 @@
 import * as links from '#contract/links.ts'
-import { activityCalls } from '#admin/parts/lead-calls.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { useApiMutation } from '#client/query.ts'
@@ -9,8 +8,6 @@ import type { ActivityOfToday } from '#contract/today.ts'
 import * as todayApi from '#contract/today.ts'
 import { todayLabels } from '#contract/today.labels.ts'
 import { DoneButton, Section, type SectionProps } from './section.tsx'
-
-const invalidates = [...activityCalls, todayApi.read]
 
 export const Activities = ({ today, complete }: SectionProps) => (
   <Section title={todayLabels.activities} section={today.activities} keyOf={({ id }) => id}>
@@ -22,8 +19,8 @@ type Props = { activity: ActivityOfToday } & Pick<SectionProps, 'complete'>
 
 function Activity({ activity, complete }: Props) {
   const { id, activityType, description, scheduledDate, lead } = activity
-  const finish = useApiMutation(leadsApi.completeActivity, { invalidates })
-  const undo = useApiMutation(leadsApi.undoActivity, { invalidates })
+  const finish = useApiMutation(leadsApi.completeActivity)
+  const undo = useApiMutation(leadsApi.undoActivity)
   const name = `${lead.firstName} ${lead.lastName}`
   const params = { id: lead.id, activityId: id }
 

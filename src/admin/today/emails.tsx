@@ -1,4 +1,3 @@
-import { emailCalls } from '#admin/parts/email-calls.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { useApiMutation } from '#client/query.ts'
@@ -20,8 +19,8 @@ type Props = { email: EmailOfToday } & Pick<SectionProps, 'complete'>
 /** A reply is done when it is read; writing back is on its record. */
 function Reply({ email, complete }: Props) {
   const { leadId, inquiryId } = email
-  const read = useApiMutation(emailsApi.markRead, { invalidates: emailCalls })
-  const unread = useApiMutation(emailsApi.markUnread, { invalidates: emailCalls })
+  const read = useApiMutation(emailsApi.markRead)
+  const unread = useApiMutation(emailsApi.markUnread)
   return (
     <EmailRow
       email={email}
@@ -48,8 +47,8 @@ export const UnmatchedEmails = ({ today, complete }: SectionProps) => (
 )
 
 function Unmatched({ email, complete }: Props) {
-  const dismiss = useApiMutation(emailsApi.dismiss, { invalidates: emailCalls })
-  const bringBack = useApiMutation(emailsApi.bringBack, { invalidates: emailCalls })
+  const dismiss = useApiMutation(emailsApi.dismiss)
+  const bringBack = useApiMutation(emailsApi.bringBack)
   return (
     <EmailRow
       email={email}

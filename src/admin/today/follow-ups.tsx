@@ -1,5 +1,4 @@
 import * as links from '#contract/links.ts'
-import { leadCalls } from '#admin/parts/lead-calls.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { StaffName } from '#admin/parts/staff-choice.tsx'
@@ -26,7 +25,7 @@ export const FollowUps = ({ today, complete }: SectionProps) => (
 function FollowUp({ lead, complete }: { lead: Lead } & Pick<SectionProps, 'complete'>) {
   const { id, firstName, lastName, company, status, nextFollowUpDate, assignedTo } = lead
   const name = `${firstName} ${lastName}`
-  const update = useApiMutation(leadsApi.update, { invalidates: [...leadCalls, todayApi.read] })
+  const update = useApiMutation(leadsApi.update)
   const set = (instant: string | null) => update.mutateAsync({ params: { id }, body: { nextFollowUpDate: instant } })
 
   const done = () =>

@@ -1,6 +1,5 @@
 import * as links from '#contract/links.ts'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
-import { conversionCalls } from '#admin/parts/lead-calls.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { ReplyClock } from '#admin/parts/reply-clock.tsx'
 import { UserName } from '#admin/parts/staff-choice.tsx'
@@ -11,8 +10,6 @@ import * as todayApi from '#contract/today.ts'
 import { withheldDays } from '#contract/today.ts'
 import { todayLabels } from '#contract/today.labels.ts'
 import { DoneButton, focusNext, Section, shownCount, type SectionProps } from './section.tsx'
-
-const invalidates = [...conversionCalls, todayApi.read]
 
 export const OverdueInquiries = ({ today, complete }: SectionProps) => (
   <Section
@@ -56,8 +53,8 @@ type Props = { inquiry: StaffInquiry } & Pick<SectionProps, 'complete'>
 function Inquiry({ inquiry, complete }: Props) {
   const { id, firstName, lastName, email, phone, spaceType, assignedUserId } = inquiry
   const name = `${firstName} ${lastName}`
-  const log = useApiMutation(leadsApi.answerInquiry, { invalidates })
-  const undo = useApiMutation(leadsApi.undoActivity, { invalidates })
+  const log = useApiMutation(leadsApi.answerInquiry)
+  const undo = useApiMutation(leadsApi.undoActivity)
 
   const answer = (activityType: 'email' | 'call') =>
     complete({

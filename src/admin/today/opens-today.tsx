@@ -6,7 +6,7 @@ import * as authApi from '#contract/auth.ts'
 /** The personal setting for the first screen after the sign-in. */
 export function OpensToday() {
   const settings = useApiQuery(authApi.readSettings)
-  const update = useApiMutation(authApi.updateSettings, { invalidates: [authApi.readSettings] })
+  const update = useApiMutation(authApi.updateSettings)
   const opens = useAskedValue(settings.data?.opensToday ?? false)
   if (!settings.data) return null
 

@@ -1,7 +1,6 @@
 import * as links from '#contract/links.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { UserName } from '#admin/parts/staff-choice.tsx'
-import { taskCalls } from '#admin/parts/tasks/task-calls.ts'
 import { useDay } from '#admin/parts/use-day.ts'
 import { useApiMutation } from '#client/query.ts'
 import { dayText } from '#contract/leases.labels.ts'
@@ -19,7 +18,7 @@ export const Tasks = ({ today, complete }: SectionProps) => (
 function DueTask({ task, complete }: { task: TaskOfToday } & Pick<SectionProps, 'complete'>) {
   const { id, title, dueDate, leadId, unitId, recordName, assignedUserId } = task
   const day = useDay()
-  const update = useApiMutation(tasksApi.update, { invalidates: taskCalls })
+  const update = useApiMutation(tasksApi.update)
   const turn = (completed: boolean) => update.mutateAsync({ params: { id }, body: { completed } })
   const isOverdue = dueDate < day
 

@@ -1,7 +1,6 @@
 import * as links from '#contract/links.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
-import { tourCalls } from '#admin/parts/tours/tour-calls.ts'
 import { useApiMutation } from '#client/query.ts'
 import type { TourOfToday } from '#contract/today.ts'
 import { type TourStatus, tourStatusLabels } from '#contract/tours.constants.ts'
@@ -19,7 +18,7 @@ type Props = { tour: TourOfToday } & Pick<SectionProps, 'complete'>
 
 function BookedTour({ tour, complete }: Props) {
   const { id, startsAt, unitNumber, lead } = tour
-  const update = useApiMutation(toursApi.update, { invalidates: tourCalls })
+  const update = useApiMutation(toursApi.update)
   const name = `${lead.firstName} ${lead.lastName}`
   const record = (status: TourStatus) => update.mutateAsync({ params: { id }, body: { status } })
 

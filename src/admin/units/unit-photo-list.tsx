@@ -3,14 +3,13 @@ import { useRef, useState } from 'react'
 import { wasChangedMeanwhile } from '#admin/parts/was-changed-meanwhile.ts'
 import { type PhotoChange, PhotosField } from '#admin/parts/photos-field.tsx'
 import { usePermission } from '#admin/session.tsx'
-import { runMutation, invalidateCalls, errorMessage } from '#client/query.ts'
+import { errorMessage, keyOf, runMutation } from '#client/query.ts'
 import { hasStatus } from '#client/send.ts'
-import * as historyApi from '#contract/history.ts'
 import type { Photo } from '#contract/photos.ts'
 import * as unitsApi from '#contract/units.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { cachedUnit, replaceCachedUnit } from './unit-list.ts'
+import { cachedUnit } from './unit-list.ts'
 
 type Change = (photos: readonly Photo[]) => readonly Photo[]
 
@@ -37,17 +36,14 @@ export function UnitPhotoList({ unit }: { unit: StaffUnit }) {
       })
     } catch (error) {
       if (!wasChangedMeanwhile(error) || attempt === maxAttempts) throw error
-      await invalidateCalls(client, [unitsApi.listForStaff])
+      await client.refetchQueries({ queryKey: keyOf(unitsApi.listForStaff) })
       return store(change, attempt + 1)
     }
   }
 
   async function save(change: Change, kind: PhotoChange) {
     try {
-      const stored = await store(change)
-      await replaceCachedUnit(client, stored)
-      setSaved(stored)
-      void invalidateCalls(client, [historyApi.listOfUnit, historyApi.list])
+      setSaved(await store(change))
       // The toast that offers to undo a removal stays.
       if (kind !== 'removed') {
         showToast({ title: 'Unit updated successfully', description: `${unit.unitNumber}: photo ${kind}.` })

@@ -2,13 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readDraft } from '#admin/parts/drafts.ts'
 import { createRecordSaver } from '#admin/parts/saving/record-saver.ts'
 import type { Saver, SaveRequest, Saving } from '#admin/parts/saving/saver.ts'
-import { runMutation, keyOf, invalidateCalls } from '#client/query.ts'
+import { keyOf, runMutation } from '#client/query.ts'
 import { createStore, type Store } from '#ui/store.ts'
-import * as historyApi from '#contract/history.ts'
-import * as leadsApi from '#contract/leads.ts'
 import * as templatesApi from '#contract/templates.ts'
 import type { TemplateSummary } from '#contract/templates.ts'
-import * as tenanciesApi from '#contract/tenancies.ts'
 import * as unitsApi from '#contract/units.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { entriesOf } from '#contract/typed-record.ts'
@@ -23,22 +20,12 @@ import {
   validate,
   valueText,
 } from './unit-fields.ts'
-import { cachedUnit, replaceCachedUnit } from './unit-list.ts'
+import { cachedUnit } from './unit-list.ts'
 
 /** The texts of a unit that are being saved, which the list shows already, and whether some were not saved. */
 export type Pending = { texts: UnitTexts; notSaved: boolean }
 
 export type UnitSaver = Saver<UnitField>
-
-/** What else a change of a unit makes stale. */
-const dependentCalls = [
-  historyApi.listOfUnit,
-  historyApi.list,
-  tenanciesApi.listOfUnit,
-  tenanciesApi.listEnding,
-  tenanciesApi.listFittingLeads,
-  leadsApi.readToday,
-]
 
 const draftOf = (id: number) => `edit of unit ${id}`
 
@@ -95,12 +82,10 @@ export class UnitSavers {
     return saver
   }
 
-  async #save(id: number, { texts, seen, isUndo }: SaveRequest<UnitField>) {
+  #save(id: number, { texts, seen, isUndo }: SaveRequest<UnitField>) {
     const undoesStatus = isUndo && texts.status !== undefined ? { undoesStatus: true } : {}
     const body = { ...bodyOf(texts), seen: seenOf(seen), ...undoesStatus }
-    const unit = await runMutation(this.#client, unitsApi.update, { params: { id }, body, keepalive: true })
-    await replaceCachedUnit(this.#client, unit)
-    void invalidateCalls(this.#client, dependentCalls)
+    return runMutation(this.#client, unitsApi.update, { params: { id }, body, keepalive: true })
   }
 
   #publish(id: number, saver: UnitSaver) {

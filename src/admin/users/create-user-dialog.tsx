@@ -12,7 +12,7 @@ const roles = (['admin', 'viewer'] as const).map((value) => ({ value, label: rol
 
 /** Creates a user with a temporary password, which no draft contains. */
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
-  const create = useApiMutation(usersApi.create, { invalidates: [usersApi.list] })
+  const create = useApiMutation(usersApi.create)
   const form = useSchemaForm(usersApi.create.body, {
     email: '',
     firstName: '',

@@ -1,11 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { handleFailure } from '#admin/parts/handle-failure.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
-import { usePermission, useUser } from '#admin/session.tsx'
+import { rereadSession, usePermission, useUser } from '#admin/session.tsx'
 import { useApiQuery, useApiMutation } from '#client/query.ts'
-import * as authApi from '#contract/auth.ts'
 import { roles as allRoles, roleLabels } from '#contract/permissions.ts'
 import * as usersApi from '#contract/users.ts'
 import { type AdminUser, UserForm } from '#contract/users.ts'
@@ -32,10 +32,8 @@ const fieldsOf = ({ firstName, lastName, role }: AdminUser) => [
 /** Changes a name, and for super admins a role. A conflict keeps the input. */
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const me = useUser()
-  const update = useApiMutation(usersApi.update, {
-    // The greeting shows the own name.
-    invalidates: user.id === me.id ? [usersApi.list, authApi.readUser] : [usersApi.list],
-  })
+  const client = useQueryClient()
+  const update = useApiMutation(usersApi.update)
   const changesRoles = usePermission('change roles')
   const form = useSchemaForm(UserForm, valuesOf(user))
   const { register, reset, setValue, formState } = form
@@ -56,6 +54,8 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
       headers: { 'if-match': updatedAt },
     })
     showToast({ title: 'User updated successfully' })
+    // The greeting shows the own name.
+    if (user.id === me.id) void rereadSession(client)
   }
 
   /** Resets the form to what is stored now; with `keep`, only the fields that were not edited. */

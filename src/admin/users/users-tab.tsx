@@ -115,7 +115,7 @@ function TemporaryPassword({ until }: { until: string | null }) {
 }
 
 function DeleteUser({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const remove = useApiMutation(usersApi.remove, { invalidates: [usersApi.list] })
+  const remove = useApiMutation(usersApi.remove)
   const confirm = () =>
     remove.mutate(
       { params: { id: user.id } },

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { activityCalls } from '#admin/parts/lead-calls.ts'
 import { typedMoment } from '#admin/crm/park-moment.ts'
 import { usePark } from '#admin/park.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
@@ -17,7 +16,7 @@ type Completed = { outcome?: string | null | undefined; nextFollowUpDate: string
 export function CompleteActivityDialog({ activity, onClose }: { activity: LeadActivity; onClose: () => void }) {
   const { id, leadId, activityType, description, outcome } = activity
   const { timeZone } = usePark()
-  const complete = useApiMutation(leadsApi.completeActivity, { invalidates: activityCalls })
+  const complete = useApiMutation(leadsApi.completeActivity)
   const form = useSchemaForm(z.extend(leadsApi.completeActivity.body, { nextFollowUpDate: typedMoment(timeZone) }), {
     outcome: outcome ?? '',
     nextFollowUpDate: '',

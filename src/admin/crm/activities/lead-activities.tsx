@@ -1,5 +1,4 @@
 import { FormProvider } from 'react-hook-form'
-import { activityCalls } from '#admin/parts/lead-calls.ts'
 import { usePark } from '#admin/park.tsx'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { submitHandler } from '#admin/parts/handle-failure.ts'
@@ -100,7 +99,7 @@ function Activity({ activity, onComplete }: { activity: LeadActivity; onComplete
 
 function AddActivity({ leadId }: { leadId: number }) {
   const { timeZone } = usePark()
-  const create = useApiMutation(leadsApi.createActivity, { invalidates: activityCalls })
+  const create = useApiMutation(leadsApi.createActivity)
   const form = useSchemaForm(activityForm(timeZone), noActivity, 'onSubmit')
   const { isSubmitting } = form.formState
   useDraft(form, `activity of lead ${leadId}`)

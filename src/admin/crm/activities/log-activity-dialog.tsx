@@ -1,4 +1,3 @@
-import { conversionCalls } from '#admin/parts/lead-calls.ts'
 import { usePark } from '#admin/park.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
@@ -24,7 +23,7 @@ export function readContact(text: string): { channel: Channel; id: number } | un
 export function LogAnswerDialog({ channel, id, onClose }: { channel: Channel; id: number } & Closing) {
   const canLog = usePermission('change business data')
   const { data } = useApiQuery(inquiriesApi.read, { params: { id } })
-  const log = useApiMutation(leadsApi.answerInquiry, { invalidates: conversionCalls })
+  const log = useApiMutation(leadsApi.answerInquiry)
   if (!data || !canLog) return null
   return (
     <LogDialog
@@ -41,7 +40,7 @@ export function LogAnswerDialog({ channel, id, onClose }: { channel: Channel; id
 export function LogContactDialog({ channel, id, onClose }: { channel: Channel; id: number } & Closing) {
   const canLog = usePermission('change business data')
   const { data } = useApiQuery(leadsApi.read, { params: { id } })
-  const log = useApiMutation(leadsApi.createActivity, { invalidates: conversionCalls })
+  const log = useApiMutation(leadsApi.createActivity)
   if (!data || !canLog) return null
   return (
     <LogDialog

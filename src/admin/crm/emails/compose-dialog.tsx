@@ -8,7 +8,6 @@ import * as emailsApi from '#contract/emails.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import * as leadsApi from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { sendingCalls } from '#admin/parts/email-calls.ts'
 import { EmailFields } from './email-fields.tsx'
 import { type EmailOutput, replySubject } from './email-form.ts'
 import { EmailPreviewPanel } from './email-preview.tsx'
@@ -22,8 +21,8 @@ type Props = { id: number; onClose: () => void; onTakenBack: () => void }
 export function LeadEmailDialog({ id, ...rest }: Props) {
   const { data } = useApiQuery(leadsApi.read, { params: { id } })
   const thread = useApiQuery(emailsApi.listOfLead, { params: { id }, query: { limit: '20' } })
-  const send = useApiMutation(emailsApi.sendToLead, { invalidates: sendingCalls })
-  const preview = useApiMutation(emailsApi.previewForLead, { invalidates: [] })
+  const send = useApiMutation(emailsApi.sendToLead)
+  const preview = useApiMutation(emailsApi.previewForLead)
   if (!data || !thread.data) return null
   const answered = thread.data.find(({ state }) => state === 'received')
   return (
@@ -43,8 +42,8 @@ export function LeadEmailDialog({ id, ...rest }: Props) {
 export function InquiryEmailDialog({ id, ...rest }: Props) {
   const { name } = usePark()
   const { data } = useApiQuery(inquiriesApi.read, { params: { id } })
-  const send = useApiMutation(emailsApi.sendToInquiry, { invalidates: sendingCalls })
-  const preview = useApiMutation(emailsApi.previewForInquiry, { invalidates: [] })
+  const send = useApiMutation(emailsApi.sendToInquiry)
+  const preview = useApiMutation(emailsApi.previewForInquiry)
   if (!data) return null
   return (
     <ComposeDialog

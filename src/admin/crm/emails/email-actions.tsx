@@ -4,7 +4,6 @@ import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as emailsApi from '#contract/emails.ts'
 import type { Email } from '#contract/emails.ts'
-import { emailCalls } from '#admin/parts/email-calls.ts'
 import { useTakeBack } from './use-take-back.ts'
 
 type Props = {
@@ -19,7 +18,7 @@ export function EmailActions({ email, draft, onTakenBack }: Props) {
   const { id, state, subject, undoUntil, isRead } = email
   const canTakeBack = useIsBefore(undoUntil)
   const takeBack = useTakeBack(draft, onTakenBack)
-  const markRead = useApiMutation(emailsApi.markRead, { invalidates: emailCalls })
+  const markRead = useApiMutation(emailsApi.markRead)
   if (state === 'received' && !isRead) {
     return (
       <AllowedButton

@@ -13,14 +13,13 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { emailCalls } from '#admin/parts/email-calls.ts'
 
 /** Puts an email on the record of a lead that is found by its name, email address or phone number. */
 export function LinkEmailDialog({ email, onClose }: { email: Email; onClose: () => void }) {
   const [typed, setTyped] = useState(email.fromName)
   const search = useThrottledValue(typed.trim(), searchInterval)
   const leads = useListPage(leadsApi.list, { query: { search, limit: '8' } })
-  const link = useApiMutation(emailsApi.link, { invalidates: emailCalls })
+  const link = useApiMutation(emailsApi.link)
 
   const choose = (leadId: number, name: string) =>
     link.mutate(

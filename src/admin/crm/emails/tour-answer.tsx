@@ -3,7 +3,6 @@ import { useTourChanges } from '#admin/crm/tours/use-tour-changes.ts'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { Moment, momentText } from '#admin/parts/moment.tsx'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
-import { tourCalls } from '#admin/parts/tours/tour-calls.ts'
 import { usePark } from '#admin/park.tsx'
 import { useApiMutation } from '#client/query.ts'
 import type { Email } from '#contract/emails.ts'
@@ -62,7 +61,7 @@ export function TourAnswer({ email: { fromName, fromAddress }, tour }: Props) {
 
 function MoveButton({ id, to }: { id: number; to: string }) {
   const { timeZone } = usePark()
-  const update = useApiMutation(toursApi.update, { invalidates: tourCalls })
+  const update = useApiMutation(toursApi.update)
   const move = () =>
     update.mutate(
       { params: { id }, body: { startsAt: to } },

@@ -1,20 +1,18 @@
 import { useLocation } from 'wouter'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
-import { conversionCalls } from '#admin/parts/lead-calls.ts'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as emailsApi from '#contract/emails.ts'
 import type { Email } from '#contract/emails.ts'
 import * as links from '#contract/links.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { emailCalls } from '#admin/parts/email-calls.ts'
 
 /** What can be done with an email without a record. */
 export function UnmatchedActions({ email: { id, subject }, onLink }: { email: Email; onLink: () => void }) {
   const [, navigate] = useLocation()
-  const makeInquiry = useApiMutation(emailsApi.makeInquiry, { invalidates: [...emailCalls, ...conversionCalls] })
-  const dismiss = useApiMutation(emailsApi.dismiss, { invalidates: emailCalls })
-  const bringBack = useApiMutation(emailsApi.bringBack, { invalidates: emailCalls })
+  const makeInquiry = useApiMutation(emailsApi.makeInquiry)
+  const dismiss = useApiMutation(emailsApi.dismiss)
+  const bringBack = useApiMutation(emailsApi.bringBack)
   const params = { id }
 
   const turn = () =>

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { keepDraft } from '#admin/parts/drafts.ts'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
-import { runMutation, useInvalidateCalls } from '#client/query.ts'
+import { invalidateWritten, runMutation } from '#client/query.ts'
 import * as emailsApi from '#contract/emails.ts'
 import type { Email } from '#contract/emails.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { emailCalls } from '#admin/parts/email-calls.ts'
 import type { EmailOutput } from './email-form.ts'
 
 /** What was typed for the emails of this tab, with its fields and attachments, by the id of the email. */
@@ -19,7 +18,6 @@ export const draftOf = (subject: 'lead' | 'inquiry', id: number) => `email to ${
 /** Takes back an email that has not left, and opens the composer with what was typed. */
 export function useTakeBack(draft: string, onTakenBack: () => void) {
   const client = useQueryClient()
-  const refresh = useInvalidateCalls()
   return async ({ id, subject, text }: Pick<Email, 'id' | 'subject' | 'text'>) => {
     try {
       await runMutation(client, emailsApi.takeBack, { params: { id } })
@@ -27,8 +25,8 @@ export function useTakeBack(draft: string, onTakenBack: () => void) {
       onTakenBack()
       showToast({ title: 'Email taken back', description: 'It was not sent. Its text is in the form again.' })
     } catch (error) {
-      await notifyFailure('Email not taken back', error)
+      notifyFailure('Email not taken back', error)
+      await invalidateWritten(client, emailsApi.takeBack)
     }
-    await refresh(emailCalls)
   }
 }

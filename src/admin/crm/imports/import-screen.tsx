@@ -11,7 +11,7 @@ import { Frame } from '#admin/parts/frame.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { usePermission } from '#admin/session.tsx'
-import { useInvalidateCalls } from '#client/query.ts'
+import { useInvalidateWritten } from '#client/query.ts'
 import { send } from '#client/send.ts'
 import { existingChoices, existingLabels, previewRows } from '#contract/imports.constants.ts'
 import * as importsApi from '#contract/imports.ts'
@@ -23,7 +23,7 @@ import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { type Done, leadsText, Result } from './import-result.tsx'
 import { KnownWords } from './known-words.tsx'
-import { failed, LastImports, importCalls } from './last-imports.tsx'
+import { failed, LastImports } from './last-imports.tsx'
 import { batchesOf, guess, type Mapping, prepare, readSheet, type Sheet, sumOf, unusedHeads } from './rows.ts'
 
 type Existing = (typeof existingChoices)[number]
@@ -119,7 +119,7 @@ function SheetImport({ sheet, onChoice, onLeave }: SheetImportProps) {
   const [existing, setExisting] = useState<Existing>('skip')
   const [progress, setProgress] = useState(0)
   const [done, setDone] = useState<Done>()
-  const refresh = useInvalidateCalls()
+  const invalidateWritten = useInvalidateWritten()
   const isNeeded = (field: ImportColumn) =>
     neededColumns.some((one) => one === field) && (field === 'email' || mapping.fullName === undefined)
   const missing = importColumns.filter(({ field }) => isNeeded(field) && mapping[field] === undefined)
@@ -157,7 +157,7 @@ function SheetImport({ sheet, onChoice, onLeave }: SheetImportProps) {
           ? 'The import stopped. The rows imported so far can be undone below.'
           : 'The trial run stopped',
       )(error),
-    onSettled: (_answer, _error, kind) => (kind === 'imported' ? refresh(importCalls) : undefined),
+    onSettled: (_answer, _error, kind) => (kind === 'imported' ? invalidateWritten(importsApi.importRows) : undefined),
   })
   const change = (next: () => void) => {
     next()

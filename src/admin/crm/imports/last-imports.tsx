@@ -6,22 +6,10 @@ import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
 import * as importsApi from '#contract/imports.ts'
 import type { LeadImport } from '#contract/imports.ts'
-import * as leadsApi from '#contract/leads.ts'
-import * as reportsApi from '#contract/reports.ts'
 import { countText } from '#contract/units.constants.ts'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { leadsText } from './import-result.tsx'
-
-/** The queries that an import and its undo invalidate. */
-export const importCalls = [
-  leadsApi.list,
-  leadsApi.listForDashboard,
-  leadsApi.readStats,
-  leadsApi.readToday,
-  reportsApi.read,
-  importsApi.list,
-]
 
 export const failed = (title: string) => (error: Error) =>
   showToast({
@@ -34,7 +22,7 @@ export const failed = (title: string) => (error: Error) =>
 export function LastImports() {
   const imports = useApiQuery(importsApi.list)
   const [confirming, setConfirming] = useState<LeadImport>()
-  const undo = useApiMutation(importsApi.undo, { invalidates: importCalls })
+  const undo = useApiMutation(importsApi.undo)
   const columns: readonly Column<LeadImport>[] = [
     { head: 'File', cell: ({ fileName }) => fileName },
     { head: 'Date', cell: ({ createdAt }) => <Moment instant={createdAt} /> },

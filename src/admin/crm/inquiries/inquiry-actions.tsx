@@ -1,5 +1,4 @@
 import * as links from '#contract/links.ts'
-import { conversionCalls } from '#admin/parts/lead-calls.ts'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { errorMessage, useApiMutation } from '#client/query.ts'
@@ -13,7 +12,7 @@ import { showToast } from '#ui/toast-store.ts'
 export function InquiryActions({ inquiry }: { inquiry: StaffInquiry }) {
   const { id, spam, leadId, firstName, lastName } = inquiry
   const name = `${firstName} ${lastName}`
-  const convert = useApiMutation(leadsApi.convertInquiry, { invalidates: conversionCalls })
+  const convert = useApiMutation(leadsApi.convertInquiry)
   const mark = useMarkSpam()
 
   const makeLead = () =>
@@ -75,9 +74,7 @@ export function InquiryActions({ inquiry }: { inquiry: StaffInquiry }) {
 
 /** Marks an inquiry as spam or not spam, with undo in the toast. */
 function useMarkSpam() {
-  const update = useApiMutation(inquiriesApi.update, {
-    invalidates: [inquiriesApi.list, inquiriesApi.count, inquiriesApi.read],
-  })
+  const update = useApiMutation(inquiriesApi.update)
   const run = ({ id, firstName, lastName }: StaffInquiry, spam: boolean) =>
     update.mutate(
       { params: { id }, body: { spam } },

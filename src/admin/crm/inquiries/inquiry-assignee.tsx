@@ -12,9 +12,7 @@ import { showToast } from '#ui/toast-store.ts'
 export function InquiryAssignee({ inquiry: { id, assignedUserId } }: { inquiry: StaffInquiry }) {
   const users = useUserChoices()
   const canChange = usePermission('change business data')
-  const update = useApiMutation(inquiriesApi.update, {
-    invalidates: [inquiriesApi.list, inquiriesApi.count, inquiriesApi.read, todayApi.read],
-  })
+  const update = useApiMutation(inquiriesApi.update)
   const assign = (to: number | null, before: number | null) =>
     update.mutate(
       { params: { id }, body: { assignedUserId: to } },

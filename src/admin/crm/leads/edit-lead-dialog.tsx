@@ -1,9 +1,8 @@
-import { leadCalls } from '#admin/parts/lead-calls.ts'
 import { usePark } from '#admin/park.tsx'
 import { ChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
-import { errorMessage, useApiMutation, useInvalidateCalls } from '#client/query.ts'
+import { errorMessage, useApiMutation } from '#client/query.ts'
 import * as leadsApi from '#contract/leads.ts'
 import type { Lead } from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
@@ -14,8 +13,7 @@ import { useLiveValues } from './use-live-values.ts'
 /** Edits a lead. A conflict is reported and the typed values stay. */
 export function EditLeadDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const { timeZone } = usePark()
-  const refresh = useInvalidateCalls()
-  const update = useApiMutation(leadsApi.update, { invalidates: leadCalls })
+  const update = useApiMutation(leadsApi.update)
   const form = useSchemaForm(leadForm(timeZone), leadValues(lead, timeZone))
   const { dirtyFields } = form.formState
   const live = useLiveValues(form, lead, (row) => leadValues(row, timeZone))
@@ -26,14 +24,12 @@ export function EditLeadDialog({ lead, onClose }: { lead: Lead; onClose: () => v
     await update.mutateAsync({ params: { id: lead.id }, body, headers: { 'if-match': live.base.updatedAt } })
     showToast({ title: 'Lead updated successfully' })
   }
-  const showConflict = async (error: unknown) => {
-    await refresh([leadsApi.read])
+  const showConflict = (error: unknown) =>
     showToast({
       title: errorMessage(error),
       description: 'The other fields now show the current values. What you typed is still here and has not been saved.',
       tone: 'error',
     })
-  }
 
   return (
     <FormDialog

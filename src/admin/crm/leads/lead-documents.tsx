@@ -4,7 +4,7 @@ import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
-import { errorMessage, useApiQuery, useApiMutation, useInvalidateCalls } from '#client/query.ts'
+import { errorMessage, useApiQuery, useApiMutation, useInvalidateWritten } from '#client/query.ts'
 import { upload } from '#client/upload.ts'
 import { address } from '#contract/call.ts'
 import * as documentsApi from '#contract/documents.ts'
@@ -40,7 +40,7 @@ const columns = (leadId: number, actions: (document: LeadDocument) => React.Reac
 export function LeadDocuments({ leadId }: { leadId: number }) {
   const params = { id: leadId }
   const documents = useApiQuery(documentsApi.list, { params })
-  const refresh = useInvalidateCalls()
+  const invalidateWritten = useInvalidateWritten()
   const picker = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState(0)
   const add = useMutation({
@@ -63,11 +63,11 @@ export function LeadDocuments({ leadId }: { leadId: number }) {
       }),
     onSettled: async () => {
       setProgress(0)
-      await refresh([documentsApi.list])
+      await invalidateWritten(documentsApi.upload)
     },
   })
-  const remove = useApiMutation(documentsApi.remove, { invalidates: [documentsApi.list] })
-  const restore = useApiMutation(documentsApi.restore, { invalidates: [documentsApi.list] })
+  const remove = useApiMutation(documentsApi.remove)
+  const restore = useApiMutation(documentsApi.restore)
   const failed = (title: string) => (error: Error) =>
     showToast({ title, description: errorMessage(error), tone: 'error' })
   const deleteDocument = ({ id, fileName }: LeadDocument) => {

@@ -55,7 +55,7 @@ export function LeadNotes({ leadId }: { leadId: number }) {
 }
 
 function AddNote({ leadId }: { leadId: number }) {
-  const create = useApiMutation(leadsApi.createNote, { invalidates: [leadsApi.listNotes] })
+  const create = useApiMutation(leadsApi.createNote)
   const form = useSchemaForm(leadsApi.createNote.body, { note: '' }, 'onSubmit')
   const { register, reset, formState } = form
   useDraft(form, `note of lead ${leadId}`)

@@ -1,7 +1,6 @@
 import * as links from '#contract/links.ts'
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
-import { leadCalls } from '#admin/parts/lead-calls.ts'
 import { usePark } from '#admin/park.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
@@ -15,7 +14,7 @@ import { type LeadFormOutput, leadForm, leadValues } from './lead-form.ts'
 export function NewLeadDialog({ onClose }: { onClose: () => void }) {
   const { timeZone } = usePark()
   const [, navigate] = useLocation()
-  const create = useApiMutation(leadsApi.create, { invalidates: leadCalls })
+  const create = useApiMutation(leadsApi.create)
   const form = useSchemaForm(leadForm(timeZone), leadValues(undefined, timeZone))
   const createdId = useRef<number>(undefined)
 

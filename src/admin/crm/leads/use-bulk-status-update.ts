@@ -1,4 +1,3 @@
-import { leadCalls } from '#admin/parts/lead-calls.ts'
 import { wasChangedMeanwhile } from '#admin/parts/was-changed-meanwhile.ts'
 import { errorMessage, useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
@@ -14,7 +13,7 @@ type StatusUpdates = (StatusUpdate & { id: number })[]
  * is reported and kept, unless the user chooses to overwrite it.
  */
 export function useBulkStatusUpdate() {
-  const update = useApiMutation(leadsApi.updateMany, { invalidates: leadCalls })
+  const update = useApiMutation(leadsApi.updateMany)
   /** Without `before` it overwrites any newer value and cannot be undone. */
   const put = (leads: StatusUpdates, title: string, before?: StatusUpdates) => {
     const seen = new Map(before?.map(({ id, ...update }) => [id, update]))

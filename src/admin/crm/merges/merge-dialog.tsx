@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { mergeCalls } from '#admin/parts/lead-calls.ts'
 import { fieldLabel, fieldText } from '#admin/crm/leads/lead-form.ts'
 import { usePark } from '#admin/park.tsx'
-import { wasChangedMeanwhile } from '#admin/parts/was-changed-meanwhile.ts'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
-import { errorMessage, useApiQuery, useApiMutation, useInvalidateCalls } from '#client/query.ts'
+import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import type { MergeField, MergeSide } from '#contract/leads.constants.ts'
 import * as leadsApi from '#contract/leads.ts'
@@ -36,8 +34,7 @@ export function MergeDialog({ lead, otherId, onClose }: Props) {
   const params = { id: lead.id, otherId }
   const preview = useApiQuery(mergesApi.preview, { params })
   const other = useApiQuery(leadsApi.read, { params: { id: otherId } })
-  const merge = useApiMutation(mergesApi.merge, { invalidates: mergeCalls })
-  const refresh = useInvalidateCalls()
+  const merge = useApiMutation(mergesApi.merge)
   const undo = useUndoMerge()
   const [chosen, setChosen] = useState<Choices>({})
   const otherName = other.data ? `${other.data.firstName} ${other.data.lastName}` : 'The other lead'
@@ -51,10 +48,7 @@ export function MergeDialog({ lead, otherId, onClose }: Props) {
           onClose()
           showToast({ title: 'Leads merged successfully', action: { label: 'Undo', run: () => undo(mergeId) } })
         },
-        onError: async (error) => {
-          showToast({ title: errorMessage(error), tone: 'error' })
-          if (wasChangedMeanwhile(error)) await refresh([mergesApi.preview, leadsApi.read])
-        },
+        onError: (error) => showToast({ title: errorMessage(error), tone: 'error' }),
       },
     )
   }
@@ -145,7 +139,7 @@ function movedText(moved: Record<keyof typeof rowNames, number>) {
 }
 
 export function useUndoMerge() {
-  const undo = useApiMutation(mergesApi.undo, { invalidates: mergeCalls })
+  const undo = useApiMutation(mergesApi.undo)
   return (id: number) =>
     undo.mutate(
       { params: { id } },

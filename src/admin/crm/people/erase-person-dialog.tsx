@@ -1,9 +1,8 @@
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
-import { leadDeletionCalls, leadScreenCalls } from '#admin/parts/use-restore.ts'
-import { useApiMutation, useApiQuery, useInvalidateCalls } from '#client/query.ts'
-import type { Call } from '#contract/call.ts'
+import { useApiMutation, useApiQuery, useRemoveQueries } from '#client/query.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
+import * as leadsApi from '#contract/leads.ts'
 import * as peopleApi from '#contract/people.ts'
 import type { StoredPerson } from '#contract/people.ts'
 import { entriesOf } from '#contract/typed-record.ts'
@@ -14,11 +13,9 @@ import { showToast } from '#ui/toast-store.ts'
 import type { Subject } from './person-data.tsx'
 
 const calls = {
-  lead: { read: peopleApi.readOfLead, erase: peopleApi.eraseOfLead },
-  inquiry: { read: peopleApi.readOfInquiry, erase: peopleApi.eraseOfInquiry },
+  lead: { record: leadsApi.read, read: peopleApi.readOfLead, erase: peopleApi.eraseOfLead },
+  inquiry: { record: inquiriesApi.read, read: peopleApi.readOfInquiry, erase: peopleApi.eraseOfInquiry },
 }
-/** The queries of screens that are left after the erasure: refetching them would return 404. */
-const ownCalls: readonly Call[] = [...leadScreenCalls, inquiriesApi.read]
 
 const names: Record<keyof StoredPerson['counts'], readonly [one: string, many: string]> = {
   leads: ['lead', 'leads'],
@@ -48,20 +45,21 @@ export function ErasePersonDialog({
   onErased,
   onClose,
 }: Subject & { onErased: () => void; onClose: () => void }) {
-  const { read, erase } = calls[noun]
+  const { record, read, erase } = calls[noun]
   const person = useApiQuery(read, { params: { id } }, { eachTime: true })
-  const erasure = useApiMutation(erase, { invalidates: [] })
-  const refresh = useInvalidateCalls()
+  const erasure = useApiMutation(erase)
+  const removeQueries = useRemoveQueries()
 
   const confirm = () =>
     erasure.mutate(
       { params: { id } },
       {
-        onSuccess: async () => {
+        onSuccess: () => {
           onClose()
           onErased()
+          // Refetching them would return 404.
+          removeQueries(record, id)
           showToast({ title: 'Person erased', description: 'Nothing of it can be restored.' })
-          await refresh(leadDeletionCalls.filter((call) => !ownCalls.includes(call)))
         },
         onError: (error) => notifyFailure('Failed to erase the person', error),
       },

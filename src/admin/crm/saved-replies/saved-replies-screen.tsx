@@ -88,9 +88,8 @@ export function SavedRepliesScreen() {
 
 /** Deletes a saved reply, with undo in the toast. */
 function useDeletion() {
-  const invalidates = [savedRepliesApi.list]
-  const remove = useApiMutation(savedRepliesApi.remove, { invalidates })
-  const restore = useApiMutation(savedRepliesApi.restore, { invalidates })
+  const remove = useApiMutation(savedRepliesApi.remove)
+  const restore = useApiMutation(savedRepliesApi.restore)
   return ({ id, title }: SavedReply) => {
     const params = { id }
     const bringBack = () =>

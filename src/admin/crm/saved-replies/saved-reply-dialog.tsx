@@ -1,6 +1,6 @@
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
-import { useApiMutation, useInvalidateCalls } from '#client/query.ts'
+import { useApiMutation } from '#client/query.ts'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { FieldList } from '#admin/crm/emails/email-fields.tsx'
 import { maxEmailText, maxSubject } from '#contract/emails.constants.ts'
@@ -16,10 +16,8 @@ type Props = { reply: SavedReply | undefined; onClose: () => void }
 /** Adds a saved reply, or changes one. */
 export function SavedReplyDialog({ reply, onClose }: Props) {
   const { title, subject, text } = reply ?? blank
-  const invalidates = [savedRepliesApi.list]
-  const create = useApiMutation(savedRepliesApi.create, { invalidates })
-  const update = useApiMutation(savedRepliesApi.update, { invalidates })
-  const refresh = useInvalidateCalls()
+  const create = useApiMutation(savedRepliesApi.create)
+  const update = useApiMutation(savedRepliesApi.update)
   const form = useSchemaForm(savedRepliesApi.NewSavedReply, { title, subject, text })
   const { register, formState } = form
   const { errors } = formState
@@ -37,10 +35,7 @@ export function SavedReplyDialog({ reply, onClose }: Props) {
       save="Save Reply"
       saving="Saving..."
       onSave={save}
-      onConflict={(error) => {
-        void notifyFailure('Saved reply not saved', error)
-        return refresh(invalidates)
-      }}
+      onConflict={(error) => notifyFailure('Saved reply not saved', error)}
       onClose={onClose}
     >
       <div className="grid gap-4">

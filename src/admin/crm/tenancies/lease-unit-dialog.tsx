@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { leadCalls } from '#admin/parts/lead-calls.ts'
 import { typedDollars } from '#admin/crm/leads/lead-form.ts'
 import { localOf } from '#admin/crm/park-moment.ts'
 import { usePark } from '#admin/park.tsx'
@@ -45,8 +44,6 @@ const askingRent = ({ monthlyRent }: StaffUnit) =>
 const unitText = (unit: StaffUnit) =>
   `${unit.unitNumber}: ${squareFeet(unit.size)} SF, ${askingRent(unit)}, ${statusLabel(unit.status)}`
 
-const leaseCalls = [...leadCalls, unitsApi.listForStaff, tenanciesApi.listOfLead, tenanciesApi.listOfUnit]
-
 // The message of the contract shows the wire format; this one shows the format of the field.
 const typedDay = (what: string) => day(what, `${what} must be a day such as 03/31/2026.`)
 const TypedLease = z.extend(tenanciesApi.lease.body, {
@@ -56,7 +53,7 @@ const TypedLease = z.extend(tenanciesApi.lease.body, {
 
 /** Undoes a lease after its dialog has closed. */
 function useUndoLease() {
-  const { mutate } = useApiMutation(tenanciesApi.undoLease, { invalidates: leaseCalls })
+  const { mutate } = useApiMutation(tenanciesApi.undoLease)
   return (params: { id: number; tenancyId: number }) =>
     mutate(
       { params },
@@ -71,9 +68,8 @@ function useUndoLease() {
 function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
   const { timeZone } = usePark()
   const [now] = useState(Date.now)
-  const lease = useApiMutation(tenanciesApi.lease, { invalidates: leaseCalls })
+  const lease = useApiMutation(tenanciesApi.lease)
   const undoLease = useUndoLease()
-  const { refetch } = useApiQuery(unitsApi.listForStaff)
   const form = useSchemaForm(TypedLease, {
     tenantCompany: lead.company ?? '',
     tenantContact: [`${lead.firstName} ${lead.lastName}`, lead.phone].filter(Boolean).join(', '),
@@ -97,7 +93,6 @@ function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
       })
     } catch (error) {
       if (!hasStatus(error, errorStatuses.conflict)) throw error
-      await refetch()
       throw new FieldErrors([{ path: 'unitId', message: errorMessage(error) }])
     }
   }

@@ -2,7 +2,6 @@ import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { ContactText } from '#admin/parts/contact-links.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
-import { tourCalls } from '#admin/parts/tours/tour-calls.ts'
 import { useApiMutation, useApiQuery } from '#client/query.ts'
 import type { Lead } from '#contract/leads.ts'
 import * as toursApi from '#contract/tours.ts'
@@ -11,7 +10,7 @@ import { showToast } from '#ui/toast-store.ts'
 /** A phone number that was typed with a tour: anybody can book one with the email address of the lead. */
 export function PhoneSuggestion({ lead: { id: leadId, phone } }: { lead: Lead }) {
   const tours = useApiQuery(toursApi.listOfLead, { params: { id: leadId } })
-  const settle = useApiMutation(toursApi.settlePhone, { invalidates: tourCalls })
+  const settle = useApiMutation(toursApi.settlePhone)
   const tour = tours.data?.find(({ suggestedPhone }) => suggestedPhone !== null && suggestedPhone !== phone)
   if (!tour?.suggestedPhone) return null
   const { id, suggestedPhone, createdAt } = tour

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { momentText } from '#admin/parts/moment.tsx'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
-import { tourCalls } from '#admin/parts/tours/tour-calls.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePark } from '#admin/park.tsx'
 import { useApiMutation, useApiQuery } from '#client/query.ts'
@@ -20,7 +19,7 @@ type Input = z.input<typeof toursApi.NewTour>
 
 /** Books a tour for a caller. */
 export function BookTourDialog({ leadId, onClose }: { leadId: number; onClose: () => void }) {
-  const create = useApiMutation(toursApi.createForLead, { invalidates: tourCalls })
+  const create = useApiMutation(toursApi.createForLead)
   const form = useSchemaForm(toursApi.NewTour, { startsAt: '', unitId: null })
   const { timeZone } = usePark()
   const save = async ({ startsAt, unitId }: Values) => {
@@ -69,7 +68,7 @@ function UnitField() {
 /** Moves a tour; the lead gets an email with the new time. */
 export function MoveTourDialog({ tour, onClose }: { tour: Tour; onClose: () => void }) {
   const { id, startsAt: before } = tour
-  const update = useApiMutation(toursApi.update, { invalidates: tourCalls })
+  const update = useApiMutation(toursApi.update)
   const form = useSchemaForm(toursApi.MovedForm, { startsAt: '' })
   const { timeZone } = usePark()
   const moveTo = (startsAt: string) => update.mutateAsync({ params: { id }, body: { startsAt } })

@@ -1,5 +1,4 @@
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
-import { tourCalls } from '#admin/parts/tours/tour-calls.ts'
 import { useApiMutation } from '#client/query.ts'
 import { recordableMinutesBefore, type TourStatus } from '#contract/tours.constants.ts'
 import * as toursApi from '#contract/tours.ts'
@@ -33,7 +32,7 @@ const titles: Record<TourStatus, string> = {
 
 /** Changes the state of a tour, with an undo in the toast. */
 export function useTourChanges({ id, status: before }: Pick<Tour, 'id' | 'status'>) {
-  const update = useApiMutation(toursApi.update, { invalidates: tourCalls })
+  const update = useApiMutation(toursApi.update)
   const turn = (status: TourStatus, back: TourStatus = before) =>
     update.mutate(
       { params: { id }, body: { status } },

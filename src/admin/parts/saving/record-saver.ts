@@ -1,7 +1,7 @@
-import { notifyManager, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { wasChangedMeanwhile } from '#admin/parts/was-changed-meanwhile.ts'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
-import { errorMessage, invalidateCalls, keyOf } from '#client/query.ts'
+import { errorMessage, keyOf, untilShown } from '#client/query.ts'
 import { hasStatus } from '#client/send.ts'
 import type { Call } from '#contract/call.ts'
 import { entriesOf, recordOf } from '#contract/typed-record.ts'
@@ -51,6 +51,7 @@ export function createRecordSaver<Field extends string>(options: Options<Field>)
         if (wasChangedMeanwhile(error)) await client.refetchQueries({ queryKey: keyOf(reads) })
         throw error
       }
+      // Until then a field without its typed text would show the old one.
       await untilShown()
     },
     refusalMessage: (error) => (hasStatus(error, 400) ? errorMessage(error) : undefined),
@@ -73,9 +74,6 @@ export function createRecordSaver<Field extends string>(options: Options<Field>)
   saver.store.subscribe(keep)
   return saver
 }
-
-/** Components get what is stored in a later task. Until then a field without its typed text would show the old one. */
-const untilShown = () => new Promise<void>((resolve) => notifyManager.schedule(resolve))
 
 function draftIn<Field extends string>({ unsaved }: Saving<Field>): Draft<Field> | null {
   const entries = entriesOf(unsaved)
@@ -108,7 +106,7 @@ function notifyNotSaved<Field extends string>(
   if (hasStatus(error, 401)) return
   if (wasChangedMeanwhile(error)) return offerOwn()
   showToast({ title: errorMessage(error), description: `${name()} was not saved.`, tone: 'error' })
-  if (!hasStatus(error, 400)) void invalidateCalls(client, [reads])
+  if (!hasStatus(error, 400)) void client.invalidateQueries({ queryKey: keyOf(reads) })
 
   /** Offers to decide a conflict: the dialog, which offers it too, may be closed. */
   function offerOwn() {

@@ -9,7 +9,6 @@ import { useApiMutation } from '#client/query.ts'
 import * as tasksApi from '#contract/tasks.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { taskCalls } from './task-calls.ts'
 import { TaskFields, type TaskInput } from './task-fields.tsx'
 
 type Props = { noun: 'lead' | 'unit'; id: number }
@@ -18,8 +17,8 @@ type Props = { noun: 'lead' | 'unit'; id: number }
 export function AddTask({ noun, id }: Props) {
   const dueDate = useDay()
   const { id: userId } = useUser()
-  const forLead = useApiMutation(tasksApi.createForLead, { invalidates: taskCalls })
-  const forUnit = useApiMutation(tasksApi.createForUnit, { invalidates: taskCalls })
+  const forLead = useApiMutation(tasksApi.createForLead)
+  const forUnit = useApiMutation(tasksApi.createForUnit)
   const blank: TaskInput = { title: '', dueDate, assignedUserId: userId }
   const form = useSchemaForm(tasksApi.NewTask, blank, 'onSubmit')
   const { isSubmitting } = form.formState

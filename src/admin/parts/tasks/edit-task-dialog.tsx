@@ -6,7 +6,6 @@ import { useApiMutation } from '#client/query.ts'
 import * as tasksApi from '#contract/tasks.ts'
 import type { Task } from '#contract/tasks.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { taskCalls } from './task-calls.ts'
 import { TaskFields, type TaskInput } from './task-fields.tsx'
 
 const fields = ['title', 'dueDate', 'assignedUserId'] as const
@@ -16,7 +15,7 @@ export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => v
   const { id, title, dueDate, assignedUserId } = task
   // A task that is changed meanwhile does not change what this form started from.
   const [before] = useState({ title, dueDate, assignedUserId })
-  const update = useApiMutation(tasksApi.update, { invalidates: taskCalls })
+  const update = useApiMutation(tasksApi.update)
   const form = useSchemaForm(tasksApi.NewTask, before)
 
   const save = async (values: TaskInput) => {

@@ -14,7 +14,6 @@ import { TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { AddTask } from './add-task.tsx'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
-import { taskCalls } from './task-calls.ts'
 
 const lists = { lead: tasksApi.listOfLead, unit: tasksApi.listOfUnit }
 
@@ -56,9 +55,9 @@ type Props = { task: Task; canChange: boolean; onEdit: () => void }
 function TaskItem({ task, canChange, onEdit }: Props) {
   const { id, title, dueDate, completedAt, assignedUserId } = task
   const day = useDay()
-  const update = useApiMutation(tasksApi.update, { invalidates: taskCalls })
-  const remove = useApiMutation(tasksApi.remove, { invalidates: taskCalls })
-  const restore = useApiMutation(tasksApi.restore, { invalidates: taskCalls })
+  const update = useApiMutation(tasksApi.update)
+  const remove = useApiMutation(tasksApi.remove)
+  const restore = useApiMutation(tasksApi.restore)
   const done = useAskedValue(completedAt !== null)
   const isDone = done.value
   const isOverdue = !isDone && dueDate < day
