@@ -17,8 +17,13 @@ const logging = [
   sql`CREATE TABLE written.log (id integer GENERATED ALWAYS AS IDENTITY, table_name text NOT NULL)`,
   sql`
     CREATE FUNCTION written.log_edited() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE setting text := 'written.' || TG_TABLE_NAME;
     BEGIN
-      INSERT INTO written.log (table_name) VALUES (TG_TABLE_NAME);
+      -- Once per transaction: a foreign key makes a statement for each deleted row.
+      IF coalesce(current_setting(setting, true), '') = '' THEN
+        INSERT INTO written.log (table_name) VALUES (TG_TABLE_NAME);
+        PERFORM set_config(setting, 'logged', true);
+      END IF;
       RETURN NULL;
     END $$`,
   sql`

@@ -93,7 +93,20 @@ export const importRows = call('POST', '/api/crm/imports/:id/rows', {
 
 export const undo = call('POST', '/api/crm/imports/:id/undo', {
   permission: 'change business data',
-  writes: ['contact_inquiries', 'emails', 'history', 'lead_activities', 'lead_documents', 'lead_imports', 'lead_merges', 'lead_notes', 'leads', 'tasks', 'tenancies', 'tours'],
+  writes: [
+    'contact_inquiries',
+    'emails',
+    'history',
+    'lead_activities',
+    'lead_documents',
+    'lead_imports',
+    'lead_merges',
+    'lead_notes',
+    'leads',
+    'tasks',
+    'tenancies',
+    'tours',
+  ],
   summary: 'Undo an import; leads that staff have worked on since then stay',
   response: z.object({
     removed: z.int(),

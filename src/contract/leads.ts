@@ -262,7 +262,7 @@ export const createActivity = call('POST', '/api/crm/leads/:id/activities', {
 
 export const completeActivity = call('PUT', '/api/crm/leads/:id/activities/:activityId', {
   permission: 'change business data',
-  writes: ['contact_inquiries', 'history', 'lead_activities', 'leads'],
+  writes: ['contact_inquiries', 'history', 'lead_activities', 'leads', 'tours'],
   summary: 'Complete a planned activity, with its outcome',
   body: z.object({
     outcome: z.optional(nullableText('The outcome', leadLimits.outcome, manyLines)),
@@ -273,7 +273,7 @@ export const completeActivity = call('PUT', '/api/crm/leads/:id/activities/:acti
 
 export const undoActivity = call('POST', '/api/crm/leads/:id/activities/:activityId/undo', {
   permission: 'change business data',
-  writes: ['contact_inquiries', 'history', 'lead_activities', 'leads'],
+  writes: ['contact_inquiries', 'history', 'lead_activities', 'leads', 'tours'],
   summary: 'Undo the last step of an activity: one that was planned is planned again, one that was logged is removed',
   response: z.object({ planned: z.boolean() }),
 })

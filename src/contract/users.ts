@@ -51,7 +51,22 @@ export const update = call('PUT', '/api/admin/users/:id', {
 
 export const remove = call('DELETE', '/api/admin/users/:id', {
   permission: 'delete users',
-  writes: ['admin_invitations', 'alert_choices', 'alert_times', 'calendar_feeds', 'contact_inquiries', 'emails', 'escalation_steps', 'history', 'leads', 'push_subscriptions', 'sessions', 'staff', 'tasks', 'template_versions'],
+  writes: [
+    'admin_invitations',
+    'alert_choices',
+    'alert_times',
+    'calendar_feeds',
+    'contact_inquiries',
+    'emails',
+    'escalation_steps',
+    'history',
+    'leads',
+    'push_subscriptions',
+    'sessions',
+    'staff',
+    'tasks',
+    'template_versions',
+  ],
   summary: 'Delete another user; their sessions end at once',
   response: Done,
 })

@@ -5,7 +5,6 @@ import { useApiMutation } from '#client/query.ts'
 import { activityLabels } from '#contract/leads.constants.ts'
 import * as leadsApi from '#contract/leads.ts'
 import type { ActivityOfToday } from '#contract/today.ts'
-import * as todayApi from '#contract/today.ts'
 import { todayLabels } from '#contract/today.labels.ts'
 import { DoneButton, Section, type SectionProps } from './section.tsx'
 

@@ -6,7 +6,6 @@ import { useApiMutation } from '#client/query.ts'
 import { statusLabels } from '#contract/leads.constants.ts'
 import * as leadsApi from '#contract/leads.ts'
 import type { Lead } from '#contract/leads.ts'
-import * as todayApi from '#contract/today.ts'
 import { todayLabels } from '#contract/today.labels.ts'
 import { DoneButton, Section, type SectionProps } from './section.tsx'
 

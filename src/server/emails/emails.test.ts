@@ -42,9 +42,10 @@ const listed = async (id: number) =>
   (await viewer.call(emailsApi.listOfLead, { params: { id } })).json as emailsApi.Email[]
 
 const closers: (() => Promise<unknown>)[] = []
-afterEach(async () => {
+const closeAll = async () => {
   for (const close of closers.splice(0)) await close()
-})
+}
+afterEach(closeAll)
 
 /** Sends what waits, without the 30 seconds. */
 async function deliver(refuse: 451 | 550 | false = false) {
@@ -67,6 +68,8 @@ async function deliver(refuse: 451 | 550 | false = false) {
 const delivered = async (refuse?: 451 | 550) => {
   const server = await deliver(refuse)
   await expect.poll(() => server.received.length).toBeGreaterThan(0)
+  // The worker would write emails during the calls that follow.
+  await closeAll()
   return Promise.all(server.received.map((source) => PostalMime.parse(source)))
 }
 const cleared = () => db.delete(outbox)

@@ -4,7 +4,6 @@ import { usePermission } from '#admin/session.tsx'
 import { useApiMutation } from '#client/query.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import type { StaffInquiry } from '#contract/inquiries.ts'
-import * as todayApi from '#contract/today.ts'
 import { Select } from '#ui/select.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
