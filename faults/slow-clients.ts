@@ -2,12 +2,15 @@ import { readdirSync, statSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-/** How a slow client behaves: what it sends first, and what it sends later after each pause. Times in ms. */
+/** Milliseconds between two pieces. */
+const pace = 2000
+
+/** How a slow client behaves: what it sends first, and what it sends piece by piece after a silence. Times in ms. */
 export type Slowness = {
   slowIn: string
   first: string
   later: string
-  pause: number
+  silence: number
   /** By then the server has ended its connection. */
   longest: number
 }
@@ -17,10 +20,10 @@ const body =
   'POST /api/contact HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 4096\r\n\r\n{'
 
 export const slownesses = (): Slowness[] => [
-  { slowIn: 'headers', first: headers, later: 'x-slow: yes\r\n', pause: 2000, longest: 20_000 },
-  { slowIn: 'body', first: body, later: ' ', pause: 2000, longest: 20_000 },
-  // A client that does not read notices the end of its connection only when it writes.
-  { slowIn: 'reading', first: responses(), later: '\r\n', pause: 90_000, longest: 100_000 },
+  { slowIn: 'headers', first: headers, later: 'x-slow: yes\r\n', silence: pace, longest: 20_000 },
+  { slowIn: 'body', first: body, later: ' ', silence: pace, longest: 20_000 },
+  // A client that does not read notices the end of its connection only when it writes for the second time.
+  { slowIn: 'reading', first: responses(), later: '\r\n', silence: 90_000, longest: 100_000 },
 ]
 
 /** Together about as large as the buffers of the system. */
@@ -36,7 +39,7 @@ function largestFile() {
 type Crowd = { port: number; slowness: Slowness; count: number }
 
 /** Holds a number of slow connections, each replaced when the server ends it. */
-export function startCrowd({ port, slowness: { slowIn, first, later, pause }, count }: Crowd) {
+export function startCrowd({ port, slowness: { slowIn, first, later, silence }, count }: Crowd) {
   const began = new Map<Socket, number>()
   const ended: number[] = []
   let peak = 0
@@ -53,7 +56,9 @@ export function startCrowd({ port, slowness: { slowIn, first, later, pause }, co
     })
     if (slowIn === 'reading') socket.pause()
     else socket.resume()
-    const timer = setInterval(() => socket.write(later), pause)
+    const timer = setInterval(() => {
+      if (age(socket) >= silence) socket.write(later)
+    }, pace)
     socket.once('close', () => {
       clearInterval(timer)
       if (began.has(socket) && !isLeaving) ended.push(age(socket))
