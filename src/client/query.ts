@@ -13,6 +13,7 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Call, Mutation, ResponseOf } from '#contract/call.ts'
+import { errorStatuses } from '#contract/errors.ts'
 import { type EditedTable, everyTable } from '#contract/events.constants.ts'
 import { cappedHeader, totalHeader } from '#contract/lists.ts'
 import { replaceCachedRows, rowSchema } from './cached-rows.ts'
@@ -145,8 +146,8 @@ type MutationOptions = {
   ownSignOut?: boolean
 }
 
-/** Failures after which the screen shows what is stored no more: the row is gone, in use or changed. */
-const outdatedStatuses = [404, 409, 412]
+/** A call is refused with these because the screen is out of date: a row is gone, in use or changed. */
+const outdatedStatuses = [errorStatuses['not found'], errorStatuses.conflict, errorStatuses['changed meanwhile']]
 
 /**
  * A mutation. Its promise and `onSuccess` come with the response, whose rows then show in all cached responses. It stays
