@@ -11,7 +11,7 @@ const mutations = new Map<string, { name: string; writes: readonly EditedTable[]
   ),
 )
 
-/** Logs the tables of which staff screens are notified: by a trigger, and of new inquiries by the server. */
+/** Logs the tables of which staff screens are notified. */
 const logging = [
   sql`CREATE SCHEMA written`,
   sql`CREATE TABLE written.log (id integer GENERATED ALWAYS AS IDENTITY, table_name text NOT NULL)`,
@@ -35,9 +35,6 @@ const logging = [
         EXECUTE replace(definition, 'TRIGGER tell_edited', 'TRIGGER log_edited');
       END LOOP;
     END $$`,
-  sql`
-    CREATE TRIGGER log_inserted AFTER INSERT ON contact_inquiries
-    FOR EACH STATEMENT EXECUTE FUNCTION written.log_edited()`,
 ]
 
 type Running = { name: string; declared: Set<EditedTable>; lastId: number }
