@@ -16,7 +16,8 @@ await exitOnError(async () => {
   const park = await readParkFile('park/park.json')
   await buildApart()
   const opening = openRuntime({ config, park, setup: 'choose' })
-  // Loading blocks this thread, so the database starts first and initializes on its own thread meanwhile.
+  // Loading blocks this thread. The embedded database initializes on its own meanwhile; a connection to a server times out.
+  if (config.databaseUrl !== undefined) await opening
   const loading = turn().then(() =>
     Promise.all([
       import('#server/serve.ts'),
