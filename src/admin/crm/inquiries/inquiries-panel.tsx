@@ -50,11 +50,7 @@ export function InquiriesPanel() {
   const name: Column<StaffInquiry> = {
     head: 'Name',
     cell: ({ id, firstName, lastName }) => (
-      <button
-        type="button"
-        className="row-link cursor-pointer text-left md:whitespace-nowrap"
-        onClick={() => setOpen(String(id))}
-      >
+      <button type="button" className="row-link cursor-pointer text-left" onClick={() => setOpen(String(id))}>
         {`${firstName} ${lastName}`}
       </button>
     ),
