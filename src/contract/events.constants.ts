@@ -34,6 +34,21 @@ export const editedTables = [
 ] as const
 export type EditedTable = (typeof editedTables)[number]
 
+/** The tables of a lead and of all that belongs to it. */
+export const leadTables = [
+  'contact_inquiries',
+  'emails',
+  'history',
+  'lead_activities',
+  'lead_documents',
+  'lead_merges',
+  'lead_notes',
+  'leads',
+  'tasks',
+  'tenancies',
+  'tours',
+] as const satisfies readonly EditedTable[]
+
 /** Any table: it is not known which ones changed. */
 export const everyTable = '*'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { leadTables } from './events.constants.ts'
 import { existingChoices, previewRows, rowsPerCall } from './imports.constants.ts'
 import { leadFields } from './lead-columns.constants.ts'
 import { Lead } from './leads.ts'
@@ -93,20 +94,7 @@ export const importRows = call('POST', '/api/crm/imports/:id/rows', {
 
 export const undo = call('POST', '/api/crm/imports/:id/undo', {
   permission: 'change business data',
-  writes: [
-    'contact_inquiries',
-    'emails',
-    'history',
-    'lead_activities',
-    'lead_documents',
-    'lead_imports',
-    'lead_merges',
-    'lead_notes',
-    'leads',
-    'tasks',
-    'tenancies',
-    'tours',
-  ],
+  writes: [...leadTables, 'lead_imports'],
   summary: 'Undo an import; leads that staff have worked on since then stay',
   response: z.object({
     removed: z.int(),

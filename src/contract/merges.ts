@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { leadTables } from './events.constants.ts'
 import { Lead } from './leads.ts'
 import { duplicateReasons, mergeFields, mergeSides } from './leads.constants.ts'
 
@@ -43,19 +44,7 @@ export const preview = call('GET', '/api/crm/leads/:id/merge/:otherId', {
 
 export const merge = call('POST', '/api/crm/leads/:id/merge/:otherId', {
   permission: 'change business data',
-  writes: [
-    'contact_inquiries',
-    'emails',
-    'history',
-    'lead_activities',
-    'lead_documents',
-    'lead_merges',
-    'lead_notes',
-    'leads',
-    'tasks',
-    'tenancies',
-    'tours',
-  ],
+  writes: leadTables,
   summary:
     'Merge another lead into this one, with every note, activity, document, inquiry and visit; `choices` selects the ' +
     'value of each field, by default as in the preview',
@@ -77,19 +66,7 @@ export const merge = call('POST', '/api/crm/leads/:id/merge/:otherId', {
 
 export const undo = call('POST', '/api/crm/merges/:id/undo', {
   permission: 'change business data',
-  writes: [
-    'contact_inquiries',
-    'emails',
-    'history',
-    'lead_activities',
-    'lead_documents',
-    'lead_merges',
-    'lead_notes',
-    'leads',
-    'tasks',
-    'tenancies',
-    'tours',
-  ],
+  writes: leadTables,
   summary: 'Undo a merge; changes since then stay',
   response: z.object({ kept: Lead, other: Lead }),
 })

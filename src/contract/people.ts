@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { leadTables } from './events.constants.ts'
 
 /** What the product stores about a person. */
 export const StoredPerson = z.object({
@@ -61,38 +62,14 @@ export const exportOfInquiry = call('GET', '/api/admin/inquiries/:id/person/expo
 
 export const eraseOfLead = call('DELETE', '/api/crm/leads/:id/person', {
   permission: "export or erase a person's data",
-  writes: [
-    'contact_inquiries',
-    'emails',
-    'history',
-    'lead_activities',
-    'lead_documents',
-    'lead_merges',
-    'lead_notes',
-    'leads',
-    'tasks',
-    'tenancies',
-    'tours',
-  ],
+  writes: leadTables,
   summary: 'Erase the person of a lead: leads, inquiries, visits, documents and the values in the history; leases stay',
   response: StoredPerson,
 })
 
 export const eraseOfInquiry = call('DELETE', '/api/admin/inquiries/:id/person', {
   permission: "export or erase a person's data",
-  writes: [
-    'contact_inquiries',
-    'emails',
-    'history',
-    'lead_activities',
-    'lead_documents',
-    'lead_merges',
-    'lead_notes',
-    'leads',
-    'tasks',
-    'tenancies',
-    'tours',
-  ],
+  writes: leadTables,
   summary: 'Erase the sender of an inquiry, with the leads of the same email address; leases stay',
   response: StoredPerson,
 })
