@@ -58,7 +58,8 @@ test('a floor plan that the owner uploads stands on the page of its unit', async
     await expect(page.getByRole('dialog')).toBeVisible()
   }
   const save = async () => {
-    await page.getByRole('button', { name: 'Save Unit' }).click()
+    await expect(page.getByRole('dialog').getByText(/^Saved /)).toBeVisible()
+    await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   }
   await edit()

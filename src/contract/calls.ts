@@ -11,7 +11,6 @@ import * as health from './health.ts'
 import * as history from './history.ts'
 import * as imports from './imports.ts'
 import * as inquiries from './inquiries.ts'
-import * as inventory from './inventory.ts'
 import * as invitations from './invitations.ts'
 import * as leads from './leads.ts'
 import * as merges from './merges.ts'
@@ -37,7 +36,6 @@ import type { Call } from './call.ts'
 // In the order in which a reader meets them: the public site, accounts, pages, leads, and what serves them all.
 const modules = {
   units,
-  inventory,
   inquiries,
   tours,
   tracking,

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { Done } from './auth.ts'
 import { call } from './call.ts'
 import { ListedPhoto, Photo, photos } from './photos.ts'
 import {
   anyText,
+  doorFeet,
   features,
   idOf,
   nullableDay,
@@ -10,9 +12,11 @@ import {
   nullableText,
   readableJson,
   requiredText,
+  uploadedImage,
   wholeNumber,
 } from './text.ts'
-import { maxRent } from './units.constants.ts'
+import { maxUnits, readUnitNumbers, unitNumberPattern } from './unit-numbers.ts'
+import { maxRent, unitStatuses } from './units.constants.ts'
 
 /**
  * A unit as visitors receive it: exactly these six keys (docs/specification/contract.md#public-calls), and its door and
@@ -81,38 +85,140 @@ export const listForStaff = call('GET', '/api/admin/units', {
   response: z.array(StaffUnit),
 })
 
-const changeable = {
-  monthlyRent: z.optional(wholeNumber(maxRent, 'The monthly rent must be in whole dollars from 0 to 1,000,000.')),
-  leaseRent: z.optional(wholeNumber(maxRent, 'The lease rent must be in whole dollars from 0 to 1,000,000.')),
-  status: z.optional(requiredText('The status', 50, 'Choose a status.')),
-  tenantCompany: z.optional(nullableText('The tenant company', 200)),
-  tenantContact: z.optional(nullableText('The tenant contact', 200)),
-  leaseStartDate: z.optional(nullableDay('The lease start')),
-  leaseEndDate: z.optional(nullableDay('The lease end')),
-  availableDate: z.optional(nullableDay('The available date')),
-  industryType: z.optional(anyText('The industry type', 100)),
-  features: z.optional(features()),
-  photos: z.optional(photos()),
-  /** The first photo alone; if both are sent, the list wins. */
-  imageUrl: z.optional(nullableImage()),
-  templateId: z.optional(z.nullable(idOf('Choose one of the templates, or no page.'))),
+const rightNumber = 'Enter a building letter and a number, such as C1.'
+const rightSize = 'The size must be in whole square feet from 1 to 1,000,000.'
+
+const unitNumber = requiredText('The unit number', 20, rightNumber).check(
+  z.toUpperCase(),
+  z.regex(unitNumberPattern, rightNumber),
+)
+const size = z.int(rightSize).check(z.gte(1, rightSize), z.lte(1_000_000, rightSize))
+const phaseId = idOf('Choose one of the phases.')
+const monthlyRent = wholeNumber(maxRent, 'The monthly rent must be in whole dollars from 0 to 1,000,000.')
+const offMarket = z.boolean('Say whether the unit is off the market.')
+
+/** What a unit is, whoever its tenant is. A change of these fields is a change of the park. */
+export const definition = {
+  unitNumber,
+  size,
+  phaseId,
+  /** In feet; null for the door of the park. */
+  doorHeight: z.nullable(doorFeet('The door height must be in whole feet from 6 to 40, or empty.')),
+  /** '' for the drawn one. */
+  floorPlan: uploadedImage('Upload the floor plan as an image.'),
+  offMarket,
 }
+
+/** Its rent, its tenant and what else is said of it. */
+const offer = {
+  monthlyRent,
+  leaseRent: wholeNumber(maxRent, 'The lease rent must be in whole dollars from 0 to 1,000,000.'),
+  status: requiredText('The status', 50, 'Choose a status.'),
+  tenantCompany: nullableText('The tenant company', 200),
+  tenantContact: nullableText('The tenant contact', 200),
+  leaseStartDate: nullableDay('The lease start'),
+  leaseEndDate: nullableDay('The lease end'),
+  availableDate: nullableDay('The available date'),
+  industryType: anyText('The industry type', 100),
+  /** What only this unit has, beside the features of every unit. */
+  features: features(),
+  photos: photos(),
+  /** The first photo alone; if both are sent, the list wins. */
+  imageUrl: nullableImage(),
+  templateId: z.nullable(idOf('Choose one of the templates, or no page.')),
+}
+
+/** The fields of a unit that staff change. */
+export const changes = { ...definition, ...offer }
+
+/**
+ * The values that the caller saw of these fields. If one has changed since, the call fails with 412 and an issue that
+ * names who changed it; other fields are overwritten.
+ */
+const seen = z.optional(readableJson('What was seen'))
+/** Undoes a change of the status: the tenancy that it ended continues, and the one that it began is removed. */
+const undoesStatus = z.optional(z.boolean())
 
 export const update = call('PUT', '/api/admin/units/:id', {
   permission: 'change business data',
   writes: ['history', 'tenancies', 'units'],
   summary: 'Change any fields of a unit; fields that are not sent stay unchanged',
-  body: z.object({
-    ...changeable,
-    /**
-     * The values that the caller saw of these fields. If one has changed since, the call fails with 412 and an issue
-     * that names who changed it; other fields are overwritten.
-     */
-    seen: z.optional(readableJson('What was seen')),
-    /** Undoes a change of the status: the tenancy that it ended continues, and the one that it began is removed. */
-    undoesStatus: z.optional(z.boolean()),
-  }),
+  body: z.extend(z.partial(z.object(offer)), { seen, undoesStatus }),
   response: StaffUnit,
+})
+
+export const updateDefinition = call('PUT', '/api/admin/units/:id/definition', {
+  permission: 'change the park',
+  writes: ['history', 'tenancies', 'units'],
+  summary:
+    'Rename a unit, change its size, phase, door or floor plan, or take it off the market; fields that are not sent stay unchanged',
+  body: z.extend(z.partial(z.object(definition)), { seen }),
+  response: StaffUnit,
+})
+
+const unitNumbers = requiredText('The unit numbers', 500, 'Enter the unit numbers, such as C1 to C6.').check(
+  z.refine((text) => readUnitNumbers(text) !== undefined, 'Enter unit numbers such as C1, or C1 to C6.'),
+  z.refine(
+    (text) => (readUnitNumbers(text) ?? []).length <= maxUnits,
+    `At most ${maxUnits} units can be added at once.`,
+  ),
+)
+
+/** Units to add, with their numbers as text. */
+export const NewUnits = z.object({ size, phaseId, unitNumbers, monthlyRent })
+
+export const create = call('POST', '/api/admin/units', {
+  permission: 'change the park',
+  writes: ['history', 'phases', 'tenancies', 'units'],
+  summary: `Add units, such as C1 to C6; a park has at most ${maxUnits}`,
+  status: 201,
+  body: z.object({
+    size,
+    phaseId,
+    unitNumbers: z.pipe(
+      unitNumbers,
+      z.transform((text) => readUnitNumbers(text) ?? []),
+    ),
+    monthlyRent: z._default(monthlyRent, 0),
+  }),
+  response: z.array(StaffUnit),
+})
+
+/** A unit of a file. */
+export const ImportedUnit = z.object({
+  unitNumber,
+  size,
+  phaseId,
+  monthlyRent,
+  // Visitors read any other status as leased.
+  status: z.enum(unitStatuses, `The status must be one of ${unitStatuses.join(', ')}.`),
+  offMarket: z._default(offMarket, false),
+})
+export type ImportedUnit = z.output<typeof ImportedUnit>
+
+export const importUnits = call('POST', '/api/admin/units/import', {
+  permission: 'change the park',
+  writes: ['history', 'phases', 'tenancies', 'units'],
+  summary: `Add the units of a file, all of them or none; a park has at most ${maxUnits}`,
+  status: 201,
+  body: z.object({
+    units: z.array(ImportedUnit, 'Send the units as a list.').check(
+      z.minLength(1, 'Send at least one unit.'),
+      z.maxLength(maxUnits, `At most ${maxUnits} units can be added at once.`),
+      z.refine(
+        (list) => new Set(list.map(({ unitNumber }) => unitNumber)).size === list.length,
+        'Two units have the same number.',
+      ),
+    ),
+  }),
+  response: z.array(StaffUnit),
+})
+
+export const remove = call('DELETE', '/api/admin/units/:id', {
+  permission: 'change the park',
+  writes: ['history', 'tenancies', 'units'],
+  summary: 'Delete a unit; it can be restored for 30 days. 409 for one that has or had a tenant',
+  response: Done,
 })
 
 export const restore = call('POST', '/api/admin/units/:id/restore', {

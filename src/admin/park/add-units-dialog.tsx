@@ -2,20 +2,18 @@ import { useWatch } from 'react-hook-form'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useApiMutation } from '#client/query.ts'
-import * as inventoryApi from '#contract/inventory.ts'
+import * as unitsApi from '#contract/units.ts'
 import type { Phase } from '#contract/staff-park.ts'
-import { NewUnitsForm } from '#contract/unit-forms.ts'
 import { noRent } from '#contract/units.constants.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { SizeAndPhase } from './size-and-phase.tsx'
-import { countedNumbers, numbersHint } from './unit-form.ts'
+import { countedNumbers, NewUnitsForm, numbersHint } from '#contract/new-units-form.ts'
 
 type Props = { phases: readonly Phase[]; onClose: () => void }
 
 /** Adds one unit, or a row of them. */
 export function AddUnitsDialog({ phases, onClose }: Props) {
-  const create = useApiMutation(inventoryApi.create)
+  const create = useApiMutation(unitsApi.create)
   const form = useSchemaForm(NewUnitsForm, {
     unitNumbers: '',
     size: '',
@@ -60,11 +58,23 @@ export function AddUnitsDialog({ phases, onClose }: Props) {
         )}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SizeAndPhase
-          size={{ ...register('size'), error: errors.size?.message }}
-          phaseId={{ ...register('phaseId'), error: errors.phaseId?.message }}
-          phases={phases}
-        />
+        <Field label="Size (SF)" required error={errors.size?.message}>
+          {(control) => (
+            <input {...control} {...register('size')} className="input" autoComplete="off" inputMode="numeric" />
+          )}
+        </Field>
+        <Field label="Phase" required error={errors.phaseId?.message}>
+          {(control) => (
+            <select {...control} {...register('phaseId')} className="input">
+              <option value="">Choose a phase</option>
+              {phases.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
         <Field
           label="Asking Rent"
           error={errors.monthlyRent?.message}

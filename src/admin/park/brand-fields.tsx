@@ -5,7 +5,7 @@ import { colours } from '#contract/colours.constants.ts'
 import * as links from '#contract/links.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { SavedImage } from './saved-image.tsx'
+import { SavedImage } from '#admin/parts/saving/saved-image.tsx'
 import type { ParkRecord } from './use-structured.ts'
 
 type Props = { record: ParkRecord }

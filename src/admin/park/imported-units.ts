@@ -1,7 +1,7 @@
 import type { FileChoices } from '#admin/parts/files/file-choices.tsx'
 import { csvText } from '#contract/csv.ts'
 import { fold } from '#contract/fold.ts'
-import { ImportedUnit } from '#contract/inventory.ts'
+import { ImportedUnit } from '#contract/units.ts'
 import { findColumns, unusedColumns } from '#contract/reading/column-names.ts'
 import { type LeftOutRow, problemOfWidth, readTable, type Row } from '#contract/reading/csv-rows.ts'
 import { replacementCharacter } from '#contract/reading/decode-text.ts'

@@ -1,17 +1,13 @@
+import { fieldTexts, type Form, json, number } from '#admin/parts/saving/field-texts.ts'
 import { facts, type ParkFact, type ParkFacts } from '#contract/business-park.ts'
 import type { BusinessPark } from '#contract/staff-park.ts'
 import { factLabels } from '#contract/business-park.constants.ts'
-import { entriesOf } from '#contract/typed-record.ts'
-import { numberOf, squareFeetOf } from '#contract/reading/read-number.ts'
+import { entriesOf, pick } from '#contract/typed-record.ts'
+import { squareFeetOf } from '#contract/reading/read-number.ts'
 
 export type ParkTexts = Partial<Record<ParkFact, string>>
 
-/** How a fact is edited as text. The casts below name the type that the schema of the fact gives its value. */
-type Form = { write: (value: unknown) => string; read: (text: string) => unknown }
-
-const plain: Form = { write: String, read: (text) => text }
-const number: Form = { write: String, read: numberOf }
-const json: Form = { write: (value) => JSON.stringify(value), read: (text) => JSON.parse(text) }
+// The casts below name the type that the schema of the fact gives its value.
 const partsBetween = (divider: RegExp, joint: string): Form => ({
   write: (value) => (value as string[]).join(joint),
   read: (text) =>
@@ -36,7 +32,7 @@ const forms: Partial<Record<ParkFact, Form>> = {
   longitude: number,
   founded: number,
   locations: number,
-  squareFeet: { write: String, read: squareFeetOf },
+  squareFeet: { ...number, read: squareFeetOf },
   clients: number,
   years: number,
   shownHours: lines,
@@ -62,47 +58,27 @@ const forms: Partial<Record<ParkFact, Form>> = {
   isOpen: json,
   confirmsInquiries: json,
 }
-const formOf = (fact: ParkFact) => forms[fact] ?? plain
-
 export type Person = ParkFacts['team'][number]
 
-/** A stored fact as text, as the screen edits it. */
-export const textOf = (park: BusinessPark, fact: ParkFact) => formOf(fact).write(park[fact])
+const texts = fieldTexts<ParkFact>(facts, forms)
 
-const check = (fact: ParkFact, text: string) => facts[fact].safeParse(formOf(fact).read(text))
-
-/** The sentences about a text by the place in its value that they are about: 'team' has one at '0.role'. */
-export function issuesIn(fact: ParkFact, text: string) {
-  const issues = check(fact, text).error?.issues ?? []
-  return new Map(issues.map(({ path, message }) => [path.join('.'), message]))
-}
-
-/** Why a text cannot be sent. */
-export const validate = (fact: ParkFact, text: string) => check(fact, text).error?.issues[0]?.message
-
-/** Whether two texts mean the same value. */
-export const isSame = (fact: ParkFact, one: string, other: string) => canonical(fact, one) === canonical(fact, other)
-
-function canonical(fact: ParkFact, text: string) {
-  const { success, data } = check(fact, text)
-  return success ? JSON.stringify(data) : text.trim()
-}
+export const { textOf, issuesIn, validate, isSame } = texts
 
 /** Texts as the call takes them. */
-export const bodyOf = (texts: ParkTexts): Partial<ParkFacts> =>
-  Object.fromEntries(entriesOf(texts).map(([fact, text]) => [fact, formOf(fact).read(text)]))
+export const bodyOf = (changed: ParkTexts) => texts.valuesOf(changed) as Partial<ParkFacts>
 
 /**
  * The `seen` texts as the call takes them. A value that is unchanged is sent as it is stored: its text may leave out what
  * other programs have stored, such as an empty line between paragraphs.
  */
-export const seenOf = (texts: ParkTexts, park: BusinessPark | undefined): Record<string, unknown> =>
-  Object.fromEntries(
-    entriesOf(texts).map(([fact, text]) => [
-      fact,
-      park && textOf(park, fact) === text ? park[fact] : formOf(fact).read(text),
-    ]),
-  )
+export const seenOf = (seen: ParkTexts, park: BusinessPark | undefined): Record<string, unknown> => ({
+  ...texts.valuesOf(seen),
+  ...(park &&
+    pick(
+      park,
+      entriesOf(seen).flatMap(([fact, text]) => (textOf(park, fact) === text ? [fact] : [])),
+    )),
+})
 
 const longFacts: readonly ParkFact[] = [
   'shownHours',

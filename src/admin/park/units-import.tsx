@@ -8,8 +8,7 @@ import { ReasonsTable } from '#admin/parts/files/reasons-table.tsx'
 import { WordsTable } from '#admin/parts/files/words-table.tsx'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useApiMutation, useApiQuery } from '#client/query.ts'
-import * as inventoryApi from '#contract/inventory.ts'
-import type { ImportedUnit } from '#contract/inventory.ts'
+import type { ImportedUnit } from '#contract/units.ts'
 import { decodeText, type Encoding } from '#contract/reading/decode-text.ts'
 import type { Phase } from '#contract/staff-park.ts'
 import { countText, dollars, noRent, squareFeet, statusLabel } from '#contract/units.constants.ts'
@@ -29,7 +28,7 @@ import {
   type UnitSheet,
   unitStatusMeaning,
 } from './imported-units.ts'
-import { countedNumbers, phaseName } from './unit-form.ts'
+import { countedNumbers, phaseName } from '#contract/new-units-form.ts'
 
 const draft = 'units import'
 const example = 'unit, size, asking rent, status, phase\nA1 to A8, 1950, 2250\nB1, 3500, TBD, leased'
@@ -52,7 +51,7 @@ export function UnitsImport({ phases }: { phases: readonly Phase[] }) {
   const [choices, setChoices] = useState<Choices>({})
   const [fileProblem, setFileProblem] = useState<string>()
   const stored = useApiQuery(unitsApi.listForStaff)
-  const create = useApiMutation(inventoryApi.importUnits)
+  const create = useApiMutation(unitsApi.importUnits)
   const taken = new Set(stored.data?.map(({ unitNumber }) => unitNumber))
   const { lines, columns } = choices
   const read = readUnitRows(text, { phases, taken, ...(lines && { chosen: lines }), ...(columns && { columns }) })

@@ -6,8 +6,10 @@ import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useRestore } from '#admin/parts/use-restore.ts'
 import { usePermission } from '#admin/session.tsx'
-import { useApiMutation, useApiQuery } from '#client/query.ts'
-import * as inventoryApi from '#contract/inventory.ts'
+import { UnitDialog } from '#admin/parts/units/unit-dialog.tsx'
+import type { UnitSavers } from '#admin/parts/units/unit-savers.ts'
+import { useUnits } from '#admin/parts/units/use-units.ts'
+import { useApiMutation } from '#client/query.ts'
 import type { Phase } from '#contract/staff-park.ts'
 import { maxUnits } from '#contract/unit-numbers.ts'
 import { buildingOf, squareFeet } from '#contract/units.constants.ts'
@@ -16,8 +18,7 @@ import type { StaffUnit } from '#contract/units.ts'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { AddUnitsDialog } from './add-units-dialog.tsx'
-import { UnitDefinitionDialog } from './unit-definition-dialog.tsx'
-import { phaseName } from './unit-form.ts'
+import { phaseName } from '#contract/new-units-form.ts'
 
 const permission = 'change the park'
 const adding = 'new'
@@ -28,19 +29,19 @@ type Props = {
   parkDoor: number
 }
 
-/** What units there are. Their rents, statuses and tenants are edited in the Units tab of the dashboard. */
+/** What units there are. The dialog is that of the Units tab, which lists their rents, statuses and tenants. */
 export function Units({ phases, parkDoor }: Props) {
-  const query = useApiQuery(unitsApi.listForStaff)
+  const { query, savers } = useUnits()
   return (
     <div className="park-section" id="units">
       <QueryBoundary query={query} loading={<TableSkeleton rows={8} message="Loading the units..." />}>
-        {(units) => <UnitList units={units} phases={phases} parkDoor={parkDoor} />}
+        {(units) => <UnitList units={units} savers={savers} phases={phases} parkDoor={parkDoor} />}
       </QueryBoundary>
     </div>
   )
 }
 
-function UnitList({ units, phases, parkDoor }: Props & { units: readonly StaffUnit[] }) {
+function UnitList({ units, savers, phases, parkDoor }: Props & { units: readonly StaffUnit[]; savers: UnitSavers }) {
   const [open, setOpen] = useUrlState('unit')
   const canChange = usePermission(permission)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -103,11 +104,11 @@ function UnitList({ units, phases, parkDoor }: Props & { units: readonly StaffUn
       />
       {canChange && open === adding && <AddUnitsDialog phases={phases} onClose={() => setOpen(null)} />}
       {canChange && opened && (
-        <UnitDefinitionDialog
+        <UnitDialog
           key={opened.id}
           unit={opened}
-          phases={phases}
-          parkDoor={parkDoor}
+          saver={savers.of(opened.id)}
+          showsDefinition
           onClose={() => setOpen(null)}
         />
       )}
@@ -131,7 +132,7 @@ function UnitList({ units, phases, parkDoor }: Props & { units: readonly StaffUn
 /** Deletes a unit; the toast restores it. */
 function useUnitDeletion() {
   const { restore } = useRestore()
-  const removal = useApiMutation(inventoryApi.remove)
+  const removal = useApiMutation(unitsApi.remove)
   const remove = ({ id, unitNumber }: StaffUnit, onDeleted: () => void) => {
     const name = `Unit ${unitNumber}`
     return removal.mutate(

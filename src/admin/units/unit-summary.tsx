@@ -3,7 +3,7 @@ import type { StaffUnit } from '#contract/units.ts'
 import { squareFeet } from '#contract/units.constants.ts'
 import { LeaseWarnings } from './lease-warnings.tsx'
 import { UnitBadge } from './unit-badge.tsx'
-import { monthlyRentText, tenantText } from './unit-fields.ts'
+import { monthlyRentText, tenantText } from '#admin/parts/units/unit-fields.ts'
 
 type Props = { units: readonly StaffUnit[]; today: string; pointed: string | undefined }
 

@@ -9,7 +9,7 @@ import type { StaffUnit } from '#contract/units.ts'
 import { statusLabel, toneOf } from '#contract/units.constants.ts'
 import { SitePlan } from '#ui/drawings/site-plan.tsx'
 import { twoRows } from '#ui/drawings/two-rows.ts'
-import { monthlyRentText, tenantText } from './unit-fields.ts'
+import { monthlyRentText, tenantText } from '#admin/parts/units/unit-fields.ts'
 
 const LaidOutPlan = lazy(() => import('./laid-out-plan.tsx').then((module) => ({ default: module.LaidOutPlan })))
 

@@ -12,9 +12,11 @@ import { UnitSummary } from './unit-summary.tsx'
 import { filterNamed, unitsShown } from './unit-views.ts'
 import { UnitsPlan } from './units-plan.tsx'
 import { UnitsTable } from './units-table.tsx'
-import { useUnits } from './use-units.ts'
+import { useUnits } from '#admin/parts/units/use-units.ts'
 
-const UnitDialog = lazy(() => import('./unit-dialog.tsx').then((module) => ({ default: module.UnitDialog })))
+const UnitDialog = lazy(() =>
+  import('#admin/parts/units/unit-dialog.tsx').then((module) => ({ default: module.UnitDialog })),
+)
 
 /** The units of the park: plan, filters, summary and table; each unit opens in a dialog. */
 export function UnitsTab() {

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { LeaseWarnings } from './lease-warnings.tsx'
 import { UnitBadge } from './unit-badge.tsx'
-import { monthlyRentText } from './unit-fields.ts'
+import { monthlyRentText } from '#admin/parts/units/unit-fields.ts'
 
 type Row = StaffUnit & { notSaved: boolean }
 

@@ -4,6 +4,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { HistoryEntry } from '#contract/history.ts'
 import { formerStaff, type HistoryNoun } from '#contract/history.labels.ts'
 import { keysOf } from '#contract/typed-record.ts'
+import * as unitsApi from '#contract/units.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { type Changes, history } from '#db/schema/history.ts'
 import { countUpTo } from '#server/lib/count-up-to.queries.ts'
@@ -63,7 +64,7 @@ type About = {
 type ListInput = About & { limit: number; beforeId: number | undefined }
 
 const definitionFields = sql.join(
-  ['unitNumber', 'size', 'phaseId', 'offMarket', 'doorHeight', 'floorPlan'].map((field) => sql`${field}`),
+  keysOf(unitsApi.definition).map((field) => sql`${field}`),
   sql`, `,
 )
 

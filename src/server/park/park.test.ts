@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import * as businessParkApi from '#contract/business-park.ts'
 import * as staffParkApi from '#contract/staff-park.ts'
 import * as historyApi from '#contract/history.ts'
-import * as inventoryApi from '#contract/inventory.ts'
 import type { HistoryEntry } from '#contract/history.ts'
 import { historyText } from '#contract/history.labels.ts'
 import * as parkApi from '#contract/park.ts'
@@ -274,11 +273,11 @@ test('a phase is added at the end, changed, and deleted while it is the last and
 
 test('the history of the park tells of its phases and of what units there are, and not of rents', async () => {
   const [{ id: phaseId }] = (await read()).phases
-  const added = await owner.call(inventoryApi.create, { body: { unitNumbers: 'Z1', size: 900, phaseId } })
+  const added = await owner.call(unitsApi.create, { body: { unitNumbers: 'Z1', size: 900, phaseId } })
   const params = { id: added.json[0].id }
-  await owner.call(inventoryApi.updateDefinition, { params, body: { unitNumber: 'Z2', offMarket: true } })
+  await owner.call(unitsApi.updateDefinition, { params, body: { unitNumber: 'Z2', offMarket: true } })
   await owner.call(unitsApi.update, { params, body: { monthlyRent: 1100 } })
-  await owner.call(inventoryApi.remove, { params })
+  await owner.call(unitsApi.remove, { params })
   await owner.call(unitsApi.restore, { params })
   const { json } = await viewer.call(historyApi.listOfPark)
   expect(new Set(json.map(({ noun }: HistoryEntry) => noun))).toEqual(new Set(['park', 'phase', 'unit']))

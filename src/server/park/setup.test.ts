@@ -4,7 +4,6 @@ import { ParkFacts } from '#contract/business-park.ts'
 import * as deletedApi from '#contract/deleted.ts'
 import * as historyApi from '#contract/history.ts'
 import { historyText } from '#contract/history.labels.ts'
-import * as inventoryApi from '#contract/inventory.ts'
 import { missingToOpen, unnamed } from '#contract/park-setup.ts'
 import * as staffParkApi from '#contract/staff-park.ts'
 import * as unitsApi from '#contract/units.ts'
@@ -112,7 +111,7 @@ test('the site opens once it has its facts, its hours and a unit, and says what 
   const [{ id: phaseId }] = (await read()).phases
   const unit = { unitNumber: 'a1', size: 3200, phaseId, monthlyRent: 0, status: 'leased' }
   expect(
-    await owner.call(inventoryApi.importUnits, { body: { units: [unit, { ...unit, unitNumber: 'B1' }] } }),
+    await owner.call(unitsApi.importUnits, { body: { units: [unit, { ...unit, unitNumber: 'B1' }] } }),
   ).toMatchObject({ status: 201, json: [{ unitNumber: 'A1', size: 3200, status: 'leased' }, { unitNumber: 'B1' }] })
   expect((await read()).phases).toMatchObject([{ totalUnits: 2, status: 'ready' }])
   expect(await readiness()).toMatchObject({ units: 2, withoutRent: [{ unitNumber: 'A1' }, { unitNumber: 'B1' }] })
@@ -124,7 +123,7 @@ test('the units of a file come all or none', async () => {
   const [{ id: phaseId }] = (await read()).phases
   const unit = { size: 900, phaseId, monthlyRent: 700, status: 'available' }
   const send = (...numbers: string[]) =>
-    owner.call(inventoryApi.importUnits, {
+    owner.call(unitsApi.importUnits, {
       body: { units: numbers.map((unitNumber) => ({ ...unit, unitNumber })) },
     })
   expect(await send('C1', 'A1')).toMatchObject({
@@ -142,12 +141,12 @@ test('the units of a file come all or none', async () => {
 test('a unit of a file has a status that visitors understand, or is off the market', async () => {
   const [{ id: phaseId }] = (await read()).phases
   const unit = { unitNumber: 'C9', size: 900, phaseId, monthlyRent: 700, status: 'Vacant' }
-  expect(await owner.call(inventoryApi.importUnits, { body: { units: [unit] } })).toMatchObject({
+  expect(await owner.call(unitsApi.importUnits, { body: { units: [unit] } })).toMatchObject({
     status: 400,
     json: { issues: [{ path: 'units.0.status', message: 'The status must be one of available, leased, reserved.' }] },
   })
   const body = { units: [{ ...unit, status: 'available', offMarket: true }] }
-  expect(await owner.call(inventoryApi.importUnits, { body })).toMatchObject({
+  expect(await owner.call(unitsApi.importUnits, { body })).toMatchObject({
     status: 201,
     json: [{ unitNumber: 'C9', offMarket: true }],
   })

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import * as businessParkApi from '#contract/business-park.ts'
 import * as historyApi from '#contract/history.ts'
 import { historyText } from '#contract/history.labels.ts'
-import * as inventoryApi from '#contract/inventory.ts'
 import * as links from '#contract/links.ts'
 import * as unitsApi from '#contract/units.ts'
 import { units } from '#db/schema/units.ts'
@@ -66,12 +65,12 @@ test('an uploaded floor plan stands on the page of its unit alone, with its size
   const params = { id: one.id }
   const before = await page(links.unit(one))
   expect(before).toContain(drawn)
-  const refused = await owner.call(inventoryApi.updateDefinition, { params, body: { floorPlan: 'plan.pdf' } })
+  const refused = await owner.call(unitsApi.updateDefinition, { params, body: { floorPlan: 'plan.pdf' } })
   expect(refused).toMatchObject({
     status: 400,
     json: { issues: [{ path: 'floorPlan', message: 'Upload the floor plan as an image.' }] },
   })
-  expect(await owner.call(inventoryApi.updateDefinition, { params, body: { floorPlan: url } })).toMatchObject({
+  expect(await owner.call(unitsApi.updateDefinition, { params, body: { floorPlan: url } })).toMatchObject({
     status: 200,
     json: { floorPlan: url },
   })
@@ -83,6 +82,6 @@ test('an uploaded floor plan stands on the page of its unit alone, with its size
   expect(listed.floorPlan).toMatchObject({ url, size: { width: 1200, height: 800 } })
   expect(next).not.toHaveProperty('floorPlan')
 
-  await owner.call(inventoryApi.updateDefinition, { params, body: { floorPlan: '' } })
+  await owner.call(unitsApi.updateDefinition, { params, body: { floorPlan: '' } })
   expect(dataOf(await page(links.unit(one))).units[0]).not.toHaveProperty('floorPlan')
 })

@@ -1,6 +1,5 @@
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import * as inventoryApi from '#contract/inventory.ts'
 import * as leadsApi from '#contract/leads.ts'
 import * as tenanciesApi from '#contract/tenancies.ts'
 import * as unitsApi from '#contract/units.ts'
@@ -236,7 +235,7 @@ describe('the tenancies of a unit', () => {
       monthlyRent: 2000,
       status: 'leased' as const,
     }
-    expect(await owner.call(inventoryApi.importUnits, { body: { units: [imported] } })).toMatchObject({ status: 201 })
+    expect(await owner.call(unitsApi.importUnits, { body: { units: [imported] } })).toMatchObject({ status: 201 })
     const { id } = await unitCalled('Z1')
     expect(await tenanciesOf(id)).toMatchObject([{ monthlyRent: 2000, tenantCompany: null, endedAt: null }])
     await free(id)

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import * as historyApi from '#contract/history.ts'
-import * as inventoryApi from '#contract/inventory.ts'
 import * as publishedPagesApi from '#contract/published-pages.ts'
 import * as unitsApi from '#contract/units.ts'
 import { sendHistory } from '#server/history/history.routes.ts'
@@ -8,7 +7,6 @@ import { bind, bindCached } from '#server/http/bind.ts'
 import type { CachedResponse } from '#server/http/cached-response.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
 import { requireUnit } from '#server/lib/units.queries.ts'
-import * as inventory from './inventory.service.ts'
 import * as service from './units.service.ts'
 
 type Context = service.Context & {
@@ -24,43 +22,38 @@ export function bindUnits(app: FastifyInstance, ctx: Context) {
 
   bind(app, unitsApi.listForStaff, () => service.listUnits(ctx))
 
-  bind(app, unitsApi.update, async ({ params, body, user, request }) => {
-    const unit = await service.updateUnit(ctx, { by: user, id: params.id, update: body, readAt: readIfMatch(request) })
-    ctx.invalidatePages()
-    return unit
-  })
-
-  bind(app, inventoryApi.create, async ({ body, user }) => {
-    const created = await inventory.createUnits(ctx, { by: user, create: body })
-    ctx.invalidatePages()
-    return created
-  })
-
-  bind(app, inventoryApi.importUnits, async ({ body, user }) => {
-    const created = await inventory.importUnits(ctx, { by: user, create: body })
-    ctx.invalidatePages()
-    return created
-  })
-
-  bind(app, inventoryApi.updateDefinition, async ({ params, body, user, request }) => {
-    const unit = await inventory.updateDefinition(ctx, {
-      by: user,
-      id: params.id,
-      update: body,
-      readAt: readIfMatch(request),
+  for (const call of [unitsApi.update, unitsApi.updateDefinition])
+    bind(app, call, async ({ params, body, user, request }) => {
+      const unit = await service.updateUnit(ctx, {
+        by: user,
+        id: params.id,
+        update: body,
+        readAt: readIfMatch(request),
+      })
+      ctx.invalidatePages()
+      return unit
     })
+
+  bind(app, unitsApi.create, async ({ body, user }) => {
+    const created = await service.createUnits(ctx, { by: user, create: body })
     ctx.invalidatePages()
-    return unit
+    return created
   })
 
-  bind(app, inventoryApi.remove, async ({ params, user }) => {
-    await inventory.deleteUnit(ctx, { by: user, id: params.id })
+  bind(app, unitsApi.importUnits, async ({ body, user }) => {
+    const created = await service.importUnits(ctx, { by: user, create: body })
+    ctx.invalidatePages()
+    return created
+  })
+
+  bind(app, unitsApi.remove, async ({ params, user }) => {
+    await service.deleteUnit(ctx, { by: user, id: params.id })
     ctx.invalidatePages()
     return { success: true as const }
   })
 
   bind(app, unitsApi.restore, async ({ params, user }) => {
-    const unit = await inventory.restoreUnit(ctx, { by: user, id: params.id })
+    const unit = await service.restoreUnit(ctx, { by: user, id: params.id })
     ctx.invalidatePages()
     return unit
   })

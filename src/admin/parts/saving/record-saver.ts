@@ -54,7 +54,7 @@ export function createRecordSaver<Field extends string>(options: Options<Field>)
       // Until then a field without its typed text would show the old one.
       await untilShown()
     },
-    refusalMessage: (error) => (hasStatus(error, 400) ? errorMessage(error) : undefined),
+    refusalMessage: (error) => (isRefused(error) ? errorMessage(error) : undefined),
     conflicts: (error) =>
       wasChangedMeanwhile(error)
         ? // The paths of these issues are names of fields.
@@ -74,6 +74,9 @@ export function createRecordSaver<Field extends string>(options: Options<Field>)
   saver.store.subscribe(keep)
   return saver
 }
+
+/** Whether the server does not accept the text, because of itself or of what is stored beside it. */
+const isRefused = (error: unknown) => hasStatus(error, 400) || hasStatus(error, 409)
 
 function draftIn<Field extends string>({ unsaved }: Saving<Field>): Draft<Field> | null {
   const entries = entriesOf(unsaved)
@@ -106,7 +109,7 @@ function notifyNotSaved<Field extends string>(
   if (hasStatus(error, 401)) return
   if (wasChangedMeanwhile(error)) return offerOwn()
   showToast({ title: errorMessage(error), description: `${name()} was not saved.`, tone: 'error' })
-  if (!hasStatus(error, 400)) void client.invalidateQueries({ queryKey: keyOf(reads) })
+  if (!isRefused(error)) void client.invalidateQueries({ queryKey: keyOf(reads) })
 
   /** Offers to decide a conflict: the dialog, which offers it too, may be closed. */
   function offerOwn() {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { useStore } from '#ui/store.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -61,13 +61,17 @@ function useTyping(text: string) {
 }
 
 /** The value and the handlers of a control of text that saves on blur and after a pause. */
-function useTextControl<F extends string>({ record: { saver }, field }: Props<F>, text: string) {
+function useTextControl<F extends string>(
+  { record: { saver }, field }: Props<F>,
+  text: string,
+  change: 'type' | 'hold' = 'type',
+) {
   const [value, setTyped] = useTyping(text)
   return {
     value,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
       setTyped(currentTarget.value)
-      saver.type(field, currentTarget.value)
+      saver[change](field, currentTarget.value)
     },
     onBlur: () => {
       setTyped(undefined)
@@ -79,12 +83,14 @@ function useTextControl<F extends string>({ record: { saver }, field }: Props<F>
 type TextProps<F extends string> = Props<F> & {
   max?: number
   hint?: ReactNode
+  /** Every part of what is typed is a value too: it is saved on Enter and on blur, not after a pause. */
+  isWhole?: boolean
 } & Pick<ComponentProps<'input'>, 'inputMode' | 'list' | 'spellCheck'>
 
 /** A text field that saves on Enter, on blur and after a pause. */
-export function SavedText<F extends string>({ record, field, max, hint, ...input }: TextProps<F>) {
+export function SavedText<F extends string>({ record, field, max, hint, isWhole = false, ...input }: TextProps<F>) {
   const { text, ...about } = useSavedField({ record, field })
-  const typing = useTextControl({ record, field }, text)
+  const typing = useTextControl({ record, field }, text, isWhole ? 'hold' : 'type')
   return (
     <Field {...about} optional="" hint={hint}>
       {(control) => (
@@ -200,5 +206,30 @@ export function SavedChoice<F extends string>({ record, field, options, none, hi
         </>
       )}
     </Field>
+  )
+}
+
+/** A checkbox that saves at once; its text is 'true' or 'false'. */
+export function SavedCheck<F extends string>({ record, field, hint }: Props<F> & { hint: string }) {
+  const { text, error, label } = useSavedField({ record, field })
+  const id = useId()
+  return (
+    <div className="form-group">
+      <label className="check">
+        <input
+          id={id}
+          type="checkbox"
+          checked={text === 'true'}
+          aria-describedby={`${id}-hint`}
+          onChange={({ currentTarget }) => record.saver.put(field, String(currentTarget.checked))}
+        />
+        {label}
+      </label>
+      <p id={`${id}-hint`} className="field-hint">
+        {hint}
+      </p>
+      {error && <p className="field-error">{error}</p>}
+      <Conflict record={record} field={field} controlId={id} />
+    </div>
   )
 }

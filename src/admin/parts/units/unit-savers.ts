@@ -4,14 +4,18 @@ import { createRecordSaver } from '#admin/parts/saving/record-saver.ts'
 import type { Saver, SaveRequest, Saving } from '#admin/parts/saving/saver.ts'
 import { keyOf, runMutation } from '#client/query.ts'
 import { createStore, type Store } from '#ui/store.ts'
+import * as staffParkApi from '#contract/staff-park.ts'
+import type { BusinessPark } from '#contract/staff-park.ts'
 import * as templatesApi from '#contract/templates.ts'
 import type { TemplateSummary } from '#contract/templates.ts'
 import * as unitsApi from '#contract/units.ts'
 import type { StaffUnit } from '#contract/units.ts'
-import { entriesOf } from '#contract/typed-record.ts'
+import { entriesOf, keysOf } from '#contract/typed-record.ts'
 import {
   bodyOf,
+  definitionIn,
   isSame,
+  offerIn,
   seenOf,
   textOf,
   type UnitField,
@@ -82,10 +86,20 @@ export class UnitSavers {
     return saver
   }
 
-  #save(id: number, { texts, seen, isUndo }: SaveRequest<UnitField>) {
+  async #save(id: number, { texts, seen, isUndo }: SaveRequest<UnitField>) {
+    const request = { params: { id }, keepalive: true }
+    const [definition, offer] = [bodyOf(definitionIn(texts)), bodyOf(offerIn(texts))]
     const undoesStatus = isUndo && texts.status !== undefined ? { undoesStatus: true } : {}
-    const body = { ...bodyOf(texts), seen: seenOf(seen), ...undoesStatus }
-    return runMutation(this.#client, unitsApi.update, { params: { id }, body, keepalive: true })
+    const responses = []
+    if (keysOf(definition).length > 0) {
+      const body = { ...definition, seen: seenOf(seen) }
+      responses.push(runMutation(this.#client, unitsApi.updateDefinition, { ...request, body }))
+    }
+    if (keysOf(offer).length > 0) {
+      const body = { ...offer, seen: seenOf(seen), ...undoesStatus }
+      responses.push(runMutation(this.#client, unitsApi.update, { ...request, body }))
+    }
+    await Promise.all(responses)
   }
 
   #publish(id: number, saver: UnitSaver) {
@@ -94,7 +108,13 @@ export class UnitSavers {
 
   #valueText(field: UnitField, text: string) {
     const templates = this.#client.getQueryData<TemplateSummary[]>(keyOf(templatesApi.list))
-    return valueText(field, text, (id) => templates?.find((one) => String(one.id) === id)?.name ?? 'another one')
+    const phases = this.#client.getQueryData<BusinessPark>(keyOf(staffParkApi.read))?.phases
+    const rows = { templateId: templates, phaseId: phases }
+    return valueText(
+      field,
+      text,
+      (reference, id) => rows[reference]?.find((row) => String(row.id) === id)?.name ?? 'another one',
+    )
   }
 }
 

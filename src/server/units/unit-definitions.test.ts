@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import * as staffParkApi from '#contract/staff-park.ts'
 import * as deletedApi from '#contract/deleted.ts'
 import * as historyApi from '#contract/history.ts'
-import * as inventoryApi from '#contract/inventory.ts'
 import { historyText } from '#contract/history.labels.ts'
 import * as unitsApi from '#contract/units.ts'
 import type { StaffUnit } from '#contract/units.ts'
@@ -14,21 +13,21 @@ const admin = await as('admin')
 
 const [phase] = (await owner.call(staffParkApi.read)).json.phases
 const add = (unitNumbers: string, more: object = {}) =>
-  owner.call(inventoryApi.create, { body: { unitNumbers, size: 2400, phaseId: phase.id, ...more } })
+  owner.call(unitsApi.create, { body: { unitNumbers, size: 2400, phaseId: phase.id, ...more } })
 const numbers = async (): Promise<string[]> =>
   (await call(unitsApi.list)).json.map(({ unitNumber }: StaffUnit) => unitNumber)
 const staffUnit = async (unitNumber: string): Promise<StaffUnit> =>
   (await admin.call(unitsApi.listForStaff)).json.find((unit: StaffUnit) => unit.unitNumber === unitNumber)
 const at = async (unitNumber: string) => ({ id: (await staffUnit(unitNumber)).id })
 const redefine = async (unitNumber: string, body: object) =>
-  owner.call(inventoryApi.updateDefinition, { params: await at(unitNumber), body })
-const remove = async (unitNumber: string) => owner.call(inventoryApi.remove, { params: await at(unitNumber) })
+  owner.call(unitsApi.updateDefinition, { params: await at(unitNumber), body })
+const remove = async (unitNumber: string) => owner.call(unitsApi.remove, { params: await at(unitNumber) })
 
 describe('adding units', () => {
   test('is refused to an admin, and without a right number, size or phase', async () => {
     const before = await numbers()
     const body = { unitNumbers: 'C1', size: 2400, phaseId: phase.id }
-    expect(await admin.call(inventoryApi.create, { body })).toMatchObject({ status: 403 })
+    expect(await admin.call(unitsApi.create, { body })).toMatchObject({ status: 403 })
     expect(await add('C1 to nowhere')).toMatchObject({
       status: 400,
       json: { issues: [{ path: 'unitNumbers', message: 'Enter unit numbers such as C1, or C1 to C6.' }] },
@@ -82,16 +81,18 @@ test('a unit has a door of its own, which visitors then see, and features of its
   await add('F1')
   const ownDoor = async () => (await call(unitsApi.list)).json.find((unit: StaffUnit) => unit.unitNumber === 'F1')
   expect(await ownDoor()).not.toHaveProperty('doorHeight')
-  const body = { doorHeight: 16, features: ['Drive-in ramp', ' Floor drain '] }
-  expect(await redefine('F1', body)).toMatchObject({
+  expect(await redefine('F1', { doorHeight: 16 })).toMatchObject({ status: 200, json: { doorHeight: 16 } })
+  const body = { features: ['Drive-in ramp', ' Floor drain '] }
+  expect(await owner.call(unitsApi.update, { params: await at('F1'), body })).toMatchObject({
     status: 200,
-    json: { doorHeight: 16, features: ['Drive-in ramp', 'Floor drain'] },
+    json: { features: ['Drive-in ramp', 'Floor drain'] },
   })
   expect(await ownDoor()).toMatchObject({ doorHeight: 16 })
-  const [entry] = (await admin.call(historyApi.listOfUnit, { params: await at('F1') })).json
-  expect(historyText(entry)).toBe(
-    'owner@example.com set F1 door height to 16 feet and features to Drive-in ramp and Floor drain',
-  )
+  const entries = (await admin.call(historyApi.listOfUnit, { params: await at('F1') })).json
+  expect(entries.slice(0, 2).map(historyText)).toEqual([
+    'owner@example.com set F1 features to Drive-in ramp and Floor drain',
+    'owner@example.com set F1 door height to 16 feet',
+  ])
   for (const doorHeight of [5, 41, 14.5, '16'])
     expect(await redefine('F1', { doorHeight })).toMatchObject({
       status: 400,
@@ -101,6 +102,19 @@ test('a unit has a door of its own, which visitors then see, and features of its
     })
   expect(await redefine('F1', { doorHeight: null })).toMatchObject({ status: 200, json: { doorHeight: null } })
   expect(await ownDoor()).not.toHaveProperty('doorHeight')
+})
+
+test('an admin changes the rent of a unit, but not what it is', async () => {
+  await add('J1')
+  const params = await at('J1')
+  expect(await admin.call(unitsApi.updateDefinition, { params, body: { size: 900 } })).toMatchObject({
+    status: 403,
+    json: { error: 'Only a super admin can change the park.' },
+  })
+  expect(await admin.call(unitsApi.update, { params, body: { monthlyRent: 5, size: 900 } })).toMatchObject({
+    status: 200,
+    json: { monthlyRent: 5, size: 2400 },
+  })
 })
 
 test('a unit off the market is for staff alone', async () => {
@@ -116,7 +130,7 @@ test('a unit off the market is for staff alone', async () => {
 test('a deleted unit is gone everywhere, can be restored, and gives its number free', async () => {
   await add('H1')
   const params = await at('H1')
-  expect(await admin.call(inventoryApi.remove, { params })).toMatchObject({ status: 403 })
+  expect(await admin.call(unitsApi.remove, { params })).toMatchObject({ status: 403 })
   expect(await remove('H1')).toMatchObject({ status: 200 })
   expect(await numbers()).not.toContain('H1')
   expect(await staffUnit('H1')).toBeUndefined()
@@ -152,10 +166,10 @@ test('units that are added and restored at once never exceed the maximum', async
   const boss = await full.as('owner')
   const [first] = (await boss.call(staffParkApi.read)).json.phases
   const fill = (unitNumbers: string) =>
-    boss.call(inventoryApi.create, { body: { unitNumbers, size: 2400, phaseId: first.id } })
+    boss.call(unitsApi.create, { body: { unitNumbers, size: 2400, phaseId: first.id } })
   const all = async () => (await boss.call(unitsApi.listForStaff)).json
   const [removed] = (await fill('C3')).json
-  await boss.call(inventoryApi.remove, { params: { id: removed.id } })
+  await boss.call(unitsApi.remove, { params: { id: removed.id } })
   expect(await fill(`Y1 to Y${400 - (await all()).length - 1}`)).toMatchObject({ status: 201 })
   const responses = await Promise.all([
     fill('Z1'),

@@ -17,20 +17,27 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { monthlyRentText, textOf, unitRecord, validate } from './unit-fields.ts'
+import { UnitDefinition } from './unit-definition.tsx'
 import { UnitPage } from './unit-page.tsx'
+import { UnitPhotoList } from './unit-photo-list.tsx'
 import type { UnitSaver } from './unit-savers.ts'
 
-type Props = { unit: StaffUnit; saver: UnitSaver; onClose: () => void }
+type Props = {
+  unit: StaffUnit
+  saver: UnitSaver
+  /** Opens what the unit is, which is closed at first elsewhere. */
+  showsDefinition?: boolean
+  onClose: () => void
+}
 
 const UnitPeople = lazy(() => import('./unit-people.tsx').then((module) => ({ default: module.UnitPeople })))
-const UnitPhotoList = lazy(() => import('./unit-photo-list.tsx').then((module) => ({ default: module.UnitPhotoList })))
 
 const TaskList = lazy(() => import('#admin/parts/tasks/task-list.tsx').then((module) => ({ default: module.TaskList })))
 
 const industriesId = 'industries'
 
 /** Edits a unit; every change is saved by itself (docs/specification/staff-area.md#units-tab). */
-export function UnitDialog({ unit, saver, onClose }: Props) {
+export function UnitDialog({ unit, saver, showsDefinition = false, onClose }: Props) {
   const changes = usePermission('change business data')
   const saving = useStore(saver.store, (all) => all)
   const [wasLeased] = useState(unit.status === 'leased')
@@ -111,9 +118,10 @@ export function UnitDialog({ unit, saver, onClose }: Props) {
           ))}
         </datalist>
       </fieldset>
-      <Suspense fallback={<p className="text-ink-2">Loading photos...</p>}>
-        <UnitPhotoList unit={unit} />
-      </Suspense>
+      <Disclosure title="Number, size and equipment" isRequested={showsDefinition}>
+        <UnitDefinition unitNumber={unit.unitNumber} record={record} />
+      </Disclosure>
+      <UnitPhotoList unit={unit} />
       <Disclosure title="Tasks">
         <Suspense fallback={<p className="text-ink-2">Loading tasks...</p>}>
           <TaskList noun="unit" id={unit.id} />

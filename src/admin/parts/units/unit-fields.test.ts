@@ -62,17 +62,37 @@ test('a unit takes what is not stored yet, and nothing else', () => {
   })
 })
 
+test('what a unit is may be typed as people do', () => {
+  const typed = { size: '3,100 SF', phaseId: '2', doorHeight: ' ', features: 'Ramp, Floor drain', offMarket: 'true' }
+  expect(bodyOf(typed)).toEqual({
+    size: 3100,
+    phaseId: 2,
+    doorHeight: null,
+    features: ['Ramp', 'Floor drain'],
+    offMarket: true,
+  })
+  expect(validate('unitNumber', 'the yard')).toBe('Enter a building letter and a number, such as C1.')
+  for (const text of ['5', '41', '14.5', 'high'])
+    expect(validate('doorHeight', text)).toBe('The door height must be in whole feet from 6 to 40, or empty.')
+  expect(validate('phaseId', '')).toBe('Choose one of the phases.')
+})
+
 test('a template is chosen by its id, and none is null', () => {
   expect(bodyOf({ templateId: '7' })).toEqual({ templateId: 7 })
   expect(bodyOf({ templateId: '' })).toEqual({ templateId: null })
 })
 
 test('values are said as people say them', () => {
-  const said = (...of: [UnitField, string]) => valueText(...of, (id) => `template ${id}`)
+  const said = (...of: [UnitField, string]) => valueText(...of, (field, id) => `${field} ${id}`)
   expect([monthlyRentText(2400), monthlyRentText(0)]).toEqual(['$2,400/month', 'TBD'])
   expect(said('monthlyRent', '0')).toBe('TBD')
   expect(said('status', 'leased')).toBe('Leased')
   expect(said('leaseEndDate', '2026-03-01')).toBe('Mar 1, 2026')
   expect(said('tenantCompany', '')).toBe('empty')
-  expect([said('templateId', '7'), said('templateId', '')]).toEqual(['template 7', 'none'])
+  expect([said('phaseId', '2'), said('offMarket', 'true'), said('floorPlan', '/uploads/plan.webp')]).toEqual([
+    'phaseId 2',
+    'Yes',
+    undefined,
+  ])
+  expect([said('templateId', '7'), said('templateId', '')]).toEqual(['templateId 7', 'none'])
 })

@@ -1,0 +1,55 @@
+import { DenialReason } from '#admin/parts/allowed.tsx'
+import { SavedCheck, SavedChoice, type SavedRecord, SavedText } from '#admin/parts/saving/saved-controls.tsx'
+import { SavedImage } from '#admin/parts/saving/saved-image.tsx'
+import { usePermission } from '#admin/session.tsx'
+import { useApiQuery } from '#client/query.ts'
+import { denialReason } from '#contract/permissions.ts'
+import * as staffParkApi from '#contract/staff-park.ts'
+import type { UnitField } from './unit-fields.ts'
+
+type Props = { unitNumber: string; record: SavedRecord<UnitField> }
+
+/** What a unit is, whoever its tenant is. */
+export function UnitDefinition({ unitNumber, record }: Props) {
+  const { data: park } = useApiQuery(staffParkApi.read)
+  const canChange = usePermission('change the park')
+  return (
+    <>
+      <DenialReason permission="change the park" />
+      <fieldset
+        disabled={!canChange}
+        className="saved-fields"
+        aria-label={`Number, size and equipment of Unit ${unitNumber}`}
+        aria-description={canChange ? undefined : denialReason('change the park')}
+      >
+        <SavedText record={record} field="unitNumber" max={20} spellCheck={false} isWhole />
+        <SavedText record={record} field="size" max={20} inputMode="numeric" isWhole />
+        <SavedChoice
+          record={record}
+          field="phaseId"
+          none="Choose a phase"
+          options={(park?.phases ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <SavedText
+          record={record}
+          field="doorHeight"
+          max={20}
+          inputMode="numeric"
+          hint={park && `Empty for the door of the park: ${park.doorHeight} feet.`}
+        />
+        <SavedText record={record} field="features" hint="With commas between them, beside what every unit has." />
+        <SavedCheck record={record} field="offMarket" hint="Visitors do not see it." />
+        <SavedImage
+          record={record}
+          field="floorPlan"
+          name="floor plan"
+          alt={`Floor plan of unit ${unitNumber}`}
+          hint={{
+            none: 'Without one, the page of the unit shows a drawn one.',
+            uploaded: 'The page of the unit shows this picture.',
+          }}
+        />
+      </fieldset>
+    </>
+  )
+}

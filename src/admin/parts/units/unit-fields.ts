@@ -1,0 +1,114 @@
+import { fieldTexts, type Form, json, number, optionalNumber } from '#admin/parts/saving/field-texts.ts'
+import type { SavedRecord } from '#admin/parts/saving/saved-controls.tsx'
+import type { ParsedBodyOf } from '#contract/call.ts'
+import { featuresText, readFeatures } from '#contract/features-text.ts'
+import { dayText } from '#contract/leases.labels.ts'
+import { dollarsOf, squareFeetOf } from '#contract/reading/read-number.ts'
+import { entriesOf, keysOf, pick } from '#contract/typed-record.ts'
+import { dollars, noRent, squareFeet, statusLabel } from '#contract/units.constants.ts'
+import * as unitsApi from '#contract/units.ts'
+import type { StaffUnit } from '#contract/units.ts'
+
+/** The fields of a unit that the dialog edits, with their labels. */
+export const unitFields = {
+  monthlyRent: 'Monthly Rent',
+  status: 'Status',
+  leaseRent: 'Lease Rent',
+  tenantCompany: 'Tenant Company',
+  tenantContact: 'Tenant Contact',
+  leaseStartDate: 'Lease Start Date',
+  leaseEndDate: 'Lease End Date',
+  industryType: 'Industry Type',
+  availableDate: 'Available Date',
+  templateId: 'Page',
+  unitNumber: 'Unit Number',
+  size: 'Size in SF',
+  phaseId: 'Phase',
+  doorHeight: 'Door Height (feet)',
+  features: 'Own Features',
+  floorPlan: 'Floor Plan',
+  offMarket: 'Off the market',
+} as const
+
+export type UnitField = keyof typeof unitFields
+export type UnitTexts = Partial<Record<UnitField, string>>
+
+const rent: Form = { ...number, read: dollarsOf }
+
+const texts = fieldTexts<UnitField>(pick(unitsApi.changes, keysOf(unitFields)), {
+  monthlyRent: rent,
+  leaseRent: rent,
+  templateId: optionalNumber,
+  size: { write: (size) => squareFeet(Number(size)), read: squareFeetOf },
+  phaseId: optionalNumber,
+  doorHeight: optionalNumber,
+  features: { write: (features) => featuresText(features as string[]), read: readFeatures },
+  offMarket: json,
+})
+
+export const { textOf, isSame } = texts
+
+/** Why a text cannot be sent. An empty rent is invalid rather than 0, which visitors would read as TBD. */
+export function validate(field: UnitField, text: string) {
+  const isEmpty = text.replace('$', '').trim() === ''
+  if (isEmpty && field === 'monthlyRent') return `Enter a rent in whole dollars, or 0 for ${noRent}.`
+  if (isEmpty && field === 'leaseRent') return 'Enter the lease rent in whole dollars.'
+  return texts.validate(field, text)
+}
+
+type Body = ParsedBodyOf<typeof unitsApi.update> & ParsedBodyOf<typeof unitsApi.updateDefinition>
+
+/** Texts as the calls take them. */
+export const bodyOf = (changed: UnitTexts) => texts.valuesOf(changed) as Omit<Body, 'seen' | 'undoesStatus'>
+
+const isDefinition = (field: UnitField) => field in unitsApi.definition
+
+/** The texts of what the unit is, which have a call of their own. */
+export const definitionIn = (changed: UnitTexts): UnitTexts =>
+  Object.fromEntries(entriesOf(changed).filter(([field]) => isDefinition(field)))
+
+/** The other texts. */
+export const offerIn = (changed: UnitTexts): UnitTexts =>
+  Object.fromEntries(entriesOf(changed).filter(([field]) => !isDefinition(field)))
+
+/** A unit with unsaved texts applied. */
+export const unitWith = (unit: StaffUnit, changed: UnitTexts): StaffUnit => ({
+  ...unit,
+  ...(texts.valuesOf(changed) as Partial<StaffUnit>),
+})
+
+/** The `seen` texts as the call takes them. An empty lease rent is left out: leasing a unit sets its first one. */
+export const seenOf = ({ leaseRent, ...others }: UnitTexts) =>
+  texts.valuesOf(leaseRent ? { leaseRent, ...others } : others)
+
+/** '$2,400/month', or the label of a rent of 0. */
+export const monthlyRentText = (amount: number) => (amount === 0 ? noRent : `${dollars(amount)}/month`)
+
+/** The name of the row that a field refers to by its id. */
+export type NameOf = (field: 'templateId' | 'phaseId', id: string) => string
+
+const days: readonly UnitField[] = ['leaseStartDate', 'leaseEndDate', 'availableDate']
+
+/** The value of a field for a sentence; undefined for one that is too long. */
+export function valueText(field: UnitField, text: string, nameOf: NameOf) {
+  if (field === 'floorPlan') return undefined
+  if (field === 'templateId' && text === '') return 'none'
+  if (text === '') return 'empty'
+  if (field === 'templateId' || field === 'phaseId') return nameOf(field, text)
+  if (field === 'monthlyRent' || field === 'leaseRent') return monthlyRentText(dollarsOf(text))
+  if (field === 'status') return statusLabel(text)
+  if (field === 'offMarket') return text === 'true' ? 'Yes' : 'No'
+  return days.includes(field) ? dayText(text) : text
+}
+
+/** A unit for the controls that save its fields. */
+export const unitRecord = (unit: StaffUnit, saver: SavedRecord<UnitField>['saver']): SavedRecord<UnitField> => ({
+  saver,
+  labels: unitFields,
+  textOf: (field) => textOf(unit, field),
+  valueText: (field, text) => valueText(field, text, (_field, id) => id),
+})
+
+/** The company and contact of the tenant; '' without one. */
+export const tenantText = ({ tenantCompany, tenantContact }: StaffUnit) =>
+  [tenantCompany, tenantContact].filter(Boolean).join(', ')

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { NewUnitsForm, numbersHint } from './new-units-form.ts'
+
+const added = { unitNumbers: 'C1 to C6', size: ' 2,400 ', phaseId: '2', monthlyRent: '' }
+test.each([
+  ['C1', '1 unit: C1'],
+  ['c1 to c3', '3 units: C1, C2, C3'],
+  ['C1 to C6', '6 units: C1, C2, … C6'],
+  ['C1-C3, D1', '4 units: C1, C2, … D1'],
+  ['', undefined],
+  ['the yard', undefined],
+])('%j is read as %j', (typed, hint) => expect(numbersHint(typed)).toBe(hint))
+
+test('new units are read from what is typed, without a rent as TBD', () => {
+  const values = { unitNumbers: 'C1 to C6', size: 2400, phaseId: 2, monthlyRent: 0 }
+  expect(NewUnitsForm.parse(added)).toEqual(values)
+  expect(NewUnitsForm.parse({ ...added, monthlyRent: '2,650' })).toEqual({ ...values, monthlyRent: 2650 })
+})
+
+test.each([
+  [{ unitNumbers: '' }, 'unitNumbers', 'Enter the unit numbers, such as C1 to C6.'],
+  [{ unitNumbers: 'C6 to C1' }, 'unitNumbers', 'Enter unit numbers such as C1, or C1 to C6.'],
+  [{ size: '' }, 'size', 'The size must be in whole square feet from 1 to 1,000,000.'],
+  [{ phaseId: '' }, 'phaseId', 'Choose one of the phases.'],
+  [{ monthlyRent: '12.5' }, 'monthlyRent', 'The monthly rent must be in whole dollars from 0 to 1,000,000.'],
+])('%j is refused at %s', (wrong, field, message) => {
+  const issues = NewUnitsForm.safeParse({ ...added, ...wrong }).error?.issues ?? []
+  expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]])
+})
