@@ -386,7 +386,7 @@ test('a phase is added, changed and taken back, deleted and brought back', async
 })
 
 test.describe('a phase that somebody else changed meanwhile', () => {
-  test('says so in the dialog that is open, and keeps what is typed', async ({ page }) => {
+  test('is in the open dialog, and asks which value counts where both have typed', async ({ page }) => {
     await openPark(page)
     const [last] = original.phases.slice(-1)
     const name = last?.name ?? ''
@@ -394,7 +394,10 @@ test.describe('a phase that somebody else changed meanwhile', () => {
     const editing = page.getByRole('dialog', { name: `Edit ${name}` })
     await editing.getByLabel('Description').fill('Along the creek.')
     await byOwner((calls) => calls.put(`/api/admin/phases/${last?.id}`, { data: { totalUnits: 9 } }))
-    await expect(editing.getByRole('alert')).toContainText('Units Planned is now 9')
+    await expect(editing.getByLabel('Units Planned')).toHaveValue('9')
+    await expect(editing.getByLabel('Description')).toHaveValue('Along the creek.')
+    await byOwner((calls) => calls.put(`/api/admin/phases/${last?.id}`, { data: { description: 'By the road.' } }))
+    await expect(editing.getByRole('alert')).toContainText('Description is now By the road.')
     await editing.getByRole('button', { name: 'Keep what I typed' }).click()
     await editing.getByRole('button', { name: 'Save Phase' }).click()
     await expect(editing).toBeHidden()

@@ -25,7 +25,7 @@ const lastName = anyText('The last name', 100)
 const unknownRole = 'The role must be super_admin, admin or viewer.'
 
 /** The form that changes a user. `updatedAt` is the state that was read; only the owner sends the role. */
-export const UserForm = z.object({ firstName, lastName, role: z.enum(roles, unknownRole), updatedAt: z.string() })
+export const UserForm = z.object({ firstName, lastName, role: z.enum(roles, unknownRole) })
 export type UserForm = z.infer<typeof UserForm>
 
 export const list = call('GET', '/api/admin/users', {

@@ -40,10 +40,14 @@ export function SectionDialog({ section, templateId, count, edits, onClose }: Pr
       save={section ? 'Update Section' : 'Create Section'}
       saving={section ? 'Updating...' : 'Creating...'}
       onSave={save}
-      failure={{ ownSignOut: true, notify, fieldOf: (path) => fieldAt(form.getValues('type'), path) }}
-      onConflict={(error) => {
-        hadConflict.current = true
-        notify(error)
+      failure={{
+        ownSignOut: true,
+        notify,
+        fieldOf: (path) => fieldAt(form.getValues('type'), path),
+        onConflict: (error) => {
+          hadConflict.current = true
+          notify(error)
+        },
       }}
       onClose={onClose}
     >

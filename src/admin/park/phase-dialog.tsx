@@ -1,17 +1,15 @@
-import { useState } from 'react'
-import { changedFields, pick } from '#admin/parts/changed-fields.ts'
-import { ChangedMeanwhile } from '#admin/parts/changed-meanwhile.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
-import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { useRecordForm } from '#admin/parts/use-record-form.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as businessParkApi from '#contract/business-park.ts'
 import type { Phase } from '#contract/staff-park.ts'
 import { plannedPhase, readyPhase } from '#contract/business-park.constants.ts'
 import { PhaseForm } from '#contract/phase-form.ts'
+import { keysOf, pick } from '#contract/typed-record.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { phaseFields, phaseLabels, phaseValues, type PhaseValues, typedPhase } from './phase-form.ts'
+import { phaseLabels, phaseValues, type PhaseValues, typedPhase } from './phase-form.ts'
 
 const failureTitle = 'Failed to save the phase'
 const statusesId = 'phase-statuses'
@@ -26,12 +24,17 @@ type Props = {
 
 /** Adds a phase, or changes the edited fields of one. */
 export function PhaseDialog({ phase, number, onClose }: Props) {
-  // The version of the phase that the form started from.
-  const [base, setBase] = useState(phase)
   const create = useApiMutation(businessParkApi.createPhase)
   const update = useApiMutation(businessParkApi.updatePhase)
-  const form = useSchemaForm(PhaseForm, typedPhase(base, number))
-  const { register, formState } = form
+  const typed = (row: Phase | undefined) => typedPhase(row, number)
+  const record = useRecordForm({
+    schema: PhaseForm,
+    stored: phase,
+    typed,
+    labels: phaseLabels,
+    textOf: (row, field) => typed(row)[field],
+  })
+  const { register, formState } = record.form
   const { errors } = formState
 
   const undo = (id: number, body: Partial<PhaseValues>) =>
@@ -45,55 +48,39 @@ export function PhaseDialog({ phase, number, onClose }: Props) {
     )
 
   async function send(values: PhaseValues) {
-    if (!base) {
+    if (!phase) {
       const { name } = await create.mutateAsync({ body: values })
       return showToast({ title: 'Phase added successfully', description: name })
     }
-    const { id, updatedAt } = base
-    const before = phaseValues(base)
-    const changed = changedFields(phaseFields, before, values)
-    const body = pick(values, changed)
-    const { name } = await update.mutateAsync({ params: { id }, body, headers: { 'if-match': updatedAt } })
+    const { id } = phase
+    const body = record.changesIn(values)
+    const before = pick(phaseValues(phase), keysOf(body))
+    const { name } = await update.mutateAsync({ params: { id }, body, headers: record.headers })
     return showToast({
       title: 'Phase updated successfully',
       description: name,
-      action: changed.length > 0 ? { label: 'Undo', run: () => undo(id, pick(before, changed)) } : undefined,
+      action: keysOf(body).length > 0 ? { label: 'Undo', run: () => undo(id, before) } : undefined,
     })
   }
 
   async function save(values: PhaseValues) {
     await send(values)
     // The table shows the phases of the park: the dialog covers it until the park is refetched.
-    await (base ? update : create).untilRefetched()
+    await (phase ? update : create).untilRefetched()
   }
 
-  const startFrom = (current: Phase, keepDirtyValues: boolean) => {
-    setBase(current)
-    form.reset(typedPhase(current, number), { keepDirtyValues })
-  }
-  const typed = typedPhase(phase, number)
   return (
     <FormDialog
-      title={base ? `Edit ${base.name}` : 'Add Phase'}
-      form={form}
-      draft={`phase ${base?.id ?? 'new'}`}
-      save={base ? 'Save Phase' : 'Add Phase'}
+      title={phase ? `Edit ${phase.name}` : 'Add Phase'}
+      form={record.form}
+      record={record}
+      draft={`phase ${phase?.id ?? 'new'}`}
+      save={phase ? 'Save Phase' : 'Add Phase'}
       saving="Saving..."
       onSave={save}
       failure={{ title: failureTitle }}
-      onConflict={(error) => notifyFailure(failureTitle, error)}
       onClose={onClose}
     >
-      {base && phase && base.updatedAt !== phase.updatedAt && !formState.isSubmitting && (
-        <ChangedMeanwhile
-          fields={changedFields(phaseFields, phaseValues(base), phaseValues(phase)).map((field) => ({
-            label: phaseLabels[field],
-            now: typed[field],
-          }))}
-          onLoad={() => startFrom(phase, false)}
-          onKeep={() => startFrom(phase, true)}
-        />
-      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={phaseLabels.name} required error={errors.name?.message}>
           {(control) => (

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import type { Phase } from '#contract/staff-park.ts'
 import { plannedPhase } from '#contract/business-park.constants.ts'
 import type { PhaseForm } from '#contract/phase-form.ts'
-import { keysOf } from '#contract/typed-record.ts'
 
 export type TypedPhase = z.input<typeof PhaseForm>
 export type PhaseValues = z.output<typeof PhaseForm>
@@ -16,7 +15,6 @@ export const phaseLabels: Record<PhaseField, string> = {
   startsAfter: 'Begins After',
   description: 'Description',
 }
-export const phaseFields = keysOf(phaseLabels)
 
 /** The values of the form for a phase; for a new one the number that it will have. */
 export const typedPhase = (phase: Phase | undefined, number: number): TypedPhase =>

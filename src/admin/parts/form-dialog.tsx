@@ -2,15 +2,21 @@ import { type ReactNode, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { errorMessage } from '#client/query.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { keepDraft } from './drafts.ts'
 import { type FailureOptions, submitHandler } from './handle-failure.ts'
 import { keepFocus } from './keep-focus.ts'
 import { useDraft } from './use-draft.ts'
+import type { RecordForm } from './use-record-form.ts'
 
 type Props<In extends FieldValues, Out> = {
   title: string
   form: UseFormReturn<In, unknown, Out>
+  /** What the form edits, where it changes what is stored: its conflicts are shown above the fields. */
+  record?: RecordForm<In, Out>
   /** The name of the draft that keeps what is typed until it is saved or discarded; none without it. */
   draft?: string
   /** A field that the draft leaves out: a password. */
@@ -21,8 +27,7 @@ type Props<In extends FieldValues, Out> = {
   saving: string
   onSave: (values: Out) => Promise<unknown>
   /** How a failed save is shown, beyond the common path of handle-failure.ts. */
-  failure?: Omit<FailureOptions, 'onConflict'>
-  onConflict?: FailureOptions['onConflict']
+  failure?: FailureOptions
   onClose: () => void
   children: ReactNode
 }
@@ -34,6 +39,7 @@ type Props<In extends FieldValues, Out> = {
 export function FormDialog<In extends FieldValues, Out>({
   title,
   form,
+  record,
   draft,
   secret,
   readOnly = false,
@@ -41,7 +47,6 @@ export function FormDialog<In extends FieldValues, Out>({
   saving,
   onSave,
   failure = {},
-  onConflict,
   onClose,
   children,
 }: Props<In, Out>) {
@@ -57,7 +62,7 @@ export function FormDialog<In extends FieldValues, Out>({
     await onSave(values)
     leave()
   }
-  const submit = submitHandler(form, saveAndLeave, { ...failure, onConflict })
+  const submit = submitHandler(form, saveAndLeave, { ...(record && { onConflict: showConflict }), ...failure })
 
   return (
     <Dialog
@@ -69,6 +74,9 @@ export function FormDialog<In extends FieldValues, Out>({
     >
       <FormProvider {...form}>
         <form onSubmit={submit} noValidate className="grid gap-4">
+          {record && record.conflicts.length > 0 && (
+            <ChangedMeanwhile fields={record.conflicts} onLoad={record.load} onKeep={record.keep} />
+          )}
           {children}
           <div className="dialog-foot">
             <Button variant="outline" onClick={() => (isDirty ? setConfirming(true) : leave())}>
@@ -95,3 +103,10 @@ export function FormDialog<In extends FieldValues, Out>({
     </Dialog>
   )
 }
+
+const showConflict = (error: unknown) =>
+  showToast({
+    title: errorMessage(error),
+    description: 'What you typed is still here and has not been saved.',
+    tone: 'error',
+  })

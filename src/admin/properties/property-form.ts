@@ -3,7 +3,6 @@ import type { Property } from '#contract/properties.ts'
 import type { PropertyForm } from '#contract/property-form.ts'
 import { featuresText } from '#contract/features-text.ts'
 import { statusLabel } from '#contract/units.constants.ts'
-import { keysOf } from '#contract/typed-record.ts'
 
 export type TypedProperty = z.input<typeof PropertyForm>
 export type PropertyValues = z.output<typeof PropertyForm>
@@ -22,8 +21,6 @@ export const fieldLabels: Record<PropertyField, string> = {
   photos: 'Photos',
   features: 'Features (comma-separated)',
 }
-
-export const propertyFields = keysOf(fieldLabels)
 
 export const periodLabel = (period: string) => `per ${period}`
 
@@ -66,10 +63,3 @@ export function fieldText(property: Property, field: PropertyField) {
   if (field === 'propertyType') return statusLabel(propertyType)
   return String(typedProperty(property)[field])
 }
-
-// The list has more properties of a photo than the form.
-const comparable = (values: PropertyValues | Property, field: PropertyField) =>
-  JSON.stringify(field === 'photos' ? values.photos.map(({ url, alt }) => [url, alt]) : values[field])
-
-export const changedFields = (before: Property, after: PropertyValues | Property) =>
-  propertyFields.filter((field) => comparable(before, field) !== comparable(after, field))

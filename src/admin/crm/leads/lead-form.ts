@@ -6,7 +6,6 @@ import { type Lead, NewLead } from '#contract/leads.ts'
 import { readDollars, readSquareFeet } from '#contract/reading/read-number.ts'
 import type { Reading } from '#contract/reading/reading.ts'
 import { countText } from '#contract/units.constants.ts'
-import { keysOf } from '#contract/typed-record.ts'
 
 /** The schema of the lead form. Only activities set the last contact. */
 export const leadForm = (timeZone: string) =>
@@ -34,8 +33,6 @@ export const fieldLabels = {
   nextFollowUpDate: 'Next Follow Up',
   notes: 'Notes',
 } as const satisfies Record<keyof LeadFormInput, string>
-
-export const leadFields = keysOf(fieldLabels)
 
 /** The label of any field of a lead, read-only ones included. */
 export const fieldLabel = (field: string) =>

@@ -1,7 +1,6 @@
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
-import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { useRecordForm } from '#admin/parts/use-record-form.ts'
 import { useApiMutation } from '#client/query.ts'
-import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { FieldList } from '#admin/crm/emails/email-fields.tsx'
 import { maxEmailText, maxSubject } from '#contract/emails.constants.ts'
 import * as savedRepliesApi from '#contract/saved-replies.ts'
@@ -9,33 +8,44 @@ import { maxReplyTitle, type SavedReply } from '#contract/saved-replies.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
-const blank = { title: '', subject: '', text: '' }
+const labels = { title: 'Title', subject: 'Subject', text: 'Message' }
+
+const typed = (reply: SavedReply | undefined) => ({
+  title: reply?.title ?? '',
+  subject: reply?.subject ?? '',
+  text: reply?.text ?? '',
+})
 
 type Props = { reply: SavedReply | undefined; onClose: () => void }
 
 /** Adds a saved reply, or changes one. */
 export function SavedReplyDialog({ reply, onClose }: Props) {
-  const { title, subject, text } = reply ?? blank
   const create = useApiMutation(savedRepliesApi.create)
   const update = useApiMutation(savedRepliesApi.update)
-  const form = useSchemaForm(savedRepliesApi.NewSavedReply, { title, subject, text })
-  const { register, formState } = form
+  const record = useRecordForm({
+    schema: savedRepliesApi.NewSavedReply,
+    stored: reply,
+    typed,
+    labels,
+    textOf: (row, field) => row[field],
+  })
+  const { register, formState } = record.form
   const { errors } = formState
 
-  const save = async (body: typeof blank) => {
+  const save = async (body: ReturnType<typeof typed>) => {
     if (reply === undefined) await create.mutateAsync({ body })
-    else await update.mutateAsync({ params: { id: reply.id }, body, headers: { 'if-match': reply.updatedAt } })
+    else await update.mutateAsync({ params: { id: reply.id }, body, headers: record.headers })
     showToast({ title: 'Saved reply saved', description: body.title })
   }
   return (
     <FormDialog
       title={reply ? `Edit ${reply.title}` : 'New Saved Reply'}
-      form={form}
+      form={record.form}
+      record={record}
       draft={`saved reply ${reply?.id ?? 'new'}`}
       save="Save Reply"
       saving="Saving..."
       onSave={save}
-      onConflict={(error) => notifyFailure('Saved reply not saved', error)}
       onClose={onClose}
     >
       <div className="grid gap-4">

@@ -1,32 +1,45 @@
-import { useState } from 'react'
-import { changedFields, pick } from '#admin/parts/changed-fields.ts'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
-import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { useUserChoices } from '#admin/parts/staff-choice.tsx'
+import { useRecordForm } from '#admin/parts/use-record-form.ts'
 import { useApiMutation } from '#client/query.ts'
+import { fieldText } from '#contract/history.labels.ts'
 import * as tasksApi from '#contract/tasks.ts'
 import type { Task } from '#contract/tasks.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { TaskFields, type TaskInput } from './task-fields.tsx'
 
-const fields = ['title', 'dueDate', 'assignedUserId'] as const
+const labels = { title: 'Task', dueDate: 'Due', assignedUserId: 'Assigned To' }
 
-/** Edits a task; untouched fields are not sent, so that they do not overwrite newer values. */
+const typed = (task: Task | undefined) => ({
+  title: task?.title ?? '',
+  dueDate: task?.dueDate ?? '',
+  assignedUserId: task?.assignedUserId ?? null,
+})
+
+/** Changes the edited fields of a task. */
 export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
-  const { id, title, dueDate, assignedUserId } = task
-  // A task that is changed meanwhile does not change what this form started from.
-  const [before] = useState({ title, dueDate, assignedUserId })
   const update = useApiMutation(tasksApi.update)
-  const form = useSchemaForm(tasksApi.NewTask, before)
+  const users = useUserChoices()
+  const userName = (id: number | null) => users.find(({ value }) => value === String(id))?.label ?? 'Unassigned'
+  const record = useRecordForm({
+    schema: tasksApi.NewTask,
+    stored: task,
+    typed,
+    labels,
+    textOf: (row, field) =>
+      field === 'assignedUserId' ? userName(row.assignedUserId) : (fieldText('task', field, row[field]).said ?? ''),
+  })
 
   const save = async (values: TaskInput) => {
-    await update.mutateAsync({ params: { id }, body: pick(values, changedFields(fields, before, values)) })
+    await update.mutateAsync({ params: { id: task.id }, body: record.changesIn(values), headers: record.headers })
     showToast({ title: 'Task updated successfully' })
   }
   return (
     <FormDialog
       title="Edit Task"
-      form={form}
-      draft={`task ${id}`}
+      form={record.form}
+      record={record}
+      draft={`task ${task.id}`}
       save="Save Changes"
       saving="Saving..."
       onSave={save}

@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { keysOf, pick } from '#contract/typed-record.ts'
+import { useSchemaForm } from './use-schema-form.ts'
+
+type Stored = { updatedAt: string }
+
+type Options<In, Out, Row> = {
+  schema: z.ZodMiniType<Out, In>
+  /** The row as it is stored now; undefined while it is new. */
+  stored: Row | undefined
+  /** The values of the form for a row, and for a new one. */
+  typed: (row: Row | undefined) => In
+  labels: Record<keyof In & keyof Out & string, string>
+  /** A stored field in words. */
+  textOf: (row: Row, field: keyof In & keyof Out & string) => string
+}
+
+/** The form of a row. FormDialog shows its conflicts. */
+export type RecordForm<In extends FieldValues, Out> = {
+  form: UseFormReturn<In, unknown, Out>
+  /** The fields that both this user and someone else changed, with what is stored now. */
+  conflicts: readonly { label: string; now: string }[]
+  /** Drops what was typed. */
+  load: () => void
+  /** Keeps what was typed, over what is stored now. */
+  keep: () => void
+  /** The edited fields alone: the others may be newer than what the form shows. */
+  changesIn: (values: Out) => Partial<Out>
+  /** The headers of a call that changes the row that the form started from. */
+  headers: { 'if-match'?: string }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * A form that edits a row. Untouched fields follow the stored row. Until the user resolves the conflict of a field that
+ * someone else changed too, the form stays based on the row that it started from, so that `If-Match` refuses to overwrite
+ * a value that the user has not seen.
+ */
+export function useRecordForm<In extends FieldValues, Out extends FieldValues, Row extends Stored>({
+  schema,
+  stored,
+  typed,
+  labels,
+  textOf,
+}: Options<In, Out, Row>): RecordForm<In, Out> {
+  const [base, setBase] = useState(stored)
+  const form = useSchemaForm(schema, typed(base) as DefaultValues<In>)
+  // A field that is edited renders the form again.
+  const { isSubmitting, dirtyFields: _ } = form.formState
+  const fields = keysOf(labels)
+  const before = typed(base)
+  const edited = () => {
+    const values = form.getValues()
+    return fields.filter((field) => !isSame(values[field], before[field]))
+  }
+
+  const isNewer = stored !== undefined && stored.updatedAt !== base?.updatedAt && !isSubmitting
+  const now = typed(stored)
+  const conflicts = isNewer
+    ? edited().filter((field) => !isSame(now[field], before[field]) && !isSame(now[field], form.getValues()[field]))
+    : []
+  if (isNewer && conflicts.length === 0) setBase(stored)
+  const shown = useRef(base)
+  const show = useEffectEvent(() => form.reset(typed(base), { keepDirtyValues: true }))
+  useEffect(() => {
+    if (shown.current === base) return
+    shown.current = base
+    show()
+  }, [base])
+
+  return {
+    form,
+    conflicts: stored ? conflicts.map((field) => ({ label: labels[field], now: textOf(stored, field) })) : [],
+    load: () => {
+      form.reset(typed(stored))
+      setBase(stored)
+    },
+    keep: () => setBase(stored),
+    changesIn: (values) => pick(values, edited()) as unknown as Partial<Out>,
+    headers: base ? { 'if-match': base.updatedAt } : {},
+  }
+}
