@@ -2,17 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/open.ts'
 import { purgeOldResets } from './auth/password-reset.service.ts'
 import { purgeEndedSessions } from './auth/sessions.service.ts'
-import { purgeDeletedLeads } from './leads/deletion.service.ts'
 import { purgeDeletedDocuments } from './uploads/documents.service.ts'
+import { purgeDeleted } from './deleted/deleted.service.ts'
 import { purgeOldRateLimits } from './http/rate-limit.service.ts'
 import { purgeAttachments } from './emails/attachments.service.ts'
 import { hourMs } from './lib/clock.ts'
-import { purgeDeletedProperties } from './properties/properties.service.ts'
-import { purgeDeletedUnits } from './units/units.service.ts'
-import { purgeDeletedTasks } from './tasks/tasks.service.ts'
-import { purgeDeletedReplies } from './saved-replies/saved-replies.service.ts'
 import type { Store } from './storage/store.ts'
-import { purgeDeletedTemplates } from './templates/templates.service.ts'
 import { purgeOldAddresses } from './tracking/tracking.service.ts'
 import { purgeUnusedUploads } from './uploads/uploads.service.ts'
 
@@ -31,15 +26,10 @@ export function startMaintenance({ db, store, log }: Context) {
     () => purgeOldRateLimits(db),
     () => purgeEndedSessions(ctx),
     () => purgeOldResets(ctx),
-    () => purgeDeletedProperties(ctx),
-    () => purgeDeletedUnits(ctx),
-    // Files before leads: the rows of a lead's documents and emails, which name them, are deleted with the lead.
+    // Files before rows: the rows of a lead's documents and emails, which name them, are deleted with the lead.
     () => purgeAttachments(ctx),
     () => purgeDeletedDocuments(ctx),
-    () => purgeDeletedLeads(db),
-    () => purgeDeletedTasks(ctx),
-    () => purgeDeletedReplies(ctx),
-    () => purgeDeletedTemplates(ctx),
+    () => purgeDeleted(ctx),
     () => purgeUnusedUploads(ctx),
   ]
   let stopped = false

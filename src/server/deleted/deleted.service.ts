@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { DeletedKind } from '#contract/deleted.constants.ts'
 import type { DeletedItem } from '#contract/deleted.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
@@ -11,6 +11,7 @@ import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
 import { history } from '#db/schema/history.ts'
 import { savedReplies } from '#db/schema/saved-replies.ts'
+import { tasks } from '#db/schema/tasks.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
 import { units } from '#db/schema/units.ts'
 import { type Clock, dayMs } from '#server/lib/clock.ts'
@@ -127,4 +128,13 @@ export async function listDeleted({ db, clock }: Context, { kind }: ListInput): 
     })
     .toSorted((a, b) => (a.deletedAt < b.deletedAt ? 1 : a.deletedAt > b.deletedAt ? -1 : 0))
     .slice(0, maxListed)
+}
+
+/** The tables whose deleted rows can be restored for a time. Documents, which have a file each, are purged by their service. */
+const restorable = [units, properties, leads, tasks, savedReplies, templateSections, pageTemplates]
+
+/** Purges deleted rows that can no longer be restored. */
+export async function purgeDeleted({ db }: Pick<Context, 'db'>) {
+  for (const table of restorable)
+    await db.delete(table).where(lt(table.deletedAt, sql`now() - make_interval(days => ${restoreDays})`))
 }

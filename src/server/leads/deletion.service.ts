@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import { deletedLeadNotFound, emailTakenMeanwhile } from '#contract/leads.errors.ts'
-import { restoreDays } from '#contract/properties.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
@@ -85,7 +84,3 @@ const familyEmailTaken = (db: Db, id: number) =>
       .where(and(isLiving, inArray(leads.email, own)))
     return other ? emailTaken(tx, other.email) : emailTakenMeanwhile()
   })
-
-/** Purges deleted leads whose undo period has ended. */
-export const purgeDeletedLeads = (db: Db) =>
-  db.delete(leads).where(lt(leads.deletedAt, sql`now() - make_interval(days => ${restoreDays})`))

@@ -12,7 +12,7 @@ import { leads } from '#db/schema/leads.ts'
 import { createStore } from '#server/storage/create-store.ts'
 import { purgeDeletedDocuments } from '#server/uploads/documents.service.ts'
 import { freshApp } from '#test/app.ts'
-import { purgeDeletedLeads } from './deletion.service.ts'
+import { purgeDeleted } from '#server/deleted/deleted.service.ts'
 
 const { as, call, config, db } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
@@ -210,7 +210,7 @@ test('after 30 days a deleted lead is gone for good, with the files of its docum
     .where(eq(leads.id, young.id))
   expect((await deleted()).map(({ id }: { id: number }) => id)).not.toContain(old.id)
   await purgeDeletedDocuments({ db, store })
-  await purgeDeletedLeads(db)
+  await purgeDeleted({ db })
   expect(await db.$count(leads, eq(leads.id, old.id))).toBe(0)
   expect(await store.get(`${'p'.repeat(20)}${old.id}.document`)).toBeUndefined()
   expect(await store.get(`${'p'.repeat(20)}${young.id}.document`)).toBeDefined()

@@ -1,7 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { restoreDays } from '#contract/properties.constants.ts'
 import type { Park } from '#contract/park.ts'
 import { deletedPropertyNotFound, locationUnknown, propertyNotFound } from '#contract/properties.errors.ts'
 import type * as propertiesApi from '#contract/properties.ts'
@@ -120,7 +119,3 @@ export function restoreProperty({ db }: Context, { by, id }: { by: SessionUser; 
     return asProperty(restored)
   })
 }
-
-/** Purges deleted properties whose undo period has ended. */
-export const purgeDeletedProperties = ({ db }: Context) =>
-  db.delete(properties).where(lt(properties.deletedAt, sql`now() - make_interval(days => ${restoreDays})`))

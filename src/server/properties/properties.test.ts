@@ -7,7 +7,7 @@ import { history } from '#db/schema/history.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
 import { freshApp } from '#test/app.ts'
-import { purgeDeletedProperties } from './properties.service.ts'
+import { purgeDeleted } from '#server/deleted/deleted.service.ts'
 
 const { as, call, db, park } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
@@ -305,7 +305,7 @@ describe('deleting a property', () => {
         .where(eq(properties.id, id))
     await age(kept.id, 29.9)
     await age(gone.id, 30.1)
-    await purgeDeletedProperties({ db })
+    await purgeDeleted({ db })
     expect(await rowOf(gone.id)).toBeUndefined()
     expect(await restore(gone.id)).toMatchObject({ status: 404 })
     expect(await restore(kept.id)).toMatchObject({ status: 200 })

@@ -1,7 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { restoreDays } from '#contract/properties.constants.ts'
 import { deletedReplyNotFound, replyNotFound } from '#contract/saved-replies.errors.ts'
 import type * as savedRepliesApi from '#contract/saved-replies.ts'
 import { sortKey } from '#db/columns.ts'
@@ -85,7 +84,3 @@ export const restoreReply = ({ db }: Context, { by, id }: { by: SessionUser; id:
     await record(tx, { by, verb: 'restored', row })
     return asReply(row)
   })
-
-/** Purges deleted saved replies whose undo period has ended. */
-export const purgeDeletedReplies = ({ db }: Context) =>
-  db.delete(savedReplies).where(lt(savedReplies.deletedAt, sql`now() - make_interval(days => ${restoreDays})`))

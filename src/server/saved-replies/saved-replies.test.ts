@@ -4,7 +4,7 @@ import * as savedRepliesApi from '#contract/saved-replies.ts'
 import { history } from '#db/schema/history.ts'
 import { savedReplies } from '#db/schema/saved-replies.ts'
 import { freshApp } from '#test/app.ts'
-import { purgeDeletedReplies } from './saved-replies.service.ts'
+import { purgeDeleted } from '#server/deleted/deleted.service.ts'
 
 const { as, call, db } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
@@ -59,6 +59,6 @@ test('a saved reply is changed from what was read, deleted and restored, with it
     'created saved reply',
   ])
   await db.update(savedReplies).set({ deletedAt: new Date('2026-01-01') })
-  await purgeDeletedReplies({ db })
+  await purgeDeleted({ db })
   expect(await db.$count(savedReplies)).toBe(0)
 })

@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { restoreDays } from '#contract/properties.constants.ts'
 import { deletedTaskNotFound, taskNotFound } from '#contract/tasks.errors.ts'
 import type * as tasksApi from '#contract/tasks.ts'
 import type { Db, Tx } from '#db/open.ts'
@@ -127,7 +126,3 @@ export const restoreTask = ({ db }: Context, { by, id }: { by: SessionUser; id: 
     await record(tx, { by, verb: 'restored', row })
     return asTask(row)
   })
-
-/** Purges deleted tasks whose undo period has ended. */
-export const purgeDeletedTasks = ({ db }: { db: Db }) =>
-  db.delete(tasks).where(lt(tasks.deletedAt, sql`now() - make_interval(days => ${restoreDays})`))

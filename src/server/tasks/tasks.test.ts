@@ -9,7 +9,7 @@ import { tasks } from '#db/schema/tasks.ts'
 import { units } from '#db/schema/units.ts'
 import { makeUnit } from '#sample/units.ts'
 import { freshApp } from '#test/app.ts'
-import { purgeDeletedTasks } from './tasks.service.ts'
+import { purgeDeleted } from '#server/deleted/deleted.service.ts'
 
 const { as, call, db } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
@@ -118,13 +118,13 @@ describe('a task', () => {
     expect(await admin.call(tasksApi.restore, { params })).toMatchObject({ status: 200 })
     expect(await listed(id)).toMatchObject([{ id: task.id }])
     await admin.call(tasksApi.remove, { params })
-    await purgeDeletedTasks({ db })
+    await purgeDeleted({ db })
     expect(await db.$count(tasks, eq(tasks.id, task.id))).toBe(1)
     await db
       .update(tasks)
       .set({ deletedAt: new Date(Date.now() - 31 * 86_400_000) })
       .where(eq(tasks.id, task.id))
-    await purgeDeletedTasks({ db })
+    await purgeDeleted({ db })
     expect(await db.$count(tasks, eq(tasks.id, task.id))).toBe(0)
   })
 

@@ -1,7 +1,6 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { restoreDays } from '#contract/properties.constants.ts'
 import { propertyNotFound } from '#contract/properties.errors.ts'
 import { maxTemplateName } from '#contract/templates.constants.ts'
 import { deletedTemplateNotFound, propertyHasTemplate, propertyWithoutTemplate } from '#contract/templates.errors.ts'
@@ -169,10 +168,3 @@ export const createPropertyTemplate = ({ db }: Context, input: CreatePropertyTem
 
 const isThere = async (tx: Tx, id: number) =>
   (await tx.$count(pageTemplates, and(eq(pageTemplates.id, id), isTemplateThere))) > 0
-
-/** Purges deleted templates and sections whose undo period has ended. */
-export async function purgeDeletedTemplates({ db }: Context) {
-  const before = sql`now() - make_interval(days => ${restoreDays})`
-  await db.delete(templateSections).where(lt(templateSections.deletedAt, before))
-  await db.delete(pageTemplates).where(lt(pageTemplates.deletedAt, before))
-}

@@ -15,7 +15,7 @@ import { makeProperty } from '#sample/properties.ts'
 import { sampleTemplates } from '#sample/templates.ts'
 import { asHistoryEntry } from '#server/history/history.service.ts'
 import { freshApp } from '#test/app.ts'
-import { purgeDeletedTemplates } from './templates.service.ts'
+import { purgeDeleted } from '#server/deleted/deleted.service.ts'
 
 const { as, db } = await freshApp({ RATE_LIMIT: 'off' })
 const viewer = await as('viewer')
@@ -152,7 +152,7 @@ describe('a template', () => {
       status: 404,
     })
     expect((await viewer.call(templatesApi.list)).json).not.toContainEqual(expect.objectContaining({ id }))
-    await purgeDeletedTemplates({ db })
+    await purgeDeleted({ db })
     const { json } = await admin.call(templatesApi.restore, { params: { id } })
     expect(json.sections).toEqual([section])
     await admin.call(templatesApi.remove, { params: { id } })
@@ -160,7 +160,7 @@ describe('a template', () => {
       .update(pageTemplates)
       .set({ deletedAt: new Date(Date.now() - 31 * 86_400_000) })
       .where(eq(pageTemplates.id, id))
-    await purgeDeletedTemplates({ db })
+    await purgeDeleted({ db })
     expect(await admin.call(templatesApi.restore, { params: { id } })).toMatchObject({ status: 404 })
     expect(await db.$count(templateSections, eq(templateSections.templateId, id))).toBe(0)
   })

@@ -1,8 +1,7 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import type { Photo } from '#contract/photos.ts'
-import { restoreDays } from '#contract/properties.constants.ts'
 import { leaseBackwards } from '#contract/tenancies.errors.ts'
 import { maxUnits } from '#contract/unit-numbers.ts'
 import { byUnitNumber } from '#contract/units.constants.ts'
@@ -248,10 +247,6 @@ export const restoreUnit = ({ db }: Context, { by, id }: { by: SessionUser; id: 
       return asStaffUnit({ ...restored, leaseRent: null })
     }),
   )
-
-/** Purges deleted units whose undo period has ended. */
-export const purgeDeletedUnits = ({ db }: Context) =>
-  db.delete(units).where(lt(units.deletedAt, sql`now() - make_interval(days => ${restoreDays})`))
 
 const lockUnit = async (tx: Tx, id: number) =>
   requireRow(
