@@ -14,6 +14,7 @@ export function SavedImage({ record, field, ...image }: Props) {
       {...image}
       {...{ id, label, address, error }}
       onChange={(next) => record.saver.put(field, next)}
+      outlivesScreen
       conflict={<Conflict record={record} field={field} controlId={id} />}
     />
   )
