@@ -98,6 +98,17 @@ const linesOf = (fact: 'features' | 'amenities') => (park: Place) =>
 export const featuresOf = linesOf('features')
 export const amenitiesOf = linesOf('amenities')
 
+/** The rooms beside the warehouse that the park names: a floor plan draws no other. */
+export function roomsOf(park: Place) {
+  const said = [...featuresOf(park), ...highlightsOf(park).map(({ name }) => name)].join('\n')
+  const isSaid = (room: RegExp) => room.test(said)
+  return { office: isSaid(/office/i), bathroom: isSaid(/bathroom|washroom|restroom/i), shower: isSaid(/shower/i) }
+}
+
+/** Whether the park names a gate: a plan draws none else. */
+export const isGated = ({ offer }: Pick<PublicPark, 'offer'>) =>
+  /\bgated?\b/i.test(JSON.stringify({ ...usual, ...offer }))
+
 /** What names the highway says nothing in a park without one. */
 const isTrueOf = ({ highway }: Place, text: string) => highway !== '' || !text.includes('{highway}')
 
@@ -110,7 +121,7 @@ const filledIn = (park: Place, text: string) =>
 
 /** The first feature of all units besides their doors, within a sentence: 'AC and heat in the office and the warehouse'. */
 export function mainFeature(park: Place) {
-  const [feature = ''] = (park.offer?.features ?? usual.features).filter((line) => !line.includes('{door}'))
+  const [feature = ''] = (park.offer?.features ?? usual.features).filter((line) => !/\bdoors?\b/i.test(line))
   const text = isTrueOf(park, feature) ? filledIn(park, feature) : ''
   // An abbreviation keeps its capitals.
   return /^[A-Z](?![A-Z])/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text

@@ -131,7 +131,7 @@ function UnitCard({ park, unit }: { park: PublicPark; unit: PublicUnit }) {
       <div style={{ ...column, width: 580, padding: '56px 56px 52px 60px' }}>
         <Mark park={park} />
         <div style={{ ...column, gap: 22, alignItems: 'flex-start' }}>
-          <div style={{ ...display, fontSize: 58 }}>{sizeText(unit, park)}</div>
+          <div style={{ ...display, fontSize: 58 }}>{sizeText(unit, park).replaceAll('\u00a0', ' ')}</div>
           <div style={{ display: 'flex', fontSize: 34, lineHeight: 1.2 }}>
             {unit.monthlyRent === 0 ? noRentText : `${dollars(unit.monthlyRent)} per month${kind && `, ${kind}`}`}
           </div>

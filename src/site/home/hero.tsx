@@ -48,7 +48,7 @@ export function Hero() {
           [unitCount(count), `in ${names}`],
           [address.city, highway ? `${address.stateName}, near ${highway}` : address.stateName],
           [`${doorHeightOf(park)}-foot`, 'high bay doors'],
-          rentIncludes ? ['All-in', `rent plus ${rentIncludes}`] : [acresText(park.acres), 'of buildings and yard'],
+          rentIncludes ? ['All-in', `rent plus ${rentIncludes}`] : [acresText(park.acres), 'of land'],
         ]}
       />
     </div>

@@ -65,7 +65,19 @@ const drawings: [string, ReactElement][] = [
   ['SitePlan', plan],
   ['BayElevation', <BayElevation key="" label="A1" tone="leased" height={14} />],
   ['Elevation', <Elevation key="" labels={['A1', 'A2', 'A3', 'A4']} height={14} open="A2" />],
-  ['FloorPlan', <FloorPlan key="" inside={{ width: 39, depth: 50, height: 14, size: '1,950 SF' }} />],
+  [
+    'FloorPlan',
+    <FloorPlan
+      key=""
+      inside={{
+        width: 39,
+        depth: 50,
+        height: 14,
+        size: '1,950 SF',
+        rooms: { office: true, bathroom: true, shower: true },
+      }}
+    />,
+  ],
   ['ParkingLayout', <ParkingLayout key="" drawing={twoRows} bays={units} unitNames="units A1 to A4 and B1 to B4" />],
   [
     'PhaseMap',
