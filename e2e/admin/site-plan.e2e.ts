@@ -298,6 +298,35 @@ test('a corner of a drive is dragged, moved by keys and by numbers, and visitors
   await expect.poll(secondCorner).not.toEqual([40, 20])
 })
 
+test('a refused number that another one makes possible is not shown as saved until it is', async ({ page }) => {
+  await openPlan(page)
+  await outline(page, 'B').click()
+  const [west, north] = [field(page, 'From the West (ft)'), field(page, 'From the North (ft)')]
+  await north.fill('150')
+  await expect(north).toHaveAccessibleDescription(/building A/i)
+  await west.fill('280')
+  await stored('B').toMatchObject({ x: 280, y: 64 })
+  await expect(north).toHaveAccessibleDescription('This number is not saved yet. Press Enter to save it.')
+  await north.press('Enter')
+  await stored('B').toMatchObject({ x: 280, y: 150 })
+  await expect(north).not.toHaveAccessibleDescription(/not saved/)
+})
+
+test('the letters of the plan are at least 12 px high on a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await openPlan(page)
+  const heights = await drawing(page)
+    .locator('svg text:visible')
+    .evaluateAll((texts) =>
+      texts.map((text) => {
+        const { a = 0, b = 0 } = text instanceof SVGGraphicsElement ? (text.getScreenCTM() ?? {}) : {}
+        return Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b)
+      }),
+    )
+  expect(heights.length).toBeGreaterThan(3)
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(12)
+})
+
 test('the gate is dragged along the road, takes its drive along, and goes back to the rules', async ({ page }) => {
   await putPlan({ ...plan, drives: [ownDrive] })
   await openPlan(page)

@@ -5,11 +5,13 @@ import {
   featuresOf,
   highlightsOf,
   infrastructureOf,
+  isGated,
   mainFeature,
   ownOffer,
   rentIncludesOf,
   rentKindText,
   rentNote,
+  roomsOf,
   unitTypesOf,
 } from './offer.labels.ts'
 
@@ -41,6 +43,7 @@ test('a page has only what is not usual', () => {
 test('the main feature goes into a sentence', () => {
   expect(mainFeature(usual)).toBe('AC and heat in the office and the warehouse')
   expect(mainFeature({ ...usual, offer: { features: ['{door}-foot door', 'Radiant heat'] } })).toBe('radiant heat')
+  expect(mainFeature({ ...usual, offer: { features: ['18-foot overhead door', 'Floor drain'] } })).toBe('floor drain')
   expect(mainFeature({ ...usual, offer: { features: [] } })).toBe('')
 })
 
@@ -69,4 +72,13 @@ test.each([
 
 test('only an all-in rent is said to include anything', () => {
   expect(rentIncludesOf({ offer: { rentKind: 'net', rentIncludes: 'water' } })).toBe('')
+})
+
+test('a plan draws the rooms and the gate that the park names, and no other', () => {
+  expect(roomsOf(usual)).toEqual({ office: true, bathroom: true, shower: true })
+  expect(isGated(undefined)).toBe(true)
+  const offer = { features: ['Mezzanine office', 'Washroom'], highlights: [], infrastructure: [], amenities: ['Dock'] }
+  expect(roomsOf({ ...usual, offer })).toEqual({ office: true, bathroom: true, shower: false })
+  expect(roomsOf({ ...usual, offer: { ...offer, features: [] } })).toMatchObject({ office: false, bathroom: false })
+  expect(isGated(offer)).toBe(false)
 })

@@ -106,8 +106,7 @@ export function roomsOf(park: Place) {
 }
 
 /** Whether the park names a gate: a plan draws none else. */
-export const isGated = ({ offer }: Pick<PublicPark, 'offer'>) =>
-  /\bgated?\b/i.test(JSON.stringify({ ...usual, ...offer }))
+export const isGated = (offer: PublicPark['offer']) => /\bgated?\b/i.test(JSON.stringify({ ...usual, ...offer }))
 
 /** What names the highway says nothing in a park without one. */
 const isTrueOf = ({ highway }: Place, text: string) => highway !== '' || !text.includes('{highway}')

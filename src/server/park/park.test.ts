@@ -107,7 +107,7 @@ test('a park in Canada has a postal code of its own, its currency, its kind of r
     json: { issues: [{ path: 'postalCode', message: '75495 is not a Canadian postal code such as N4S 7W3.' }] },
   })
   const usual = { rentKind: 'all-in', additionalRent: 0, additionalRentName: '', showsSquareMetres: false }
-  const { country = 'US', postalCode, state } = park.address
+  const { country, postalCode, state } = park.address
   expect(await change({ country, postalCode, state, ...usual })).toMatchObject({ status: 200 })
 })
 

@@ -35,7 +35,7 @@ function draw({ plan = null, acres, phases, offer }: DrawnPark, units: readonly 
       facing === 'south' || facing === 'north' ? { width, depth: height } : { width: height, depth: width },
     ]),
   )
-  return { drawing: siteDrawing(land, phasesOf({ phases }).planned.length, isGated({ offer })), sizes: new Map(sizes) }
+  return { drawing: siteDrawing(land, phasesOf({ phases }).planned.length, isGated(offer)), sizes: new Map(sizes) }
 }
 
 /** The plans of the park with these units in their bays. */

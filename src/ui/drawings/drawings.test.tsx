@@ -94,6 +94,17 @@ const drawings: [string, ReactElement][] = [
   ['DrawingPatterns', <DrawingPatterns key="" />],
 ]
 
+test.each([
+  [{ office: true, bathroom: true, shower: true }, ['Office', 'Bathroom', 'and shower']],
+  [{ office: true, bathroom: true, shower: false }, ['Office', 'Bathroom']],
+  [{ office: true, bathroom: false, shower: true }, ['Office']],
+  [{ office: false, bathroom: true, shower: true }, []],
+])('a floor plan with %j names no other room', (rooms, named) => {
+  const inside = { width: 39, depth: 50, height: 14, size: '1,950 SF', rooms }
+  const text = renderToString(<FloorPlan inside={inside} />)
+  expect(['Office', 'Bathroom', 'and shower'].filter((room) => text.includes(room))).toEqual(named)
+})
+
 const corners = ({ x, y, width, height }: Box): Point[] => [
   [x, y],
   [x + width, y],
