@@ -300,16 +300,16 @@ test('a corner of a drive is dragged, moved by keys and by numbers, and visitors
 
 test('a refused number that another one makes possible is not shown as saved until it is', async ({ page }) => {
   await openPlan(page)
-  await outline(page, 'B').click()
+  await outline(page, 'A').click()
   const [west, north] = [field(page, 'From the West (ft)'), field(page, 'From the North (ft)')]
-  await north.fill('150')
-  await expect(north).toHaveAccessibleDescription(/building A/i)
-  await west.fill('280')
-  await stored('B').toMatchObject({ x: 280, y: 64 })
-  await expect(north).toHaveAccessibleDescription('This number is not saved yet. Press Enter to save it.')
-  await north.press('Enter')
-  await stored('B').toMatchObject({ x: 280, y: 150 })
-  await expect(north).not.toHaveAccessibleDescription(/not saved/)
+  await west.fill('440')
+  await expect(west).toHaveAccessibleDescription(/building A/)
+  await north.fill('120')
+  await stored('A').toMatchObject({ x: 100, y: 120 })
+  await expect(west).toHaveAccessibleDescription('This number is not saved yet. Press Enter to save it.')
+  await west.press('Enter')
+  await stored('A').toMatchObject({ x: 440, y: 120 })
+  await expect(west).not.toHaveAccessibleDescription(/not saved/)
 })
 
 test('the letters of the plan are at least 12 px high on a narrow phone', async ({ page }) => {

@@ -105,6 +105,14 @@ test.each([
   expect(['Office', 'Bathroom', 'and shower'].filter((room) => text.includes(room))).toEqual(named)
 })
 
+test('the lettering of an enlarged floor plan has its second line only where there is room', () => {
+  const rooms = { office: true, bathroom: true, shower: true }
+  const planOf = (width: number, depth: number) =>
+    renderToString(<FloorPlan inside={{ width, depth, height: 14, size: '1,200 SF', rooms }} />)
+  expect(planOf(30, 40)).toMatch(/<tspan class="roomy"[^>]*>and shower/)
+  expect(planOf(39, 50)).not.toContain('roomy')
+})
+
 const corners = ({ x, y, width, height }: Box): Point[] => [
   [x, y],
   [x + width, y],

@@ -22,6 +22,9 @@ const usual = { width: unit.width, depth: unit.depth }
 const { office, bathroom } = unit
 const step = 3
 
+/** On a plan that is enlarged further, the second line of the bathroom would leave a narrow drawing. */
+const maxLettered = 1.1
+
 /** A unit that is narrower or less deep is drawn without an office. */
 const smallest = { width: 24, depth: 36 }
 
@@ -154,7 +157,7 @@ export function FloorPlan({ inside, spots = [] }: { inside: Inside; spots?: read
                 <text className="note" x={along(24) + 5} y={bathroomAt}>
                   Bathroom
                   {rooms.has.shower && (
-                    <tspan x={along(24) + 5} dy="1.4em">
+                    <tspan className={scale > maxLettered ? 'roomy' : undefined} x={along(24) + 5} dy="1.4em">
                       and shower
                     </tspan>
                   )}
