@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { type Product, startProduct } from '#test/product.ts'
 import { office, officePassword, toast, untilReady } from '../staff.ts'
 import { expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test } from '../visitor.ts'
@@ -74,7 +75,7 @@ test('an own park is set up in steps and opened', async ({ page, browser }) => {
       'State (two letters)': 'CO',
       'State Name': 'Colorado',
       'ZIP Code': '80401',
-      Phone: '(303) 555-0101',
+      Phone: '303.555.0101',
       Email: 'office@example.com',
       'Road at the Entrance': 'Mesa Road',
       'Highway for Trucks': 'US Highway 6',
@@ -182,6 +183,24 @@ test('an own park is set up in steps and opened', async ({ page, browser }) => {
     await preview.close()
     await seen.reload()
     await expect(seen.getByRole('heading', { name: 'Opening soon' })).toBeVisible()
+  })
+
+  await test.step('a picture that is still prepared when the owner goes on is saved', async () => {
+    await step(page, 'Brand').click()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/admin/uploads', async (route) => {
+      await held
+      await route.continue()
+    })
+    const image = sharp({ create: { width: 300, height: 80, channels: 4, background: '#1d4ed8' } })
+    await page
+      .getByLabel('Upload a logo')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await image.png().toBuffer() })
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await page.getByRole('link', { name: 'Continue to Preview' }).click()
+    await expect(page.getByRole('heading', { name: 'Step 6 of 7: Preview' })).toBeVisible()
+    release()
+    await expect(step(page, 'Brand')).toContainText('Done')
   })
 
   await test.step('every step fits a phone', async () => {

@@ -298,6 +298,35 @@ test('a corner of a drive is dragged, moved by keys and by numbers, and visitors
   await expect.poll(secondCorner).not.toEqual([40, 20])
 })
 
+test('a refused number that another one makes possible is not shown as saved until it is', async ({ page }) => {
+  await openPlan(page)
+  await outline(page, 'A').click()
+  const [west, north] = [field(page, 'From the West (ft)'), field(page, 'From the North (ft)')]
+  await west.fill('440')
+  await expect(west).toHaveAccessibleDescription(/building A/)
+  await north.fill('120')
+  await stored('A').toMatchObject({ x: 100, y: 120 })
+  await expect(west).toHaveAccessibleDescription('This number is not saved yet. Press Enter to save it.')
+  await west.press('Enter')
+  await stored('A').toMatchObject({ x: 440, y: 120 })
+  await expect(west).not.toHaveAccessibleDescription(/not saved/)
+})
+
+test('the letters of the plan are at least 12 px high on a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await openPlan(page)
+  const heights = await drawing(page)
+    .locator('svg text:visible')
+    .evaluateAll((texts) =>
+      texts.map((text) => {
+        const { a = 0, b = 0 } = text instanceof SVGGraphicsElement ? (text.getScreenCTM() ?? {}) : {}
+        return Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b)
+      }),
+    )
+  expect(heights.length).toBeGreaterThan(3)
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(12)
+})
+
 test('the gate is dragged along the road, takes its drive along, and goes back to the rules', async ({ page }) => {
   await putPlan({ ...plan, drives: [ownDrive] })
   await openPlan(page)

@@ -8,12 +8,21 @@ export const maxPhases = 12
 export const readyPhase = 'ready'
 export const plannedPhase = 'planning'
 
+/** Where a park can be; phone numbers are of one form in both. */
+export const countries = ['US', 'CA'] as const
+export type Country = (typeof countries)[number]
+
+/** What a rent is: with what it includes, before taxes and upkeep, or without saying so. */
+export const rentKinds = ['all-in', 'gross', 'net'] as const
+export type RentKind = (typeof rentKinds)[number]
+
 /** The labels of the facts, in the order in which the screen shows them. */
 export const factLabels = {
   name: 'Park Name',
   shortName: 'Short Name',
   street: 'Street',
   city: 'City',
+  country: 'Country',
   state: 'State (two letters)',
   stateName: 'State Name',
   postalCode: 'ZIP Code',
@@ -41,7 +50,12 @@ export const factLabels = {
   story: 'Our Story',
   team: 'People',
   doorHeight: 'Door Height in Feet',
+  rentKind: 'Kind of Rent',
   rentIncludes: 'Rent Includes',
+  additionalRent: 'Additional Rent per SF and Year',
+  additionalRentName: 'Name of the Additional Rent',
+  showsSquareMetres: 'Sizes',
+  setting: 'Setting',
   highlights: 'Highlights',
   infrastructure: 'Infrastructure',
   features: 'Features of Every Unit',
@@ -58,3 +72,9 @@ export const factLabels = {
   confirmsInquiries: 'Confirmation of Inquiries',
   setup: 'Setup',
 } as const
+
+/** The labels of the facts in a country. */
+export const factLabelsIn = (country: Country): Record<keyof typeof factLabels, string> =>
+  country === 'CA'
+    ? { ...factLabels, state: 'Province (two letters)', stateName: 'Province Name', postalCode: 'Postal Code' }
+    : factLabels

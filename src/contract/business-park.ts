@@ -4,11 +4,13 @@ import { call } from './call.ts'
 import { accentFault, accentUnreadable } from './brand.ts'
 import { BusinessPark, Phase, setupStates } from './staff-park.ts'
 import { weekDays } from './week-days.constants.ts'
-import { maxPeople, maxPhases } from './business-park.constants.ts'
+import { countries, maxPeople, maxPhases, rentKinds } from './business-park.constants.ts'
 import { maxListed } from './park-offer.constants.ts'
 import { maxClosedDays, maxTourDaysAhead, maxTourLeadHours } from './tours.constants.ts'
 import { BuildablePlan } from './site-plan.problems.ts'
 import { Tracing } from './tracing.ts'
+import { displayedPostalCode, isPostalCodeOf } from './postal-codes.ts'
+import { displayedPhone } from './reading/read-phone.ts'
 import { manyLines } from './settled-text.ts'
 import {
   anyText,
@@ -29,8 +31,9 @@ const text = (what: string, max: number, settle?: typeof manyLines) =>
 
 const day = z.enum(weekDays, `A day must be one of ${weekDays.join(', ')}.`)
 
-const phone = requiredText('The phone number', 20, 'Enter the phone number of the office.').check(
-  z.regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Enter a phone number such as (555) 555-0100.'),
+const phone = requiredText('The phone number', 50, 'Enter the phone number of the office.').check(
+  z.overwrite(displayedPhone),
+  z.regex(/^\(\d{3}\) \d{3}-\d{4}( ext\. \d{1,7})?$/, 'Enter a phone number such as (555) 555-0100.'),
 )
 
 const between = (min: number, max: number, range: string) => z.number(range).check(z.gte(min, range), z.lte(max, range))
@@ -102,10 +105,15 @@ export const facts = {
     z.regex(/^[A-Z]{2}$/, 'Enter the state by its two letters, such as TX.'),
   ),
   stateName: text('The name of the state', 50),
-  postalCode: requiredText('The ZIP code', 20, 'Enter the ZIP code.').check(
-    z.regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code such as 12345.'),
+  country: z.enum(countries, `The country must be one of ${countries.join(', ')}.`),
+  /** Of either country; park-setup.ts and the service compare it with the country. */
+  postalCode: requiredText('The postal code', 20, 'Enter the postal code.').check(
+    z.overwrite(displayedPostalCode),
+    z.refine((code) => countries.some((country) => isPostalCodeOf(country, code)), {
+      error: 'Enter a ZIP code such as 12345, or a Canadian postal code such as N4S 7W3.',
+    }),
   ),
-  /** As displayed, '(903) 555-0142'; the tel: link uses its digits. */
+  /** As displayed, '(903) 555-0142'; typed in any usual form. */
   phone,
   email: emailAddress('Enter the email address of the office.'),
   latitude: between(-90, 90, 'The latitude must be a number from -90 to 90.'),
@@ -150,7 +158,15 @@ export const facts = {
   /** The height of the bay doors of units without their own, in feet. */
   doorHeight: doorFeet('The height of the bay doors must be in whole feet from 6 to 40.'),
   /** What the rent includes besides the space: 'electric'; '' if nothing. */
+  rentKind: z.enum(rentKinds, `The kind of rent must be one of ${rentKinds.join(', ')}.`),
   rentIncludes: anyText('What the rent includes', 60),
+  /** What tenants pay besides a net rent, in dollars per SF and year as estimated; 0 if the park does not say. */
+  additionalRent: between(0, 1000, 'The additional rent must be dollars per SF and year from 0 to 1,000.'),
+  /** What the park calls it: 'TMI'; '' for 'additional rent'. */
+  additionalRentName: anyText('The name of the additional rent', 40),
+  showsSquareMetres: z.boolean('Say whether sizes are shown in square metres too.'),
+  /** Where there is room to work, in the headline: 'rural Texas'; '' for the city and the state. */
+  setting: anyText('The setting', 60),
   highlights: described(),
   infrastructure: described(),
   features: lines('A feature'),

@@ -1,3 +1,5 @@
+import { isPlanned } from './phases.labels.ts'
+
 /** The options of both inquiry forms that are the same in every park (docs/specification/public-site.md#constants). */
 export const budgetRanges = [
   'Under $5,000/month',
@@ -16,11 +18,13 @@ export const timelines = [
 
 export const moveInTimeframes = ['ASAP', '1-2 months', '3-6 months', '6+ months'] as const
 
-/** Only the first location has the park's name, which is enough where the park has a single phase. */
-export const preferredLocations = (parkName: string, phases: readonly { name: string }[]) =>
+/** Locations that are for lease have the park's name, which is enough where the park has a single phase. */
+export const preferredLocations = (parkName: string, phases: readonly { name: string; status?: string }[]) =>
   phases.length < 2
     ? [parkName]
-    : phases.map(({ name }, place) => (place === 0 ? `${parkName} - ${name}` : `Future ${name} (Planning)`))
+    : phases.map((phase, place) =>
+        isPlanned(phase, place) ? `Future ${phase.name} (Planning)` : `${parkName} - ${phase.name}`,
+      )
 
 /** Maximum characters of a preferred location. */
 export const maxLocation = 100

@@ -12,7 +12,7 @@ type Asked = {
 
 /** What form B asks for that an inquiry about a unit says already: its space type, by its size, and the location of its phase. */
 export function inquiryDefaults(
-  park: Pick<PublicPark, 'name' | 'offer'> & { phases: readonly { name: string }[] },
+  park: Pick<PublicPark, 'name' | 'offer'> & { phases: readonly { name: string; status?: string }[] },
   { size, phase }: Asked,
 ): Record<string, string> {
   const types = unitTypesOf(park).filter((type) => type.includes(`(${squareFeet(size)} SF)`))

@@ -5,9 +5,13 @@ import {
   featuresOf,
   highlightsOf,
   infrastructureOf,
+  isGated,
   mainFeature,
   ownOffer,
   rentIncludesOf,
+  rentKindText,
+  rentNote,
+  roomsOf,
   unitTypesOf,
 } from './offer.labels.ts'
 
@@ -29,9 +33,7 @@ test('what names the highway is left out where there is none', () => {
 })
 
 test('a page has only what is not usual', () => {
-  const { rentIncludes, highlights, infrastructure, features, amenities, spaceTypes, unitTypes } = defaults
-  const all = { rentIncludes, highlights, infrastructure, features, amenities, spaceTypes, unitTypes }
-  const offer = { ...all, doorHeight: 14, towns: ['Anna'] }
+  const offer = { ...defaults, towns: ['Anna'] }
   expect(ownOffer(offer)).toEqual({})
   expect(ownOffer({ ...offer, rentIncludes: '', amenities: [] })).toEqual({ rentIncludes: '', amenities: [] })
   const park = { ...usual, offer: { rentIncludes: '', amenities: [], unitTypes: ['Bay'] } }
@@ -41,5 +43,42 @@ test('a page has only what is not usual', () => {
 test('the main feature goes into a sentence', () => {
   expect(mainFeature(usual)).toBe('AC and heat in the office and the warehouse')
   expect(mainFeature({ ...usual, offer: { features: ['{door}-foot door', 'Radiant heat'] } })).toBe('radiant heat')
+  expect(mainFeature({ ...usual, offer: { features: ['18-foot overhead door', 'Floor drain'] } })).toBe('floor drain')
   expect(mainFeature({ ...usual, offer: { features: [] } })).toBe('')
+})
+
+const unit = { monthlyRent: 2400, size: 2000 }
+
+test.each([
+  [{}, 'all-in', 'All-in pricing: rent plus electric'],
+  [{ rentIncludes: 'water' }, 'all-in', 'All-in pricing: rent plus water'],
+  [{ rentIncludes: '' }, '', ''],
+  [{ rentKind: 'gross' as const }, 'gross', 'Gross rent'],
+  [{ rentKind: 'net' as const }, 'net', 'Net rent'],
+  [
+    { rentKind: 'net' as const, additionalRent: 4.8 },
+    'net',
+    'Net, plus about $800 additional rent: $3,200 per\u00a0month in all',
+  ],
+  [
+    { rentKind: 'net' as const, additionalRent: 4.8, additionalRentName: 'TMI' },
+    'net',
+    'Net, plus about $800 TMI: $3,200 per\u00a0month in all',
+  ],
+])('a rent of a park that offers %j is %j', (offer, kind, note) => {
+  expect([rentKindText({ offer }), rentNote({ offer }, unit)]).toEqual([kind, note])
+  expect(rentNote({ offer }, { ...unit, monthlyRent: 0 })).toBe('')
+})
+
+test('only an all-in rent is said to include anything', () => {
+  expect(rentIncludesOf({ offer: { rentKind: 'net', rentIncludes: 'water' } })).toBe('')
+})
+
+test('a plan draws the rooms and the gate that the park names, and no other', () => {
+  expect(roomsOf(usual)).toEqual({ office: true, bathroom: true, shower: true })
+  expect(isGated(undefined)).toBe(true)
+  const offer = { features: ['Mezzanine office', 'Washroom'], highlights: [], infrastructure: [], amenities: ['Dock'] }
+  expect(roomsOf({ ...usual, offer })).toEqual({ office: true, bathroom: true, shower: false })
+  expect(roomsOf({ ...usual, offer: { ...offer, features: [] } })).toMatchObject({ office: false, bathroom: false })
+  expect(isGated(offer)).toBe(false)
 })

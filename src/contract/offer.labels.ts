@@ -1,12 +1,19 @@
 import type { Offer, PublicPark } from './park.ts'
+import type { PublicUnit } from './units.ts'
+import { dollars } from './units.constants.ts'
 import { keysOf } from './typed-record.ts'
 import {
+  additionalRent,
+  additionalRentName,
   amenities,
   doorHeight as usualDoorHeight,
   features,
   highlights,
   infrastructure,
   rentIncludes,
+  rentKind,
+  setting,
+  showsSquareMetres,
   spaceTypes,
   unitTypes,
 } from './park-offer.constants.ts'
@@ -14,7 +21,20 @@ import {
 type Place = Pick<PublicPark, 'road' | 'highway' | 'offer' | 'doorHeight'>
 
 /** The offer of a park that says nothing else, as far as public pages need it. */
-const usual = { rentIncludes, highlights, infrastructure, features, amenities, spaceTypes, unitTypes }
+const usual = {
+  rentKind,
+  rentIncludes,
+  additionalRent,
+  additionalRentName,
+  showsSquareMetres,
+  setting,
+  highlights,
+  infrastructure,
+  features,
+  amenities,
+  spaceTypes,
+  unitTypes,
+}
 
 /** What differs from the defaults, so that a page carries no text that its scripts have already. */
 export const ownOffer = (offer: Offer): NonNullable<PublicPark['offer']> =>
@@ -26,8 +46,38 @@ export const ownOffer = (offer: Offer): NonNullable<PublicPark['offer']> =>
 
 export const doorHeightOf = ({ doorHeight = usualDoorHeight }: Pick<PublicPark, 'doorHeight'>) => doorHeight
 
-/** What the rent includes besides the space; '' if nothing. */
-export const rentIncludesOf = ({ offer }: Pick<PublicPark, 'offer'>) => offer?.rentIncludes ?? usual.rentIncludes
+type Offering = Pick<PublicPark, 'offer'>
+
+/** What an all-in rent includes besides the space; '' if nothing, or if the rent is not all-in. */
+export const rentIncludesOf = ({ offer }: Offering) =>
+  offer?.rentKind && offer.rentKind !== rentKind ? '' : (offer?.rentIncludes ?? usual.rentIncludes)
+
+/** What the rent is, after its figure: 'all-in', 'gross' or 'net'; '' in a park that does not say. */
+export const rentKindText = (park: Offering) => {
+  const kind = park.offer?.rentKind ?? rentKind
+  return kind === rentKind && !rentIncludesOf(park) ? '' : kind
+}
+
+type Rented = Pick<PublicUnit, 'monthlyRent' | 'size'>
+
+/** What the tenant of a net rent pays besides it in a month, as the park estimates it; undefined where it does not say. */
+export function additionalRentOf({ offer }: Offering, { monthlyRent, size }: Rented) {
+  const perYear = offer?.rentKind === 'net' && monthlyRent > 0 && offer.additionalRent
+  if (!perYear) return
+  const amount = Math.round((perYear * size) / 12)
+  return { name: offer.additionalRentName || 'additional rent', perYear, amount, inAll: monthlyRent + amount }
+}
+
+/** The note under a rent: what it includes or what is paid besides; empty without a rent, or if the park does not say. */
+export function rentNote(park: Offering, unit: Rented) {
+  const kind = unit.monthlyRent > 0 && rentKindText(park)
+  if (!kind) return ''
+  if (kind === rentKind) return `All-in pricing: rent plus ${rentIncludesOf(park)}`
+  const more = additionalRentOf(park, unit)
+  return more
+    ? `Net, plus about ${dollars(more.amount)} ${more.name}: ${dollars(more.inAll)} per\u00a0month in all`
+    : `${kind === 'net' ? 'Net' : 'Gross'} rent`
+}
 
 /** The options of the selects of both inquiry forms. */
 export const spaceTypesOf = ({ offer }: Pick<PublicPark, 'offer'>) => offer?.spaceTypes ?? usual.spaceTypes
@@ -48,6 +98,16 @@ const linesOf = (fact: 'features' | 'amenities') => (park: Place) =>
 export const featuresOf = linesOf('features')
 export const amenitiesOf = linesOf('amenities')
 
+/** The rooms beside the warehouse that the park names: a floor plan draws no other. */
+export function roomsOf(park: Place) {
+  const said = [...featuresOf(park), ...highlightsOf(park).map(({ name }) => name)].join('\n')
+  const isSaid = (room: RegExp) => room.test(said)
+  return { office: isSaid(/office/i), bathroom: isSaid(/bathroom|washroom|restroom/i), shower: isSaid(/shower/i) }
+}
+
+/** Whether the park names a gate: a plan draws none else. */
+export const isGated = (offer: PublicPark['offer']) => /\bgated?\b/i.test(JSON.stringify({ ...usual, ...offer }))
+
 /** What names the highway says nothing in a park without one. */
 const isTrueOf = ({ highway }: Place, text: string) => highway !== '' || !text.includes('{highway}')
 
@@ -60,7 +120,7 @@ const filledIn = (park: Place, text: string) =>
 
 /** The first feature of all units besides their doors, within a sentence: 'AC and heat in the office and the warehouse'. */
 export function mainFeature(park: Place) {
-  const [feature = ''] = (park.offer?.features ?? usual.features).filter((line) => !line.includes('{door}'))
+  const [feature = ''] = (park.offer?.features ?? usual.features).filter((line) => !/\bdoors?\b/i.test(line))
   const text = isTrueOf(park, feature) ? filledIn(park, feature) : ''
   // An abbreviation keeps its capitals.
   return /^[A-Z](?![A-Z])/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { facts, type ParkFacts, phaseFields } from './business-park.ts'
 import * as offer from './park-offer.constants.ts'
+import { isPostalCodeOf } from './postal-codes.ts'
 import { requiredText, wholeNumber } from './text.ts'
 import { usualTours } from './tours.constants.ts'
 import { unitNumberPattern } from './unit-numbers.ts'
 import { leasedToStartPhase2, maxRent } from './units.constants.ts'
 
 const { name, shortName, phone, email, latitude, longitude, road, highway, timeZone, officeHours } = facts
-const { street, city, state, stateName, postalCode, shownHours, structuredHours } = facts
+const { street, city, state, stateName, country, postalCode, shownHours, structuredHours } = facts
 const { founded, locations, squareFeet, clients, years, story, team } = facts
 const { doorHeight, rentIncludes, highlights, infrastructure, features, amenities } = facts
 const { spaceTypes, unitTypes, towns, plan, accent } = facts
@@ -25,7 +26,12 @@ function withThreshold<Phase extends { number: number; startsAfter?: number | un
 export const ParkFile = z.object({
   name,
   shortName,
-  address: z.object({ street, city, state, stateName, postalCode }),
+  address: z.object({ street, city, state, stateName, country: z._default(country, 'US'), postalCode }).check(
+    z.refine((address) => isPostalCodeOf(address.country, address.postalCode), {
+      error: 'The postal code is not one of the country.',
+      path: ['postalCode'],
+    }),
+  ),
   phone,
   email,
   latitude,
@@ -57,7 +63,12 @@ export const ParkFile = z.object({
     )
     .check(z.minLength(1, 'A park has at least one phase.')),
   doorHeight: z._default(doorHeight, offer.doorHeight),
+  rentKind: z._default(facts.rentKind, offer.rentKind),
   rentIncludes: z._default(rentIncludes, offer.rentIncludes),
+  additionalRent: z._default(facts.additionalRent, offer.additionalRent),
+  additionalRentName: z._default(facts.additionalRentName, offer.additionalRentName),
+  showsSquareMetres: z._default(facts.showsSquareMetres, offer.showsSquareMetres),
+  setting: z._default(facts.setting, offer.setting),
   highlights: z._default(highlights, offer.highlights),
   infrastructure: z._default(infrastructure, offer.infrastructure),
   features: z._default(features, offer.features),

@@ -4,6 +4,8 @@
  * height.
  */
 
+import type { RentKind } from './business-park.constants.ts'
+
 export type Described = { name: string; words: string }
 
 export const maxListed = 24
@@ -13,6 +15,12 @@ export const doorHeight = 14
 
 /** What the rent includes besides the space. */
 export const rentIncludes = 'electric'
+
+export const rentKind: RentKind = 'all-in'
+export const additionalRent = 0
+export const additionalRentName = ''
+export const showsSquareMetres = false
+export const setting = ''
 
 export const highlights: Described[] = [
   {

@@ -1,5 +1,6 @@
 import { facts, type ParkFact } from './business-park.ts'
-import { factLabels } from './business-park.constants.ts'
+import { factLabelsIn } from './business-park.constants.ts'
+import { isPostalCodeOf } from './postal-codes.ts'
 import type { BusinessPark } from './staff-park.ts'
 
 /** The name of a park whose owner has not named it yet. */
@@ -34,6 +35,8 @@ const isUnnamed = (fact: ParkFact, value: unknown) => (fact === 'name' || fact =
 /** No park is at the zero of both, which is in the sea. */
 const isNowhere = (fact: ParkFact, { latitude, longitude }: BusinessPark) =>
   (fact === 'latitude' || fact === 'longitude') && latitude === 0 && longitude === 0
+const isAbroad = (fact: ParkFact, { country, postalCode }: BusinessPark) =>
+  fact === 'postalCode' && !isPostalCodeOf(country, postalCode)
 const isNever = (fact: ParkFact, value: unknown) => fact === 'officeHours' && Array.isArray(value) && value.length === 0
 
 /** The labels of the facts of a step that a site needs and that are not given yet. */
@@ -44,9 +47,10 @@ export const missingFacts = (park: BusinessPark, step: keyof typeof neededFacts)
         !facts[fact].safeParse(park[fact]).success ||
         isUnnamed(fact, park[fact]) ||
         isNowhere(fact, park) ||
+        isAbroad(fact, park) ||
         isNever(fact, park[fact]),
     )
-    .map((fact) => factLabels[fact])
+    .map((fact) => factLabelsIn(park.country)[fact])
 
 /** What a site needs before it opens and does not have yet. */
 export const missingToOpen = (park: BusinessPark, { units }: { units: number }) => [

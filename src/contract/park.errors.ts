@@ -2,6 +2,7 @@ import { declareError } from './errors.ts'
 import { maxPhases } from './business-park.constants.ts'
 
 export const siteNotReady = declareError('conflict', 'The site cannot open yet. It still needs: {missing}.')
+export const postalCodeAbroad = declareError('invalid', '{postalCode} is not {expected}.')
 export const planInvalid = declareError('invalid', 'The site plan cannot be saved. {problem}')
 export const pictureNotFound = declareError('not found', 'There is no such picture.')
 

@@ -32,7 +32,10 @@ export type PublicPark = Pick<
   BusinessPark,
   'name' | 'shortName' | 'phone' | 'email' | 'latitude' | 'longitude' | 'road' | 'highway'
 > & {
-  address: Pick<BusinessPark, 'street' | 'city' | 'state' | 'stateName' | 'postalCode'>
+  address: Pick<BusinessPark, 'street' | 'city' | 'state' | 'stateName' | 'postalCode'> & {
+    /** Missing in the United States. */
+    country?: BusinessPark['country']
+  }
   /**
    * The displayed hours, one line each, and those of the structured data, which only the server needs; they differ on
    * purpose (docs/specification/contract.md#park).
@@ -62,7 +65,12 @@ export type PublicPark = Pick<
 export type Offer = Pick<
   BusinessPark,
   | 'doorHeight'
+  | 'rentKind'
   | 'rentIncludes'
+  | 'additionalRent'
+  | 'additionalRentName'
+  | 'showsSquareMetres'
+  | 'setting'
   | 'highlights'
   | 'infrastructure'
   | 'features'
@@ -82,7 +90,7 @@ export type TourSettings = Pick<
 export type Park = Omit<PublicPark, 'offer'> &
   Pick<BusinessPark, 'timeZone' | 'officeHours' | 'accent'> &
   TourSettings &
-  Offer & { plan: SitePlan | null; company: Company; isOpen?: boolean; confirmsInquiries?: boolean }
+  Offer & { plan: SitePlan | null; company: Company; isOpen?: boolean; isNamed?: boolean; confirmsInquiries?: boolean }
 
 /** The facts that every staff screen has before its first call. */
 export const staffFacts = [

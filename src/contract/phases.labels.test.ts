@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { acresText, phaseNames, phasesOf, unitCount, unitsOfFirst } from './phases.labels.ts'
+import { preferredLocations } from './inquiries.constants.ts'
+import { acresText, phaseNames, phasesOf, unitCount, unitsOfFirst, unitsOfReady } from './phases.labels.ts'
 
 test.each([
   [['Phase 2', 'Phase 3'], 'Phase 2 & 3'],
@@ -21,8 +22,34 @@ test('the next phase is the first planned one that waits for leases', () => {
     ...(startsAfter === undefined ? {} : { startsAfter }),
   })
   const phases = [phase(1, 9), phase(2), phase(3, 4)]
-  expect(phasesOf({ phases })).toEqual({ first: phases[0], planned: phases.slice(1), next: phases[2] })
+  expect(phasesOf({ phases })).toEqual({
+    first: phases[0],
+    ready: phases.slice(0, 1),
+    planned: phases.slice(1),
+    next: phases[2],
+  })
   expect(phasesOf({ phases: [phase(1)] }).next).toBeUndefined()
+})
+
+test('a later phase that is ready is for lease with its units, and no longer planned', () => {
+  const named = (number: number, status: string, unitIds: number[] = []) => ({
+    number,
+    name: `Phase ${number}`,
+    units: 2,
+    status,
+    description: '',
+    unitIds,
+  })
+  const park = { phases: [named(1, 'leasing'), named(2, 'Ready', [3]), named(3, 'planning', [4])] }
+  const { ready, planned } = phasesOf(park)
+  expect([phaseNames(ready), phaseNames(planned)]).toEqual(['Phase 1 & 2', 'Phase 3'])
+  const units = [1, 2, 3, 4].map((id) => ({ id }))
+  expect(unitsOfReady(park, units)).toEqual(units.slice(0, 3))
+  expect(preferredLocations('Oxford', park.phases)).toEqual([
+    'Oxford - Phase 1',
+    'Oxford - Phase 2',
+    'Future Phase 3 (Planning)',
+  ])
 })
 
 test('a count agrees with its noun', () => {

@@ -1,11 +1,25 @@
 import type { PublicPark } from './park.ts'
-import { sizeEach } from './units.constants.ts'
+import { readyPhase } from './business-park.constants.ts'
+import { isStatus, sizeEach } from './units.constants.ts'
 
 type Phase = PublicPark['phases'][number]
 
-/** The phase that is for lease, those that are planned, and the next of these whose construction waits for leases. */
-export function phasesOf({ phases: [first, ...planned] }: Pick<PublicPark, 'phases'>) {
-  return { first, planned, next: planned.find(({ startsAfter }) => startsAfter !== undefined) }
+/** Whether a phase is planned: a later one whose status is not that of a phase for lease. */
+export const isPlanned = ({ status }: { status?: string }, place: number) =>
+  place > 0 && !isStatus(status ?? '', readyPhase)
+
+/**
+ * The phases that are for lease, the first of which others wait for, those that are planned, and the next of these whose
+ * construction waits for leases.
+ */
+export function phasesOf({ phases }: Pick<PublicPark, 'phases'>) {
+  const planned = phases.filter(isPlanned)
+  return {
+    first: phases[0],
+    ready: phases.filter((phase) => !planned.includes(phase)),
+    planned,
+    next: planned.find(({ startsAfter }) => startsAfter !== undefined),
+  }
 }
 
 /** The names of phases in a title: 'Phase 2 & 3', or 'North Yard & Annex'. */
@@ -16,11 +30,19 @@ export function phaseNames(phases: readonly Pick<Phase, 'name'>[]) {
   return short.length < 2 ? short.join('') : `${short.slice(0, -1).join(', ')} & ${short.at(-1)}`
 }
 
-/** The units of the phase that is for lease; those of later phases do not count towards the start of the next one. */
+/** The units of the phases that are for lease. */
+export const unitsOfReady = <Unit extends { id: number }>(park: Pick<PublicPark, 'phases'>, units: readonly Unit[]) =>
+  without(phasesOf(park).planned, units)
+
+/** The units of the first phase; those of later phases do not count towards the start of the next one. */
 export function unitsOfFirst<Unit extends { id: number }>(
   { phases }: Pick<PublicPark, 'phases'>,
   units: readonly Unit[],
 ): readonly Unit[] {
+  return without(phases, units)
+}
+
+function without<Unit extends { id: number }>(phases: PublicPark['phases'], units: readonly Unit[]): readonly Unit[] {
   const later = new Set(phases.flatMap(({ unitIds }) => unitIds ?? []))
   return later.size === 0 ? units : units.filter(({ id }) => !later.has(id))
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import type { SitePlan } from './site-plan.ts'
 import type { Tracing } from './tracing.ts'
+import { countries, rentKinds } from './business-park.constants.ts'
 import { weekDays } from './week-days.constants.ts'
 
 /**
@@ -40,6 +41,7 @@ export const BusinessPark = z.object({
   city: text,
   state: text,
   stateName: text,
+  country: z.enum(countries),
   postalCode: text,
   phone: text,
   email: text,
@@ -65,7 +67,12 @@ export const BusinessPark = z.object({
   story: z.array(text),
   team: z.array(z.object({ name: text, role: text, about: text, photo: z.optional(text) })),
   doorHeight: number,
+  rentKind: z.enum(rentKinds),
   rentIncludes: text,
+  additionalRent: number,
+  additionalRentName: text,
+  showsSquareMetres: z.boolean(),
+  setting: text,
   highlights: described,
   infrastructure: described,
   features: lines,

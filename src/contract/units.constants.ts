@@ -69,6 +69,10 @@ function dollarsAndCents(amount: number) {
 /** Square feet as '1,950'. */
 export const squareFeet = (size: number) => countText(size)
 
+/** The size of a unit: '1,950 SF', or '1,950 SF (181 m²)' in a park that shows both. */
+export const sizeText = ({ size }: { size: number }, { offer }: { offer?: { showsSquareMetres?: boolean } }) =>
+  `${squareFeet(size)}\u00a0SF${offer?.showsSquareMetres ? ` (${countText(Math.round(size * 0.09290304))}\u00a0m²)` : ''}`
+
 /** The sizes of units in square feet: '1,950', or '1,500 to 3,200'; '' without units. */
 export function sizeRange(units: readonly { size: number }[]) {
   if (units.length === 0) return ''

@@ -18,6 +18,7 @@ import { confirmationEmail } from './inquiries/confirmation.email.ts'
 import { inquiryEmail } from './inquiries/inquiry.email.ts'
 import { invitationEmail } from './invitations/invitation.email.ts'
 import { emailBrand } from './mail/email.ts'
+import { parkAddress } from './mail/addresses.ts'
 import { createMailWorker, type EmailComposer } from './mail/mail-worker.job.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
 import { startMailboxReader } from './emails/mailbox.job.ts'
@@ -47,8 +48,7 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
   const { database, logger, log, currentPark } = runtime
   const park = currentPark.read
   const host = new URL(config.publicUrl).hostname
-  /** A park that is still to be set up has no address yet. */
-  const parkEmail = () => park().email || config.ownerEmail
+  const parkEmail = () => parkAddress({ park, config })
   const sender = () => ({
     name: park().name,
     address: config.mailFrom ?? parkEmail(),
@@ -88,7 +88,14 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
   }
   const outcome = emailOutcome(emailContext)
   const outcomes = { email: outcome, confirmation: outcome }
-  const mailWorker = createMailWorker({ db: database.db, transport, composers, outcomes, log: logger })
+  const mailWorker = createMailWorker({
+    db: database.db,
+    transport,
+    composers,
+    outcomes,
+    isHeld: () => park().isNamed === false,
+    log: logger,
+  })
   const pushWorker = createPushWorker({
     ...alerts,
     db: database.db,

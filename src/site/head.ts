@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import { doorHeightOf, mainFeature, rentIncludesOf } from '#contract/offer.labels.ts'
+import { doorHeightOf, mainFeature, rentIncludesOf, rentKindText } from '#contract/offer.labels.ts'
 import type { Resource } from './resource.ts'
 import { escapeHtml } from '#contract/html.ts'
 import { fullPrice } from '#contract/properties.constants.ts'
@@ -39,6 +39,7 @@ export function headOf(match: Match, page: Page): Head {
   const units = valueOf(page.units) ?? []
   const business = () => businessData(park, publicUrl, units)
   const rentIncludes = rentIncludesOf(park)
+  const kind = rentKindText(park)
   const doors = `${doorHeightOf(park)}-foot bay doors`
   const steps = (...below: [name: string, path: string][]) =>
     breadcrumbData([['Home', screens.home], ...below], publicUrl)
@@ -73,9 +74,9 @@ export function headOf(match: Match, page: Page): Head {
     return {
       ...shared,
       title: `Available flex units | ${park.name}, ${town}`,
-      description: `All units of ${park.name} with size, ${rentIncludes && 'all-in '}monthly rent and status, on a drawing of the park. ${doors}, truck access from ${park.road}.`,
+      description: `All units of ${park.name} with size, ${kind && `${kind} `}monthly rent and status, on a drawing of the park. ${doors}, truck access from ${park.road}.`,
       path: screens['available-units'],
-      structured: () => [business(), steps(allUnits), ...units.map((unit) => unitData(unit, publicUrl))],
+      structured: () => [business(), steps(allUnits), ...units.map((unit) => unitData(park, unit, publicUrl))],
     }
   }
   if (match.screen === 'properties') {
@@ -85,7 +86,11 @@ export function headOf(match: Match, page: Page): Head {
       title: `Properties for lease | ${park.name}, ${town}`,
       description: `Warehouses, shops, offices and land that ${park.name} leases in and around ${town}, each with its size and its price per square foot.`,
       path: screens.properties,
-      structured: () => [business(), steps(allProperties), ...properties.map((one) => propertyData(one, publicUrl))],
+      structured: () => [
+        business(),
+        steps(allProperties),
+        ...properties.map((one) => propertyData(park, one, publicUrl)),
+      ],
     }
   }
   const property = match.screen === 'property' ? valueOf(page.property(match.id)) : undefined
@@ -101,14 +106,13 @@ export function headOf(match: Match, page: Page): Head {
       structured: () => [
         business(),
         steps(allProperties, [title, links.property(property)]),
-        propertyData(property, publicUrl),
+        propertyData(park, property, publicUrl),
       ],
     }
   }
   const unit = match.screen === 'unit' ? units.find(({ id }) => String(id) === match.id) : undefined
   if (unit) {
-    const rent =
-      unit.monthlyRent === 0 ? noRentText : `${dollars(unit.monthlyRent)} per month${rentIncludes && ' all-in'}`
+    const rent = unit.monthlyRent === 0 ? noRentText : `${dollars(unit.monthlyRent)} per month${kind && ` ${kind}`}`
     return {
       title: `Unit ${unit.unitNumber}, ${squareFeet(unit.size)} SF | ${park.name}`,
       description: `Unit ${unit.unitNumber} at ${park.name} in ${town}: ${squareFeet(unit.size)} SF, ${rent}. ${occupancyText(unit.status)}.`,
@@ -118,7 +122,7 @@ export function headOf(match: Match, page: Page): Head {
       structured: () => [
         business(),
         steps(allUnits, [`Unit ${unit.unitNumber}`, links.unit(unit)]),
-        unitData(unit, publicUrl),
+        unitData(park, unit, publicUrl),
       ],
     }
   }

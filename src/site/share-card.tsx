@@ -1,12 +1,21 @@
 import type { ReactElement } from 'react'
 import { colours } from '#contract/colours.constants.ts'
-import { doorHeightOf, rentIncludesOf } from '#contract/offer.labels.ts'
+import { doorHeightOf, rentKindText } from '#contract/offer.labels.ts'
 import type { PublicPark } from '#contract/park.ts'
 import { unitCount } from '#contract/phases.labels.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import { fullPrice, propertyToneOf } from '#contract/properties.constants.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import { dollars, isStatus, noRentText, sizeEach, squareFeet, statusLabel, toneOf } from '#contract/units.constants.ts'
+import {
+  dollars,
+  isStatus,
+  noRentText,
+  sizeEach,
+  sizeText,
+  squareFeet,
+  statusLabel,
+  toneOf,
+} from '#contract/units.constants.ts'
 import type { Tone } from '#ui/tone.ts'
 import { SharePlan } from './share-plan.tsx'
 import { Patterns, stencilled, tones } from './share-tones.tsx'
@@ -115,17 +124,16 @@ function Status({ tone, label }: { tone: Tone; label: string }) {
 
 function UnitCard({ park, unit }: { park: PublicPark; unit: PublicUnit }) {
   const tone = toneOf(unit.status, 'detail')
+  const kind = rentKindText(park)
   return (
     <div style={{ display: 'flex', width: '100%' }}>
       <Door label={unit.unitNumber} tone={tone} />
       <div style={{ ...column, width: 580, padding: '56px 56px 52px 60px' }}>
         <Mark park={park} />
         <div style={{ ...column, gap: 22, alignItems: 'flex-start' }}>
-          <div style={{ ...display, fontSize: 58 }}>{`${squareFeet(unit.size)} SF`}</div>
+          <div style={{ ...display, fontSize: 58 }}>{sizeText(unit, park).replaceAll('\u00a0', ' ')}</div>
           <div style={{ display: 'flex', fontSize: 34, lineHeight: 1.2 }}>
-            {unit.monthlyRent === 0
-              ? noRentText
-              : `${dollars(unit.monthlyRent)} per month${rentIncludesOf(park) && ', all-in'}`}
+            {unit.monthlyRent === 0 ? noRentText : `${dollars(unit.monthlyRent)} per month${kind && `, ${kind}`}`}
           </div>
           <Status tone={tone} label={statusLabel(unit.status)} />
         </div>

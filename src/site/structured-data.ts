@@ -9,6 +9,9 @@ import { isStatus, occupancyText, sizeRange } from '#contract/units.constants.ts
 
 const context = 'https://schema.org'
 
+const countryOf = ({ address }: PublicPark) => address.country ?? 'US'
+const currencyOf = (park: PublicPark) => (countryOf(park) === 'CA' ? 'CAD' : 'USD')
+
 /** The business listing of every public page (docs/specification/public-site.md#purpose). */
 export function businessData(park: PublicPark, publicUrl: string, units: readonly PublicUnit[]) {
   const { street, city, state, postalCode } = park.address
@@ -29,7 +32,7 @@ export function businessData(park: PublicPark, publicUrl: string, units: readonl
       addressLocality: city,
       addressRegion: state,
       postalCode,
-      addressCountry: 'US',
+      addressCountry: countryOf(park),
     },
     geo: { '@type': 'GeoCoordinates', latitude: park.latitude, longitude: park.longitude },
     ...(structured && {
@@ -48,12 +51,12 @@ export function businessData(park: PublicPark, publicUrl: string, units: readonl
 /** The business with short offers of its units, for the home page, whose first flight has no room for their pictures. */
 export const businessWithUnitsData = (park: PublicPark, publicUrl: string, units: readonly PublicUnit[]) => ({
   ...businessData(park, publicUrl, units),
-  makesOffer: units.map((unit) => unitOffer(unit, publicUrl)),
+  makesOffer: units.map((unit) => unitOffer(park, unit, publicUrl)),
 })
 
 /** A unit as an offer of the business. */
-export function unitData(unit: PublicUnit, publicUrl: string) {
-  const offer = unitOffer(unit, publicUrl)
+export function unitData(park: PublicPark, unit: PublicUnit, publicUrl: string) {
+  const offer = unitOffer(park, unit, publicUrl)
   return {
     ...offer,
     name: offer.itemOffered.name,
@@ -65,7 +68,7 @@ export function unitData(unit: PublicUnit, publicUrl: string) {
 }
 
 /** No price while the rent is 0, out of stock unless the unit is available. */
-function unitOffer(unit: PublicUnit, publicUrl: string) {
+function unitOffer(park: PublicPark, unit: PublicUnit, publicUrl: string) {
   return {
     '@type': 'Offer',
     '@id': publicUrl + links.unit(unit),
@@ -85,7 +88,7 @@ function unitOffer(unit: PublicUnit, publicUrl: string) {
           priceSpecification: {
             '@type': 'UnitPriceSpecification',
             price: unit.monthlyRent,
-            priceCurrency: 'USD',
+            priceCurrency: currencyOf(park),
             unitCode: 'MON',
           },
         }),
@@ -102,7 +105,7 @@ const availabilities: Record<string, string> = {
 }
 
 /** A property as an offer: no price while it is 0, and in stock or on order unless it is leased. */
-export function propertyData(property: ListedProperty, publicUrl: string) {
+export function propertyData(park: PublicPark, property: ListedProperty, publicUrl: string) {
   const { id, title, description, size, price, pricePeriod, location, propertyType, status, features, photos } =
     property
   const url = publicUrl + links.property(property)
@@ -121,7 +124,7 @@ export function propertyData(property: ListedProperty, publicUrl: string) {
       name: title,
       description: description || undefined,
       image: photos.length === 0 ? undefined : photos.map(({ url }) => new URL(url, publicUrl).href),
-      address: { '@type': 'PostalAddress', addressLocality: location, addressCountry: 'US' },
+      address: { '@type': 'PostalAddress', addressLocality: location, addressCountry: countryOf(park) },
       floorSize: size === 0 ? undefined : { '@type': 'QuantitativeValue', value: size, unitCode: 'FTK' },
       amenityFeature: features.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
     },
@@ -131,7 +134,7 @@ export function propertyData(property: ListedProperty, publicUrl: string) {
           priceSpecification: {
             '@type': 'UnitPriceSpecification',
             price: price / 100,
-            priceCurrency: 'USD',
+            priceCurrency: currencyOf(park),
             referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'FTK' },
             unitCode: periodCodes[pricePeriod],
             unitText: perPeriod({ pricePeriod }),

@@ -1,9 +1,21 @@
-import { SavedText, SavedTextarea } from '#admin/parts/saving/saved-controls.tsx'
+import { SavedChoice, SavedText, SavedTextarea } from '#admin/parts/saving/saved-controls.tsx'
+import type { Option } from '#ui/select.tsx'
 import type { ListNoun } from '#admin/parts/list-moves.tsx'
 import { maxListed } from '#contract/park-offer.constants.ts'
 import type { DescribedFact } from './park-fields.ts'
 import { Rows } from './rows-fields.tsx'
 import { type ParkRecord, useStructured } from './use-structured.ts'
+
+const sizes: Option[] = [
+  { value: 'false', label: 'SF' },
+  { value: 'true', label: 'SF and m²' },
+]
+
+const rents: Option[] = [
+  { value: 'all-in', label: 'All-in: with what it includes' },
+  { value: 'gross', label: 'Gross' },
+  { value: 'net', label: 'Net: with additional rent' },
+]
 
 const eachOnALine = 'A line each.'
 
@@ -17,11 +29,26 @@ export function OfferFields({ record }: { record: ParkRecord }) {
         }
       </p>
       <SavedText record={record} field="doorHeight" max={20} inputMode="numeric" hint="Of units without their own." />
+      <SavedChoice record={record} field="showsSquareMetres" options={sizes} />
+      <SavedChoice record={record} field="rentKind" options={rents} />
+      <SavedText
+        record={record}
+        field="additionalRent"
+        max={20}
+        inputMode="decimal"
+        hint="In dollars, as you estimate it, for net rents: visitors then read what a tenant pays a month. 0 to leave it out."
+      />
+      <SavedText
+        record={record}
+        field="additionalRentName"
+        max={40}
+        hint="What you call it, such as TMI or CAM. Empty for additional rent."
+      />
       <SavedText
         record={record}
         field="rentIncludes"
         max={60}
-        hint="Besides the space, such as electric. Empty if nothing: then no price is called all-in."
+        hint="Besides the space, such as electric, for all-in rents. Empty if nothing: then no price is called all-in."
       />
       <SavedTextarea record={record} field="features" rows={6} hint={eachOnALine} />
       <SavedTextarea record={record} field="amenities" rows={6} hint={eachOnALine} />

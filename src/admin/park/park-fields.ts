@@ -1,7 +1,7 @@
 import { fieldTexts, type Form, json, number } from '#admin/parts/saving/field-texts.ts'
 import { facts, type ParkFact, type ParkFacts } from '#contract/business-park.ts'
 import type { BusinessPark } from '#contract/staff-park.ts'
-import { factLabels } from '#contract/business-park.constants.ts'
+import { type Country, factLabelsIn } from '#contract/business-park.constants.ts'
 import { entriesOf, pick } from '#contract/typed-record.ts'
 import { squareFeetOf } from '#contract/reading/read-number.ts'
 
@@ -46,6 +46,8 @@ const forms: Partial<Record<ParkFact, Form>> = {
   tourClosedDays: rows,
   team: rows,
   doorHeight: number,
+  additionalRent: number,
+  showsSquareMetres: json,
   highlights: rows,
   infrastructure: rows,
   features: lines,
@@ -120,5 +122,5 @@ export type StructuredFact =
 /** The value of a structured fact's text, which may be incomplete. */
 export const valueOf = <Fact extends StructuredFact>(text: string) => JSON.parse(text) as ParkFacts[Fact]
 
-/** The labels of the facts. */
-export const parkLabels: Record<ParkFact, string> = factLabels
+/** The labels of the facts in a country. */
+export const parkLabelsIn = (country: Country): Record<ParkFact, string> => factLabelsIn(country)

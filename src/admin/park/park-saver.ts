@@ -6,7 +6,7 @@ import * as businessParkApi from '#contract/business-park.ts'
 import * as staffParkApi from '#contract/staff-park.ts'
 import type { ParkFact } from '#contract/business-park.ts'
 import type { BusinessPark } from '#contract/staff-park.ts'
-import { bodyOf, isSame, parkLabels, seenOf, textOf, validate, valueText } from './park-fields.ts'
+import { bodyOf, isSame, parkLabelsIn, seenOf, textOf, validate, valueText } from './park-fields.ts'
 
 export type ParkSaver = Saver<ParkFact>
 
@@ -24,7 +24,7 @@ export const createParkSaver = (client: QueryClient, options: Options = { draft:
     ...options,
     noun: 'Park',
     name: () => 'Park',
-    labels: parkLabels,
+    labels: parkLabelsIn(cachedPark(client)?.country ?? 'US'),
     stored: (fact) => {
       const park = cachedPark(client)
       return park ? textOf(park, fact) : ''

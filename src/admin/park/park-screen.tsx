@@ -6,7 +6,7 @@ import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { SaveState } from '#admin/parts/saving/save-state.tsx'
-import { SavedText, SavedTextarea } from '#admin/parts/saving/saved-controls.tsx'
+import { SavedChoice, SavedText, SavedTextarea } from '#admin/parts/saving/saved-controls.tsx'
 import { useFlush } from '#admin/parts/saving/use-flush.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { usePermission } from '#admin/session.tsx'
@@ -15,12 +15,13 @@ import * as staffParkApi from '#contract/staff-park.ts'
 import type { BusinessPark } from '#contract/staff-park.ts'
 import * as historyApi from '#contract/history.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
+import type { Option } from '#ui/select.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { Brand } from './brand-fields.tsx'
 import { ConfirmsInquiries } from './confirms-inquiries.tsx'
 import { StructuredHours, WeekHours } from './hours-fields.tsx'
 import { OfferFields } from './offer-fields.tsx'
-import { parkLabels, textOf, valueText } from './park-fields.ts'
+import { parkLabelsIn, textOf, valueText } from './park-fields.ts'
 import { createParkSaver, type ParkSaver } from './park-saver.ts'
 import { ParkFieldset, sectionId } from './park-fieldset.tsx'
 import { People } from './people-fields.tsx'
@@ -133,8 +134,13 @@ export function useParkRecord(park: BusinessPark): ParkRecord {
   const client = useQueryClient()
   const [saver] = useState<ParkSaver>(() => createParkSaver(client))
   useFlush(saver)
-  return { saver, labels: parkLabels, textOf: (fact) => textOf(park, fact), valueText }
+  return { saver, labels: parkLabelsIn(park.country), textOf: (fact) => textOf(park, fact), valueText }
 }
+
+const countryOptions: Option[] = [
+  { value: 'US', label: 'United States' },
+  { value: 'CA', label: 'Canada' },
+]
 
 export function PlaceFields({ record }: { record: ParkRecord }) {
   return (
@@ -142,6 +148,7 @@ export function PlaceFields({ record }: { record: ParkRecord }) {
       <Section title="Name and Address">
         <SavedText record={record} field="name" max={100} />
         <SavedText record={record} field="shortName" max={40} hint="In running text and in the logo." />
+        <SavedChoice record={record} field="country" options={countryOptions} />
         <SavedText record={record} field="street" max={200} />
         <SavedText record={record} field="city" max={100} />
         <SavedText record={record} field="state" max={20} />
@@ -149,12 +156,18 @@ export function PlaceFields({ record }: { record: ParkRecord }) {
         <SavedText record={record} field="postalCode" max={20} />
       </Section>
       <Section title="Contact">
-        <SavedText record={record} field="phone" max={20} inputMode="tel" />
+        <SavedText record={record} field="phone" max={50} inputMode="tel" />
         <SavedText record={record} field="email" max={254} inputMode="email" spellCheck={false} />
         <ConfirmsInquiries record={record} />
       </Section>
       <Section title="Location and Access">
         <SavedText record={record} field="road" max={100} />
+        <SavedText
+          record={record}
+          field="setting"
+          max={60}
+          hint="In the headline of the home page, such as rural Texas. Empty for the city and the state."
+        />
         <SavedText record={record} field="highway" max={100} hint="Empty if there is none nearby." />
         <SavedText record={record} field="totalAcreage" max={20} inputMode="decimal" />
         <SavedText

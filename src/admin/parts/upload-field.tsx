@@ -14,9 +14,9 @@ type Props = UploadCallbacks & {
 }
 
 /** Uploads images that the user chooses or drops. */
-export function UploadField({ label, camera, multiple = false, call, onUploaded, onBusy }: Props) {
+export function UploadField({ label, camera, multiple = false, call, ...callbacks }: Props) {
   const hintId = useId()
-  const { all, add, retry, cancel } = useUpload({ onUploaded, onBusy, ...(call && { call }) })
+  const { all, add, retry, cancel } = useUpload({ ...callbacks, ...(call && { call }) })
 
   return (
     <div className="grid gap-2">

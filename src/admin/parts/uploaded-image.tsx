@@ -14,6 +14,8 @@ export type UploadedImageProps = {
   error?: string | undefined
   conflict?: ReactNode
   onChange: (address: string) => void
+  /** The image is saved even if it is ready only after its screen was left. */
+  outlivesScreen?: boolean
 }
 
 /** One image that may be uploaded, replaced and removed. */
@@ -27,6 +29,7 @@ export const UploadedImage = ({
   error,
   conflict,
   onChange,
+  outlivesScreen = false,
 }: UploadedImageProps) => (
   <fieldset id={id} tabIndex={-1} className="park-group">
     <legend>{label}</legend>
@@ -41,6 +44,7 @@ export const UploadedImage = ({
     <UploadField
       label={address === '' ? `Upload a ${name}` : `Upload another ${name}`}
       onUploaded={({ url }) => onChange(url)}
+      outlivesScreen={outlivesScreen}
     />
     <p className="field-hint">{address === '' ? hint.none : hint.uploaded}</p>
     {error && <p className="field-error">{error}</p>}

@@ -5,6 +5,7 @@ import { upload } from '#client/upload.ts'
 import type { Call } from '#contract/call.ts'
 import * as uploadsApi from '#contract/uploads.ts'
 import type { Upload } from '#contract/uploads.ts'
+import { showToast } from '#ui/toast-store.ts'
 import { uploadableImage } from './uploadable-image.ts'
 
 /** An upload: the bytes sent, or the error and whether a retry can help. */
@@ -19,6 +20,8 @@ export type UploadCallbacks = {
   onUploaded: (upload: Upload, file: File) => void
   /** Called when the first upload starts and when the last one ends. */
   onBusy?: ((busy: boolean) => void) | undefined
+  /** The upload goes on when its screen is left: what it is for is saved by itself. */
+  outlivesScreen?: boolean
 }
 
 /** Uploads images one after the other; each can be cancelled, a failed one retried. */
@@ -35,15 +38,25 @@ export function useUpload({ call = uploadsApi.uploadImage, ...callbacks }: Uploa
   })
   const pending = useRef(0)
 
+  const isLeft = useRef(false)
+
   useEffect(() => {
     const running = stops.current
+    isLeft.current = false
     return () => {
+      isLeft.current = true
+      if (latest.current.outlivesScreen) return
       for (const stop of running.values()) stop.abort()
     }
   }, [])
 
   const change = (key: number, part: Partial<Omit<Sending, 'key'>>) =>
     setAll((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)))
+
+  function fail(key: number, { name }: File, failed: NonNullable<Sending['failed']>) {
+    if (isLeft.current) showToast({ title: `${name} was not uploaded`, description: failed.message, tone: 'error' })
+    else change(key, { failed })
+  }
 
   function drop(key: number) {
     stops.current.get(key)?.abort()
@@ -55,14 +68,14 @@ export function useUpload({ call = uploadsApi.uploadImage, ...callbacks }: Uploa
     const signal = stops.current.get(key)?.signal
     if (!signal) return
     const file = await uploadableImage(chosen).catch((error: Error) => error)
-    if (file instanceof Error) return change(key, { failed: { message: file.message, again: false } })
+    if (file instanceof Error) return fail(key, chosen, { message: file.message, again: false })
     change(key, { file })
     try {
       const uploaded = await mutateAsync({ file, signal, onSent: (sent) => change(key, { sent }) })
       drop(key)
       latest.current.onUploaded(uploaded, file)
     } catch (error) {
-      if (!signal.aborted) change(key, { failed: { message: errorMessage(error), again: true } })
+      if (!signal.aborted) fail(key, chosen, { message: errorMessage(error), again: true })
     }
   }
 

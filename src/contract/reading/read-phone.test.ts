@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneLink, phoneNumbersIn, readPhone } from './read-phone.ts'
+import { displayedPhone, phoneLink, phoneNumbersIn, readPhone } from './read-phone.ts'
 
 test.each([
   ['(903) 555-0142', 'tel:+19035550142'],
@@ -91,4 +91,19 @@ test.each([
   ['#NAME?', 'is an error of the spreadsheet: correct it there and save the file again'],
 ])('the cell %j is refused: %s', (text, problem) => {
   expect(readPhone(text)).toEqual({ problem })
+})
+
+test.each([
+  ['519-555-0142', '(519) 555-0142'],
+  ['(519) 555-0142', '(519) 555-0142'],
+  ['+1 519 555 0142', '(519) 555-0142'],
+  ['519.555.0142 ext 3', '(519) 555-0142 ext. 3'],
+  ['(519) 555-0142 ext. 3', '(519) 555-0142 ext. 3'],
+  ['5195550142', '(519) 555-0142'],
+  // Not understood, which the rule of the fact refuses.
+  ['+49 30 901820', '+49 30 901820'],
+  ['519-555-0142 or 519-555-0143', '519-555-0142 or 519-555-0143'],
+  ['555-0142', '555-0142'],
+])('%j is displayed as %j', (typed, shown) => {
+  expect(displayedPhone(typed)).toBe(shown)
 })

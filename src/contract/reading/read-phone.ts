@@ -48,6 +48,19 @@ export function phoneLink(text: string) {
   return another ? undefined : only?.link
 }
 
+/**
+ * A number of North America as the park shows it: '(519) 555-0142', or '(519) 555-0142 ext. 3'. Any other text stays as it
+ * is.
+ */
+export function displayedPhone(typed: string) {
+  const link = phoneLink(typed)
+  const [only] = phoneNumbersIn(typed)
+  const parts = /^tel:\+1(\d{3})(\d{3})(\d{4})(?:;ext=(\d+))?$/.exec(link ?? '')
+  if (!parts || only?.text !== typed.trim()) return typed
+  const [, area, exchange, line, inHouse] = parts
+  return `(${area}) ${exchange}-${line}${inHouse === undefined ? '' : ` ext. ${inHouse}`}`
+}
+
 const minDigits = 7
 const tollFreeWord = /^(?:\+?1[\s.-]*)?\(?8\d\d\)?[\s.-]*[a-z\d][a-z\d\s-]{6,}$/i
 

@@ -5,6 +5,8 @@ import { type EmailField, fillFields, inBraces } from '#contract/emails.constant
 import { priceMissing } from '#contract/emails.errors.ts'
 import type * as emailsApi from '#contract/emails.ts'
 import * as links from '#contract/links.ts'
+import { additionalRentOf, rentIncludesOf } from '#contract/offer.labels.ts'
+import type { Park } from '#contract/park.ts'
 import { dollars } from '#contract/units.constants.ts'
 import { unitNotFound } from '#contract/units.errors.ts'
 import type { Db, Tx } from '#db/open.ts'
@@ -29,9 +31,15 @@ export async function readUnit(db: Db | Tx, id: number | null) {
 
 type Unit = Awaited<ReturnType<typeof readUnit>>
 
-/** The price with what the rent includes: '$2,400 per month, electric included'. */
-const priceOf = (rent: number, includes: string) =>
-  `${dollars(rent)} per month${includes === '' ? '' : `, ${includes} included`}`
+/** The price with what the rent includes, '$2,400 per month, electric included', or what is paid besides a net one. */
+function priceOf(offer: Park, unit: { monthlyRent: number; size: number }) {
+  const price = `${dollars(unit.monthlyRent)} per month`
+  const more = additionalRentOf({ offer }, unit)
+  if (more) return `${price} net, about ${dollars(more.inAll)} with ${more.name}`
+  const kind = offer.rentKind === 'all-in' ? '' : ` ${offer.rentKind}`
+  const includes = rentIncludesOf({ offer })
+  return price + kind + (includes && `, ${includes} included`)
+}
 
 type Composition = { by: SessionUser; to: Recipient; email: NewEmail; unit: Unit }
 
@@ -44,7 +52,7 @@ export function composeEmail({ park, config }: Context, { by, to, email, unit }:
     sender: nameOf(by),
     link: config.publicUrl + page,
     ...(unit && { unit: unit.unitNumber }),
-    ...(unit && unit.monthlyRent > 0 && { price: priceOf(unit.monthlyRent, park().rentIncludes) }),
+    ...(unit && unit.monthlyRent > 0 && { price: priceOf(park(), unit) }),
   }
   const fill = (path: 'subject' | 'text') => {
     const { text, missing } = fillFields(email[path], values)

@@ -4,15 +4,24 @@ import type { Config } from '#server/config.ts'
 
 type Office = { park: () => Park; config: Config }
 
+// Domains that belong to nobody (RFC 2606), as in the sample park.
+const exampleAddress = /@(?:.+\.)?example\.(?:com|net|org)$/
+
+/** The address of the park. One that is still to be set up, and an example, has none: the owner's stands for it. */
+export const parkAddress = ({ park, config }: Pick<Office, 'park'> & { config: Pick<Config, 'ownerEmail'> }) => {
+  const { email } = park()
+  return email === '' || exampleAddress.test(email) ? config.ownerEmail : email
+}
+
 /** The sender of the office's emails, as a mail program shows it. */
 export const senderOf = ({ park, config }: Office) => ({
   name: park().name,
-  address: config.mailFrom ?? (park().email || config.ownerEmail),
+  address: config.mailFrom ?? parkAddress({ park, config }),
 })
 
 /** Where replies to the office arrive. */
 export const officeAddress = ({ park, config }: Office) =>
-  config.officeEmail ?? config.mailFrom ?? (park().email || config.ownerEmail)
+  config.officeEmail ?? config.mailFrom ?? parkAddress({ park, config })
 
 /** The address that a reply goes to: with the token, by which it finds its record, where the mailbox is read. */
 export function replyAddress(ctx: Office, token: string) {

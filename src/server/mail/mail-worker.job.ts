@@ -18,17 +18,20 @@ type Context = {
   composers: Record<string, EmailComposer>
   /** The effects of sending, by kind of email. */
   outcomes?: Record<string, Outcome>
+  /** Whether emails wait: nothing is written in the name of a park that its owner has not named. */
+  isHeld?: () => boolean
   log: FastifyBaseLogger
 }
 
 /** Sends the emails of the outbox. */
-export function createMailWorker({ db, transport, composers, outcomes = {}, log }: Context) {
+export function createMailWorker({ db, transport, composers, outcomes = {}, isHeld, log }: Context) {
   const { wake, close } = createOutboxWorker({
     db,
     log,
     name: 'an email',
     kinds: sql`kind <> ${pushKind}`,
     outcomes,
+    ...(isHeld && { isHeld }),
     isFinal,
     deliver: async ({ id, kind, payload, messageId }) => {
       const email = await composers[kind]?.(db, payload)

@@ -64,6 +64,23 @@ async function mailServer(settings: { refuse?: 451 | false } = {}) {
 }
 
 describe('the outbox', () => {
+  test('is held while the owner has not said who the park is, and then sent', async () => {
+    const { received, url } = await mailServer()
+    await queue(2)
+    let isHeld = true
+    const transport = smtpTransport(url, () => sender, 'park.example.com')
+    const mailWorker = createMailWorker({ db, transport, composers, isHeld: () => isHeld, log })
+    closers.push(mailWorker.close)
+    // Closing waits for the poll that found the emails.
+    await mailWorker.close()
+    expect([await waiting(), received.length]).toEqual([2, 0])
+    isHeld = false
+    const next = createMailWorker({ db, transport, composers, isHeld: () => isHeld, log })
+    closers.push(next.close)
+    await expect.poll(waiting).toBe(0)
+    expect(received).toHaveLength(2)
+  })
+
   test('carries every email once through a real mail server, with both parts and its own Message-ID', async () => {
     const { received, url } = await mailServer()
     await queue(12)

@@ -38,6 +38,8 @@ type Context = {
   deliver: (due: Due) => Promise<Postponed | undefined>
   /** The outcomes by kind. Only rows with one are abandoned when they are refused for good. */
   outcomes?: Record<string, Outcome>
+  /** Whether the rows wait; the next poll asks again. */
+  isHeld?: () => boolean
   /** Whether an error says that the same row would be refused again. */
   isFinal?: (error: unknown) => boolean
 }
@@ -57,7 +59,16 @@ const pollInterval = 5000
  * Delivers the rows of the outbox one after another until it is closed. A row that is being delivered when the process is
  * killed can arrive twice, so there is never more than one.
  */
-export function createOutboxWorker({ db, log, name, kinds, deliver, outcomes = {}, isFinal = () => false }: Context) {
+export function createOutboxWorker({
+  db,
+  log,
+  name,
+  kinds,
+  deliver,
+  outcomes = {},
+  isHeld = () => false,
+  isFinal = () => false,
+}: Context) {
   let closed = false
   let requested = false
   let running: Promise<void> | undefined
@@ -65,7 +76,7 @@ export function createOutboxWorker({ db, log, name, kinds, deliver, outcomes = {
   const deliverDue = async () => {
     do {
       requested = false
-      let due = closed ? undefined : await claim(db, kinds)
+      let due = closed || isHeld() ? undefined : await claim(db, kinds)
       while (due) {
         const begun = performance.now()
         due = await deliverAndClaimNext(due)

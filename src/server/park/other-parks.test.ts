@@ -11,61 +11,64 @@ import { freshSite } from '#test/app.ts'
 import { findSampleWords } from '#test/sample-words.ts'
 import { allCalls, stage } from '#test/walk.ts'
 
-describe.each(['alder-creek', 'quarry-hill'])('nothing that %s sends is about the sample park', async (name) => {
-  const { app, db, park, currentPark, config, as } = await freshSite({}, name)
-  const { owner, request } = await stage({ db, as })
-  await sampleHistory(db)
+describe.each(['alder-creek', 'quarry-hill', 'oxford-junction'])(
+  'nothing that %s sends is about the sample park',
+  async (name) => {
+    const { app, db, park, currentPark, config, as } = await freshSite({}, name)
+    const { owner, request } = await stage({ db, as })
+    await sampleHistory(db)
 
-  const expectNone = (place: string, text: string) =>
-    expect({ [place]: findSampleWords(text, park) }).toEqual({ [place]: [] })
-  const get = async (url: string, headers: Record<string, string> = {}) => {
-    const { statusCode, body } = await app.inject({ url, headers })
-    return { status: statusCode, body }
-  }
-
-  test('its public pages and feeds', async () => {
-    const map = (await get('/sitemap.xml')).body
-    const listed = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
-    expect(listed.length).toBeGreaterThan(park.units.length)
-    expectNone('/sitemap.xml', map)
-    // Every page of one kind says the same of the park.
-    const units = listed.filter((path) => path.startsWith('/units/')).filter((_, place) => place % 40 === 0)
-    for (const path of [...listed.filter((one) => !one.startsWith('/units/')), ...units]) {
-      const { status, body } = await get(path)
-      expect({ path, status }).toEqual({ path, status: 200 })
-      expect(body).toContain(park.shortName)
-      expectNone(path, body)
+    const expectNone = (place: string, text: string) =>
+      expect({ [place]: findSampleWords(text, park) }).toEqual({ [place]: [] })
+    const get = async (url: string, headers: Record<string, string> = {}) => {
+      const { statusCode, body } = await app.inject({ url, headers })
+      return { status: statusCode, body }
     }
-    expectNone('a page that is missing', (await get('/nothing-here')).body)
-    for (const path of ['/robots.txt', '/manifest.webmanifest', '/icon.svg', '/api/openapi.json'])
-      expectNone(path, (await get(path)).body)
-  })
 
-  test('the documents and the data of its staff screens, its calendar and its files', async () => {
-    const cookie = { cookie: owner.cookie() }
-    for (const path of Object.values(staffPages)) expectNone(path, (await get(path.replace(':id', '2'), cookie)).body)
-    for (const named of allCalls.filter(({ made }) => made.method === 'GET')) {
-      const { statusCode, body } = await app.inject(request(named))
-      expect({ call: named.name, statusCode }).not.toEqual({ call: named.name, statusCode: 500 })
-      expectNone(named.name, body)
-    }
-  })
+    test('its public pages and feeds', async () => {
+      const map = (await get('/sitemap.xml')).body
+      const listed = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+      expect(listed.length).toBeGreaterThan(park.units.length)
+      expectNone('/sitemap.xml', map)
+      // Every page of one kind says the same of the park.
+      const units = listed.filter((path) => path.startsWith('/units/')).filter((_, place) => place % 40 === 0)
+      for (const path of [...listed.filter((one) => !one.startsWith('/units/')), ...units]) {
+        const { status, body } = await get(path)
+        expect({ path, status }).toEqual({ path, status: 200 })
+        expect(body).toContain(park.shortName)
+        expectNone(path, body)
+      }
+      expectNone('a page that is missing', (await get('/nothing-here')).body)
+      for (const path of ['/robots.txt', '/manifest.webmanifest', '/icon.svg', '/api/openapi.json'])
+        expectNone(path, (await get(path)).body)
+    })
 
-  test('every email', async () => {
-    const { publicUrl, sessionSecret: secret } = config
-    const { name: parkName, timeZone } = currentPark.read()
-    const place = { parkName, publicUrl, timeZone, secret }
-    const [invited] = await db.select().from(adminInvitations)
-    const messages: (EmailMessage | undefined)[] = [
-      await inquiryEmail(db, 2, { park: currentPark.read(), to: park.email, publicUrl }),
-      await invitationEmail(db, invited?.id ?? 0, place),
-      await forgotPasswordEmail(db, { email: owner.user.email, nonce: 'a nonce' }, place),
-    ]
-    for (const kind of accountEmails)
-      messages.push(await accountEmail(db, kind, { userId: owner.user.id, at: '2026-11-20T15:30:00.000Z' }, place))
-    for (const message of messages) {
-      if (!message) throw new Error('An email was not composed.')
-      expectNone(message.subject, emailText(message) + emailHtml(message))
-    }
-  })
-})
+    test('the documents and the data of its staff screens, its calendar and its files', async () => {
+      const cookie = { cookie: owner.cookie() }
+      for (const path of Object.values(staffPages)) expectNone(path, (await get(path.replace(':id', '2'), cookie)).body)
+      for (const named of allCalls.filter(({ made }) => made.method === 'GET')) {
+        const { statusCode, body } = await app.inject(request(named))
+        expect({ call: named.name, statusCode }).not.toEqual({ call: named.name, statusCode: 500 })
+        expectNone(named.name, body)
+      }
+    })
+
+    test('every email', async () => {
+      const { publicUrl, sessionSecret: secret } = config
+      const { name: parkName, timeZone } = currentPark.read()
+      const place = { parkName, publicUrl, timeZone, secret }
+      const [invited] = await db.select().from(adminInvitations)
+      const messages: (EmailMessage | undefined)[] = [
+        await inquiryEmail(db, 2, { park: currentPark.read(), to: park.email, publicUrl }),
+        await invitationEmail(db, invited?.id ?? 0, place),
+        await forgotPasswordEmail(db, { email: owner.user.email, nonce: 'a nonce' }, place),
+      ]
+      for (const kind of accountEmails)
+        messages.push(await accountEmail(db, kind, { userId: owner.user.id, at: '2026-11-20T15:30:00.000Z' }, place))
+      for (const message of messages) {
+        if (!message) throw new Error('An email was not composed.')
+        expectNone(message.subject, emailText(message) + emailHtml(message))
+      }
+    })
+  },
+)

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Phase } from '#contract/staff-park.ts'
 import { type Logo, type Park, publicPhase } from '#contract/park.ts'
+import { unnamed } from '#contract/park-setup.ts'
 import { imageFiles, uploadsPath } from '#contract/uploads.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { businessPark } from '#db/schema/business-park.ts'
@@ -46,15 +47,16 @@ async function readLogo(db: Db, url: string): Promise<Logo | undefined> {
 
 function parkOf(row: ParkRow, phaseRows: readonly PhaseRow[]): Park {
   const { name, shortName, phone, email, latitude, longitude, road, highway, timeZone, officeHours } = row
-  const { street, city, state, stateName, postalCode, shownHours, structuredHours, totalAcreage } = row
+  const { street, city, state, stateName, postalCode, country, shownHours, structuredHours, totalAcreage } = row
   const { toursOffered, tourHours, tourLeadHours, tourDaysAhead, tourClosedDays } = row
   const { founded, locations, squareFeet, clients, years, story, team } = row
   const { doorHeight, rentIncludes, highlights, infrastructure, features, amenities } = row
+  const { rentKind, additionalRent, additionalRentName, showsSquareMetres, setting } = row
   const { spaceTypes, unitTypes, towns, plan, planImage, accent, isOpen, confirmsInquiries } = row
   return {
     name,
     shortName,
-    address: { street, city, state, stateName, postalCode },
+    address: { street, city, state, stateName, postalCode, ...(country !== 'US' && { country }) },
     phone,
     email,
     latitude,
@@ -72,7 +74,12 @@ function parkOf(row: ParkRow, phaseRows: readonly PhaseRow[]): Park {
     highway,
     phases: phaseRows.map(publicPhase),
     doorHeight,
+    rentKind,
     rentIncludes,
+    additionalRent,
+    additionalRentName,
+    showsSquareMetres,
+    setting,
     highlights,
     infrastructure,
     features,
@@ -84,6 +91,7 @@ function parkOf(row: ParkRow, phaseRows: readonly PhaseRow[]): Park {
     ...(planImage !== '' && { planImage: { url: planImage, alt: `Site plan of ${name}`, size: null } }),
     accent,
     isOpen,
+    isNamed: row.setup !== 'choose' && name !== unnamed,
     confirmsInquiries,
     company: { founded, locations, squareFeet, clients, years, story, team },
   }

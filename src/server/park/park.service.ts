@@ -8,12 +8,14 @@ import {
   phaseHasUnits,
   phaseNotFound,
   planInvalid,
+  postalCodeAbroad,
   siteNotReady,
   tooManyPhases,
 } from '#contract/park.errors.ts'
 import type { BusinessPark } from '#contract/staff-park.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { missingToOpen } from '#contract/park-setup.ts'
+import { isPostalCodeOf } from '#contract/postal-codes.ts'
 import { problemsOf } from '#contract/site-plan.problems.ts'
 import type { SitePlan } from '#contract/site-plan.ts'
 import type { Db, Tx } from '#db/open.ts'
@@ -56,6 +58,7 @@ export const updatePark = ({ db }: Context, { by, update: { seen, ...update }, r
     const phaseRows = await readPhases(tx)
     if (Object.keys(changes).length === 0) return asBusinessPark(before, phaseRows)
 
+    requireOwnPostalCode(before, update)
     const { city, stateName } = { ...before, ...update }
     const [after] = await tx
       .update(businessPark)
@@ -67,6 +70,16 @@ export const updatePark = ({ db }: Context, { by, update: { seen, ...update }, r
     await recordHistory(tx, { by, verb: 'changed', noun: 'park', nounId: after.id, nounName: after.name, changes })
     return asBusinessPark(after, phaseRows)
   })
+
+/**
+ * Refuses a postal code of another country. One that is stored stays when the country changes: the owner types both one
+ * after the other, and the site cannot open meanwhile.
+ */
+function requireOwnPostalCode(before: ParkRow, { postalCode, country = before.country }: Update['update']) {
+  if (postalCode === undefined || isPostalCodeOf(country, postalCode)) return
+  const expected = country === 'CA' ? 'a Canadian postal code such as N4S 7W3' : 'a ZIP code such as 12345'
+  throw postalCodeAbroad({ postalCode, expected, field: 'postalCode' })
+}
 
 /** Refuses to open a site that lacks what its pages say. */
 async function requireReady(tx: Tx, park: BusinessPark) {

@@ -74,6 +74,42 @@ test.each([
   expect(await read()).toEqual(before)
 })
 
+test('a phone number and a postal code may be typed in any usual form', async () => {
+  expect(await change({ phone: '+1 519.555.0142 x3' })).toMatchObject({ json: { phone: '(519) 555-0142 ext. 3' } })
+  expect((await app.inject({ url: '/' })).body).toContain('href="tel:+15195550142;ext=3"')
+  expect(await change({ phone: park.phone })).toMatchObject({ status: 200 })
+
+  const message = 'N4V 0B9 is not a ZIP code such as 12345.'
+  expect(await change({ postalCode: 'n4v0b9' })).toMatchObject({
+    status: 400,
+    json: { issues: [{ path: 'postalCode', message }] },
+  })
+  expect(await change({ postalCode: '4321' })).toMatchObject({ status: 400 })
+})
+
+test('a park in Canada has a postal code of its own, its currency, its kind of rent and square metres', async () => {
+  const data = async (path: string) => (await app.inject({ url: path })).body
+  const [unit] = (await call(unitsApi.list)).json.filter(({ monthlyRent }: { monthlyRent: number }) => monthlyRent > 0)
+  const path = `/units/${unit.id}`
+  expect(await data(path)).toContain('"priceCurrency":"USD"')
+  const body = { country: 'CA', state: 'ON', postalCode: 'n4v0b9' }
+  const net = { rentKind: 'net', additionalRent: 4.85, additionalRentName: 'TMI', showsSquareMetres: true }
+  expect(await change({ ...body, ...net })).toMatchObject({ status: 200, json: { postalCode: 'N4V 0B9' } })
+
+  const page = await data(path)
+  for (const shown of ['"addressCountry":"CA"', '"postalCode":"N4V 0B9"']) expect(await data('/')).toContain(shown)
+  for (const shown of ['"priceCurrency":"CAD"', '181\u00a0m²', 'Net, plus about $788 TMI', '$4.85 per SF and year'])
+    expect(page).toContain(shown)
+  expect(page).not.toMatch(/all-in/i)
+  expect(await change({ postalCode: '75495' })).toMatchObject({
+    status: 400,
+    json: { issues: [{ path: 'postalCode', message: '75495 is not a Canadian postal code such as N4S 7W3.' }] },
+  })
+  const usual = { rentKind: 'all-in', additionalRent: 0, additionalRentName: '', showsSquareMetres: false }
+  const { country, postalCode, state } = park.address
+  expect(await change({ country, postalCode, state, ...usual })).toMatchObject({ status: 200 })
+})
+
 test('a change is on the next public page, in the company and in the manifest, and in the history', async () => {
   const page = async (url: string) => (await app.inject({ url })).body
   await Promise.all(['/', '/about'].map(page))

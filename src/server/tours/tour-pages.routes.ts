@@ -10,6 +10,7 @@ import { acceptFormsOnly, queryOf, type RenderFormPage, sendFormPage, sentBy } f
 import { sendFile } from '#server/http/file-response.ts'
 import { findLead } from '#server/leads/leads.queries.ts'
 import { visitOf } from '#server/tracking/visit-cookie.ts'
+import { parkAddress } from '#server/mail/addresses.ts'
 import { bookTour } from './booking.service.ts'
 import { tourInvitation } from './invitation.ts'
 import { bookingPage, formPage, ownTourPage } from './tour-pages.service.ts'
@@ -106,7 +107,7 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
       const { email } = await findLead(db, tour.leadId)
       const { content } = tourInvitation(tour, {
         park: park(),
-        officeEmail: config.officeEmail ?? park().email,
+        officeEmail: config.officeEmail ?? parkAddress({ park, config }),
         publicUrl: config.publicUrl,
         attendee: { name: email, address: email },
         url: config.publicUrl + links.tour(token),

@@ -1,6 +1,6 @@
 import { doorHeightOf, mainFeature, rentIncludesOf } from '#contract/offer.labels.ts'
 import type { PublicPark } from '#contract/park.ts'
-import { acresText, phasesOf, unitCount, unitsOfFirst } from '#contract/phases.labels.ts'
+import { acresText, phaseNames, phasesOf, unitCount, unitsOfReady } from '#contract/phases.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { dollars, isStatus, sizeRange } from '#contract/units.constants.ts'
 import { usePark, useUnits } from '#site/page.tsx'
@@ -13,9 +13,10 @@ export function Hero() {
   const park = usePark()
   const { shortName, address, highway } = park
   const units = useUnits()
-  const { first, planned } = phasesOf(park)
-  const known = units.state === 'ready' ? unitsOfFirst(park, units.value) : []
-  const count = known.length || (first?.units ?? 0)
+  const { ready, planned } = phasesOf(park)
+  const names = phaseNames(ready)
+  const known = units.state === 'ready' ? unitsOfReady(park, units.value) : []
+  const count = known.length || ready.reduce((sum, phase) => sum + phase.units, 0)
   const rentIncludes = rentIncludesOf(park)
   return (
     <div className={`${frame} pt-5 pb-8 md:pt-14 md:pb-14`}>
@@ -23,9 +24,9 @@ export function Hero() {
         <div>
           <p className="flex items-center gap-2.5 font-semibold">
             <span className="hazard h-3 w-6" />
-            <span>{`${first?.name} Now Available`}</span>
+            <span>{`${names} Now Available`}</span>
           </p>
-          <h1 className="mt-4 text-hero sm:mt-5">{`${shortName}: room to work in rural ${address.stateName}`}</h1>
+          <h1 className="mt-4 text-hero sm:mt-5">{`${shortName}: room to work in ${park.offer?.setting || `${address.city}, ${address.stateName}`}`}</h1>
           <p className="mt-4 max-w-note text-ink-2 sm:mt-5 sm:text-lg">{readyText(park, count, known)}</p>
           {units.state === 'ready' && units.value.length > 0 && (
             <p className="mt-3 font-semibold sm:mt-4 sm:text-lg">{freeToday(units.value)}</p>
@@ -44,10 +45,10 @@ export function Hero() {
       <TitleBlock
         className="mt-6 md:mt-14"
         cells={[
-          [unitCount(count), `in ${first?.name}`],
+          [unitCount(count), `in ${names}`],
           [address.city, highway ? `${address.stateName}, near ${highway}` : address.stateName],
           [`${doorHeightOf(park)}-foot`, 'high bay doors'],
-          rentIncludes ? ['All-in', `rent plus ${rentIncludes}`] : [acresText(park.acres), 'of buildings and yard'],
+          rentIncludes ? ['All-in', `rent plus ${rentIncludes}`] : [acresText(park.acres), 'of land'],
         ]}
       />
     </div>

@@ -1,6 +1,6 @@
-import { highlightsOf } from '#contract/offer.labels.ts'
+import { highlightsOf, roomsOf } from '#contract/offer.labels.ts'
 import { type Described, highlights } from '#contract/park-offer.constants.ts'
-import { unitCount, unitsOfFirst } from '#contract/phases.labels.ts'
+import { phasesOf, unitCount, unitsOfReady } from '#contract/phases.labels.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { Drawing } from '#site/parts/drawing.tsx'
 import { Section } from '#site/parts/section.tsx'
@@ -21,6 +21,11 @@ const spotOf = ({ name }: Described) => spots[highlights.findIndex((usual) => us
 
 const signOf = ({ name }: Described) => (name === highlights.at(-1)?.name ? '$' : '+')
 
+const roomsText = ({ office, bathroom, shower }: ReturnType<typeof roomsOf>) =>
+  office
+    ? `a bay door, a warehouse behind it, and an office${bathroom ? ` with a bathroom${shower ? ' and shower' : ''}` : ''} beside it`
+    : 'a bay door, and the warehouse behind it'
+
 /** Nothing in a park that has none. */
 export function Highlights() {
   const park = usePark()
@@ -29,17 +34,14 @@ export function Highlights() {
   if (notes.length === 0) return null
   const shown = units.state === 'ready' ? units.value[0] : undefined
   const drawn = notes.filter(({ spot }) => spot)
-  const known = units.state === 'ready' ? unitsOfFirst(park, units.value) : []
-  const count = known.length || (park.phases[0]?.units ?? 0)
+  const known = units.state === 'ready' ? unitsOfReady(park, units.value) : []
+  const count = known.length || phasesOf(park).ready.reduce((sum, phase) => sum + phase.units, 0)
   const plan =
     known.some(({ size }) => size !== known[0]?.size) || count === 1
       ? 'The plan of a unit'
       : `One plan for all ${unitCount(count)}`
   return (
-    <Section
-      title="A working unit, from door to desk"
-      lede={`${plan}: a bay door, a warehouse behind it, and an office with a bathroom and shower beside it.`}
-    >
+    <Section title="A working unit, from door to desk" lede={`${plan}: ${roomsText(roomsOf(park))}.`}>
       <div className="grid gap-6 sm:gap-10 lg:grid-cols-7-5 lg:gap-12">
         <div className="self-center">
           {units.state === 'ready' && shown && (

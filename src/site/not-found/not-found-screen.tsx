@@ -1,16 +1,17 @@
 import * as links from '#contract/links.ts'
-import { isStatus } from '#contract/units.constants.ts'
+import { isStatus, sizeText } from '#contract/units.constants.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { frame } from '#site/parts/section.tsx'
-import { rentText, sizeText, UnitTrade } from '#site/parts/unit-facts.tsx'
+import { rentText, UnitTrade } from '#site/parts/unit-facts.tsx'
 import { screens } from '#site/routes.ts'
 
 /** More would push the ways out of the page off the screen. */
 const maxShown = 8
 
 export function NotFoundScreen() {
-  const { shortName } = usePark()
+  const park = usePark()
+  const { shortName } = park
   const units = useUnits()
   const free = units.state === 'ready' ? units.value.filter((unit) => isStatus(unit.status, 'available')) : []
   return (
@@ -33,7 +34,7 @@ export function NotFoundScreen() {
                 <span className="max-md:hidden">
                   <UnitTrade unit={unit} />
                 </span>
-                <span className="text-right text-ink-2">{sizeText(unit)}</span>
+                <span className="text-right text-ink-2">{sizeText(unit, park)}</span>
                 <span className="col-span-2 md:col-span-1 md:text-right">{rentText(unit)}</span>
               </a>
             </li>

@@ -1,5 +1,5 @@
 import type { PublicPark } from '#contract/park.ts'
-import { doorHeightOf, featuresOf } from '#contract/offer.labels.ts'
+import { doorHeightOf, featuresOf, isGated, roomsOf } from '#contract/offer.labels.ts'
 import { phasesOf } from '#contract/phases.labels.ts'
 import { placedPlan } from '#contract/site-layout.ts'
 import { isTwoRows } from '#contract/two-rows.ts'
@@ -10,8 +10,8 @@ import { type SiteDrawing, unit as usual } from '#ui/drawings/geometry.ts'
 import { siteDrawing } from '#ui/drawings/site-drawing.ts'
 import { twoRows } from '#ui/drawings/two-rows.ts'
 
-type DrawnPark = Pick<PublicPark, 'plan' | 'acres' | 'phases' | 'doorHeight'>
-type OfferingPark = DrawnPark & Pick<PublicPark, 'road' | 'highway' | 'offer'>
+type DrawnPark = Pick<PublicPark, 'plan' | 'acres' | 'phases' | 'doorHeight' | 'offer'>
+type OfferingPark = DrawnPark & Pick<PublicPark, 'road' | 'highway'>
 type Size = Pick<Inside, 'width' | 'depth'>
 type Drawn = { park: DrawnPark; drawing: SiteDrawing; sizes: ReadonlyMap<string, Size> }
 
@@ -26,7 +26,7 @@ function drawnPark(park: DrawnPark, units: readonly PublicUnit[]) {
   return drawn
 }
 
-function draw({ plan = null, acres, phases }: DrawnPark, units: readonly PublicUnit[]): Omit<Drawn, 'park'> {
+function draw({ plan = null, acres, phases, offer }: DrawnPark, units: readonly PublicUnit[]): Omit<Drawn, 'park'> {
   if (isTwoRows({ plan }, units)) return { drawing: twoRows, sizes: new Map() }
   const land = placedPlan({ plan, acres, phases }, units)
   const sizes = land.buildings.flatMap(({ facing, bays }) =>
@@ -35,7 +35,7 @@ function draw({ plan = null, acres, phases }: DrawnPark, units: readonly PublicU
       facing === 'south' || facing === 'north' ? { width, depth: height } : { width: height, depth: width },
     ]),
   )
-  return { drawing: siteDrawing(land, phasesOf({ phases }).planned.length), sizes: new Map(sizes) }
+  return { drawing: siteDrawing(land, phasesOf({ phases }).planned.length, isGated(offer)), sizes: new Map(sizes) }
 }
 
 /** The plans of the park with these units in their bays. */
@@ -52,5 +52,12 @@ const airAndHeat = 'AC and heat'
 export function insideOf(park: OfferingPark, units: readonly PublicUnit[], unit: PublicUnit): Inside {
   const { width, depth } = drawnPark(park, units).sizes.get(unit.unitNumber) ?? usual
   const climate = featuresOf(park).some((feature) => feature.startsWith(airAndHeat)) ? airAndHeat : undefined
-  return { width, depth, height: doorOf(park, unit), size: `${squareFeet(unit.size)} SF`, climate }
+  return {
+    width,
+    depth,
+    height: doorOf(park, unit),
+    size: `${squareFeet(unit.size)} SF`,
+    climate,
+    rooms: roomsOf(park),
+  }
 }

@@ -1,14 +1,14 @@
 import * as links from '#contract/links.ts'
 import { useEffect, useState } from 'react'
-import { rentIncludesOf } from '#contract/offer.labels.ts'
+import { rentNote } from '#contract/offer.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import { occupancyText, rentPerSquareFoot } from '#contract/units.constants.ts'
+import { occupancyText, rentPerSquareFoot, sizeText } from '#contract/units.constants.ts'
 import { usePark, usePublished } from '#site/page.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Drawing } from './drawing.tsx'
 import { SitePhoto, UploadedPlan } from './photos.tsx'
-import { allInText, RentFigure, rentText, sizeText, UnitStatus, UnitTrade } from './unit-facts.tsx'
+import { RentFigure, rentText, UnitStatus, UnitTrade } from './unit-facts.tsx'
 
 /** Milliseconds that a quick view waits for its photo. */
 const patience = 400
@@ -36,10 +36,10 @@ type Props = { unit: PublicUnit; onClose: () => void }
 export function QuickView({ unit, onClose }: Props) {
   const title = unit.industryType ? `Unit ${unit.unitNumber}: ${unit.industryType}` : `Unit ${unit.unitNumber}`
   const photo = useFirstPhoto(unit)
-  const rentIncludes = rentIncludesOf(usePark())
+  const park = usePark()
   if (photo === undefined) return null
   const specifications = [
-    ['Size', sizeText(unit)],
+    ['Size', sizeText(unit, park)],
     ['Cost per sq ft', rentPerSquareFoot(unit)],
     ['Monthly rent', rentText(unit)],
   ]
@@ -51,7 +51,7 @@ export function QuickView({ unit, onClose }: Props) {
           <p className="mt-3 font-display text-2xl">
             <RentFigure unit={unit} />
           </p>
-          <p className="text-ink-2">{allInText(unit, rentIncludes)}</p>
+          <p className="text-ink-2">{rentNote(park, unit)}</p>
           <p className="mt-4 font-semibold">{occupancyText(unit.status)}</p>
           <p className="mt-2">
             <UnitTrade unit={unit} />

@@ -1,12 +1,12 @@
 import * as links from '#contract/links.ts'
 import { memo, type SubmitEvent } from 'react'
-import { rentIncludesOf } from '#contract/offer.labels.ts'
+import { rentNote } from '#contract/offer.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import { toneOf } from '#contract/units.constants.ts'
+import { sizeText, toneOf } from '#contract/units.constants.ts'
 import { useIsPointed, usePark, usePointing } from '#site/page.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Drawing } from './drawing.tsx'
-import { allInText, RentFigure, sizeText, UnitStatus, UnitTrade } from './unit-facts.tsx'
+import { RentFigure, UnitStatus, UnitTrade } from './unit-facts.tsx'
 
 type Props = {
   unit: PublicUnit
@@ -23,7 +23,8 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details, anc
   const tone = toneOf(unit.status)
   const active = useIsPointed(unitNumber)
   const point = usePointing()
-  const note = allInText(unit, rentIncludesOf(usePark()))
+  const park = usePark()
+  const note = rentNote(park, unit)
   const enter = () => point(unitNumber)
   const leave = () => point(undefined)
   // Without JavaScript the button leads to the unit's page.
@@ -58,7 +59,7 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details, anc
         <p className="font-display text-lg md:text-xl">
           <RentFigure unit={unit} />
         </p>
-        <p className="font-semibold">{sizeText(unit)}</p>
+        <p className="font-semibold">{sizeText(unit, park)}</p>
       </div>
       <div className="unit-card-plan">
         <Drawing name="UnitFloorPlan" unit={unit} isSmall />

@@ -5,12 +5,6 @@ import type { Bay } from '#ui/drawings/bays.tsx'
 import { TradeIcon } from '#ui/drawings/trade-icon.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
-/** The text of what a rent includes; empty without a rent, or if it includes nothing. */
-export const allInText = ({ monthlyRent }: PublicUnit, rentIncludes: string) =>
-  monthlyRent === 0 || rentIncludes === '' ? '' : `All-in pricing: rent plus ${rentIncludes}`
-
-export const sizeText = (unit: PublicUnit) => `${squareFeet(unit.size)}\u00a0SF`
-
 /** '$2,400 per month', or the label of a rent of 0. */
 export const rentText = (unit: PublicUnit) =>
   unit.monthlyRent === 0 ? noRentText : `${dollars(unit.monthlyRent)} per\u00a0month`

@@ -1,8 +1,16 @@
 import * as links from '#contract/links.ts'
-import { rentIncludesOf } from '#contract/offer.labels.ts'
+import { additionalRentOf, rentIncludesOf, rentNote } from '#contract/offer.labels.ts'
 import { phoneLink } from '#contract/reading/read-phone.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import { dollars, noRent, noRentText, occupancyText, rentPerSquareFoot } from '#contract/units.constants.ts'
+import {
+  dollars,
+  noRent,
+  noRentText,
+  occupancyText,
+  rentPerSquareFoot,
+  sizeText,
+  statusLabel,
+} from '#contract/units.constants.ts'
 import { usePark } from '#site/page.tsx'
 import { Drawing } from '#site/parts/drawing.tsx'
 import { ParkPlan } from '#site/parts/park-plan.tsx'
@@ -10,7 +18,7 @@ import { UploadedPlan } from '#site/parts/photos.tsx'
 import { frame } from '#site/parts/section.tsx'
 import { Block, Facts } from '#site/parts/spec-sheet-block.tsx'
 import { TourLink } from '#site/parts/tour-link.tsx'
-import { allInText, RentFigure, sizeText, UnitStatus, UnitTrade } from '#site/parts/unit-facts.tsx'
+import { RentFigure, UnitStatus, UnitTrade } from '#site/parts/unit-facts.tsx'
 import { UnitPhotos } from '#site/parts/unit-photos.tsx'
 import { screens } from '#site/routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -62,7 +70,7 @@ function Summary({ unit }: { unit: PublicUnit }) {
       <p className="mt-3 font-display text-2xl sm:mt-6">
         <RentFigure unit={unit} />
       </p>
-      <p className="text-ink-2">{allInText(unit, rentIncludesOf(park))}</p>
+      <p className="text-ink-2">{rentNote(park, unit)}</p>
       <p className="mt-3 font-semibold sm:mt-5">{occupancyText(unit.status)}</p>
       <div className="mt-4 actions sm:mt-5 print:hidden">
         <ButtonLink href="#contact">Request Unit Information</ButtonLink>
@@ -81,12 +89,14 @@ function Summary({ unit }: { unit: PublicUnit }) {
 /** The rent per month, per year and per square foot; without a rent, only its label. */
 function Price({ unit }: { unit: PublicUnit }) {
   const { monthlyRent, size } = unit
-  const rentIncludes = rentIncludesOf(usePark())
+  const park = usePark()
+  const rentIncludes = rentIncludesOf(park)
+  const more = additionalRentOf(park, unit)
   if (monthlyRent === 0) {
     return (
       <Facts
         facts={[
-          ['Size', sizeText(unit)],
+          ['Size', sizeText(unit, park)],
           ['Monthly rent', noRentText],
           ['Price per square foot', noRent],
         ]}
@@ -98,11 +108,17 @@ function Price({ unit }: { unit: PublicUnit }) {
     <>
       <Facts
         facts={[
-          ['Size', sizeText(unit)],
+          ['Size', sizeText(unit, park)],
           ['Monthly rent', dollars(monthlyRent)],
           ['Price per square foot', `${rentPerSquareFoot(unit)} per\u00a0month`],
           ['Per year', dollars(year)],
           ['Per square foot and year', rentPerSquareFoot({ monthlyRent: year, size })],
+          ...(more
+            ? ([
+                [`${statusLabel(more.name)}, estimated`, `$${more.perYear.toFixed(2)} per SF and year`],
+                ['In all per month', dollars(more.inAll)],
+              ] satisfies [string, string][])
+            : []),
         ]}
       />
       <p className="mt-3 text-sm text-ink-2">

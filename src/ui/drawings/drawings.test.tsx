@@ -65,7 +65,19 @@ const drawings: [string, ReactElement][] = [
   ['SitePlan', plan],
   ['BayElevation', <BayElevation key="" label="A1" tone="leased" height={14} />],
   ['Elevation', <Elevation key="" labels={['A1', 'A2', 'A3', 'A4']} height={14} open="A2" />],
-  ['FloorPlan', <FloorPlan key="" inside={{ width: 39, depth: 50, height: 14, size: '1,950 SF' }} />],
+  [
+    'FloorPlan',
+    <FloorPlan
+      key=""
+      inside={{
+        width: 39,
+        depth: 50,
+        height: 14,
+        size: '1,950 SF',
+        rooms: { office: true, bathroom: true, shower: true },
+      }}
+    />,
+  ],
   ['ParkingLayout', <ParkingLayout key="" drawing={twoRows} bays={units} unitNames="units A1 to A4 and B1 to B4" />],
   [
     'PhaseMap',
@@ -81,6 +93,25 @@ const drawings: [string, ReactElement][] = [
   ['DoorMark', <DoorMark key="" />],
   ['DrawingPatterns', <DrawingPatterns key="" />],
 ]
+
+test.each([
+  [{ office: true, bathroom: true, shower: true }, ['Office', 'Bathroom', 'and shower']],
+  [{ office: true, bathroom: true, shower: false }, ['Office', 'Bathroom']],
+  [{ office: true, bathroom: false, shower: true }, ['Office']],
+  [{ office: false, bathroom: true, shower: true }, []],
+])('a floor plan with %j names no other room', (rooms, named) => {
+  const inside = { width: 39, depth: 50, height: 14, size: '1,950 SF', rooms }
+  const text = renderToString(<FloorPlan inside={inside} />)
+  expect(['Office', 'Bathroom', 'and shower'].filter((room) => text.includes(room))).toEqual(named)
+})
+
+test('the lettering of an enlarged floor plan has its second line only where there is room', () => {
+  const rooms = { office: true, bathroom: true, shower: true }
+  const planOf = (width: number, depth: number) =>
+    renderToString(<FloorPlan inside={{ width, depth, height: 14, size: '1,200 SF', rooms }} />)
+  expect(planOf(30, 40)).toMatch(/<tspan class="roomy"[^>]*>and shower/)
+  expect(planOf(39, 50)).not.toContain('roomy')
+})
 
 const corners = ({ x, y, width, height }: Box): Point[] => [
   [x, y],

@@ -13,6 +13,8 @@ export type Inside = {
   size: string
   /** What both rooms have: 'AC and heat'. */
   climate?: string | undefined
+  /** The rooms beside the warehouse that it has. A bathroom is drawn behind the office, so not without one. */
+  rooms: { office: boolean; bathroom: boolean; shower: boolean }
 }
 
 /** The plan of a unit of 39 by 50 feet fills its sheet; larger and smaller ones are fitted to it. */
@@ -20,18 +22,21 @@ const usual = { width: unit.width, depth: unit.depth }
 const { office, bathroom } = unit
 const step = 3
 
+/** On a plan that is enlarged further, the second line of the bathroom would leave a narrow drawing. */
+const maxLettered = 1.1
+
 /** A unit that is narrower or less deep is drawn without an office. */
 const smallest = { width: 24, depth: 36 }
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 
 // The front is at the left: x runs into the unit, y along its front.
-function planOf({ width, depth }: Pick<Inside, 'width' | 'depth'>) {
+function planOf({ width, depth, rooms: has }: Pick<Inside, 'width' | 'depth' | 'rooms'>) {
   const door = bayFront(width)
   const doorEnd = door.at + door.width
   const scale = Math.min(usual.depth / depth, usual.width / width)
   const shell = { width, depth, door, scale }
-  if (width < smallest.width || depth < smallest.depth) {
+  if (!has.office || width < smallest.width || depth < smallest.depth) {
     return { ...shell, outside: `M0 ${door.at}V0H${depth}V${width}H0V${doorEnd}`, rooms: undefined }
   }
   const officeX = Math.max(doorEnd + 1, width - office.width)
@@ -47,18 +52,22 @@ function planOf({ width, depth }: Pick<Inside, 'width' | 'depth'>) {
     ...shell,
     outside: `M0 ${door.at}V0H${depth}V${width}H0V${paneEnd}M0 ${pane.at}V${entryEnd}M0 ${entry.at}V${doorEnd}`,
     rooms: {
-      floor: `M0 ${officeX}h${office.depth}v${bath.at - officeX}H${bath.end}V${width}H0z`,
+      has,
+      floor: `M0 ${officeX}h${office.depth}${has.bathroom ? `v${bath.at - officeX}H${bath.end}` : ''}V${width}H0z`,
       walls:
-        `M0 ${officeX}h9m${step} 0H${office.depth}V${bathDoor}m0 ${step}V${width}` +
-        `M${office.depth} ${bath.at}H${bath.end}V${width}`,
+        `M0 ${officeX}h9m${step} 0H${office.depth}` +
+        (has.bathroom
+          ? `V${bathDoor}m0 ${step}V${width}M${office.depth} ${bath.at}H${bath.end}V${width}`
+          : `V${width}`),
       swings:
         `M0 ${entry.at}h${entry.width}a${entry.width} ${entry.width} 0 0 1-${entry.width} ${entry.width}` +
         `M9 ${officeX}v-${step}a${step} ${step} 0 0 1 ${step} ${step}` +
-        `M${office.depth} ${bathDoor + step}h${step}a${step} ${step} 0 0 0-${step}-${step}` +
+        (has.bathroom ? `M${office.depth} ${bathDoor + step}h${step}a${step} ${step} 0 0 0-${step}-${step}` : '') +
         `M-.3 ${pane.at}v${pane.width}m.6 0v-${pane.width}`,
       // Shower, basin and toilet; a desk.
       fittings:
-        `M${bath.end} ${width - 4.5}h-5V${width}m0-4.5 5 4.5m0-4.5-5 4.5M17.5 ${bath.at}v2h3v-2M23 ${bath.at}v1.5h2.8V${bath.at}m-1.4 1.5a1.3 1.6 0 1 1-.1 0z` +
+        (has.bathroom && has.shower ? `M${bath.end} ${width - 4.5}h-5V${width}m0-4.5 5 4.5m0-4.5-5 4.5` : '') +
+        (has.bathroom ? `M17.5 ${bath.at}v2h3v-2M23 ${bath.at}v1.5h2.8V${bath.at}m-1.4 1.5a1.3 1.6 0 1 1-.1 0z` : '') +
         `M14.5 ${width - 1}v-5h-2v3h-4v2z`,
     },
   }
@@ -66,16 +75,17 @@ function planOf({ width, depth }: Pick<Inside, 'width' | 'depth'>) {
 
 type Plan = ReturnType<typeof planOf>
 
+const roomsText = ({ bathroom, shower }: Inside['rooms']) =>
+  bathroom
+    ? `a warehouse behind the bay door, an office behind the door beside it, and a bathroom${shower ? ' with shower' : ''}`
+    : 'a warehouse behind the bay door, and an office behind the door beside it'
+
 /** The sheet is as wide for each unit, because drawings.css fits the lettering to its width. */
 const frameOf = ({ width, depth, scale, rooms }: Plan, size: string) =>
   ({
     viewBox: `${tenth((depth * scale - usual.depth) / 2) - 12} -1 64 ${tenth(width * scale) + 2}`,
     role: 'img',
-    'aria-label': `Floor plan, ${size}: ${
-      rooms
-        ? 'a warehouse behind the bay door, an office behind the door beside it, and a bathroom with shower'
-        : 'one room behind the bay door'
-    }`,
+    'aria-label': `Floor plan, ${size}: ${rooms ? roomsText(rooms.has) : 'one room behind the bay door'}`,
   }) as const
 
 const Scaled = ({ by, children }: { by: number; children: ReactNode }) =>
@@ -141,13 +151,19 @@ export function FloorPlan({ inside, spots = [] }: { inside: Inside; spots?: read
         {rooms && (
           <>
             <Room x={along(8.5)} y={along(width - 10)} name="Office" climate={inside.climate} />
-            <path className="fittings" d={`M${along(24)} ${along(width - 7.5)}h4`} />
-            <text className="note" x={along(24) + 5} y={bathroomAt}>
-              Bathroom
-              <tspan x={along(24) + 5} dy="1.4em">
-                and shower
-              </tspan>
-            </text>
+            {rooms.has.bathroom && (
+              <>
+                <path className="fittings" d={`M${along(24)} ${along(width - 7.5)}h4`} />
+                <text className="note" x={along(24) + 5} y={bathroomAt}>
+                  Bathroom
+                  {rooms.has.shower && (
+                    <tspan className={scale > maxLettered ? 'roomy' : undefined} x={along(24) + 5} dy="1.4em">
+                      and shower
+                    </tspan>
+                  )}
+                </text>
+              </>
+            )}
           </>
         )}
         {spots.map(([x, y], index) => (

@@ -55,9 +55,13 @@ function frameOf({ lot, roadSide, lots = [] }: Land, phases: number): Frame {
   }
 }
 
-/** The plans of any park, drawn by rules from the places of its buildings. */
-export function siteDrawing(land: Land, planned: number): SiteDrawing {
+/**
+ * The plans of any park, drawn by rules from the places of its buildings. Without a gate the drives lead to an entrance, and
+ * an owner who places the gate has one.
+ */
+export function siteDrawing(land: Land, planned: number, isGated = true): SiteDrawing {
   const { lots: ownLots = [] } = land
+  const hasGate = isGated || land.gate !== undefined
   const phases = planned - ownLots.length
   const frame = frameOf(land, phases)
   const project = ([x, y]: Point): Point => [tenth(frame.x + x * frame.scale), tenth(frame.y + y * frame.scale)]
@@ -98,7 +102,7 @@ export function siteDrawing(land: Land, planned: number): SiteDrawing {
     route: lines.map((line) => linePath(line, project)).join(''),
     arrows: lines.map((line) => arrowOn(line, project, frame.scale)).join(''),
     truck: truckOn(courts.flat()[0], project, frame.scale),
-    gate: ways.gate ? gateAt(ways.gate, land, project) : '',
+    gate: ways.gate && hasGate ? gateAt(ways.gate, land, project) : '',
     breakLine: phases > 0 ? breakAt(frame) : '',
     lots,
     ...(ownLots.length > 0 && {
@@ -107,7 +111,7 @@ export function siteDrawing(land: Land, planned: number): SiteDrawing {
     }),
     bays: bays.flat(),
     dimension: { path: '', x: frame.width / 2, y: 11 },
-    notes: ways.gate ? [gateNote(ways.gate, land.roadSide, project)] : [],
+    notes: ways.gate ? [gateNote(hasGate ? 'Gate' : 'Entrance', ways.gate, land.roadSide, project)] : [],
     acres: { text: '', x: edge, y: 11 },
     north: northOn(frame, land, onSheet),
     ...(land.isMeasured && { scaleBar: scaleBarOf(frame) }),
@@ -173,10 +177,10 @@ function gateAt(gate: Point, land: Land, project: (point: Point) => Point) {
   return from && to ? linePath([from, to], project) : ''
 }
 
-function gateNote(gate: Point, side: Facing, project: (point: Point) => Point): Note {
+function gateNote(text: string, gate: Point, side: Facing, project: (point: Point) => Point): Note {
   const [x, y] = project(gate)
   const aside = { south: [20, -5], north: [20, 14], east: [-32, -12], west: [6, -12] }[side]
-  return { text: 'Gate', x: tenth(x + (aside[0] ?? 0)), y: tenth(y + (aside[1] ?? 0)) }
+  return { text, x: tenth(x + (aside[0] ?? 0)), y: tenth(y + (aside[1] ?? 0)) }
 }
 
 const breakAt = ({ width, land }: Frame) => {

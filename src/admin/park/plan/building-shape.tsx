@@ -22,25 +22,29 @@ export const Walls = memo(({ building, labels: text }: Props) => {
   )
 })
 
+/** Letters of this part of the larger side of the sheet are 12 px high on the narrowest drawing (plan.css). */
+const smallest = 34
+
 /** The letters of a building and its units. They are beside its button, whose name has other words. */
 export const Labels = memo(({ building, labels: text, scale }: Props & { scale: number }) => {
   const { x, y, width, height } = footprintOf(building)
   const labels = text.split(',')
-  const size = Math.min(scale / 28, Math.max(width, scale / 50), Math.max(height, scale / 50))
+  const size = Math.min(scale / 28, Math.max(width, scale / smallest), Math.max(height, scale / smallest))
   return (
     <g aria-hidden="true">
       {placedBays(building).map((bay, place) => {
         const label = labels[place]
         const side = Math.min(bay.width, bay.height)
+        const fitting = (side * 1.1) / (label?.length ?? 1)
         return (
           label &&
           side >= scale / 45 && (
             <text
               key={place}
-              className="plan-label"
+              className={fitting < scale / smallest ? 'plan-label plan-label-small' : 'plan-label'}
               x={bay.x + bay.width / 2}
               y={bay.y + bay.height / 2}
-              fontSize={Math.min((side * 1.1) / label.length, scale / 32)}
+              fontSize={Math.min(fitting, scale / 32)}
             >
               {label}
             </text>

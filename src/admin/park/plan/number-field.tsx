@@ -18,7 +18,14 @@ export function NumberField({ label, value, hint, refusalOf, onChange, onLeave }
   // What was typed is gone once the number has changed elsewhere.
   const text = typed?.valueThen === value ? typed.text : String(value)
   const reasonFor = (entered: string) => (numberOf(entered) === value ? undefined : refusalOf(numberOf(entered)))
-  const reason = reasonFor(text)
+  const refused = reasonFor(text)
+  // A number that was refused and that another change has made possible is not the plan's yet.
+  const isPending = refused === undefined && !Object.is(numberOf(text), value)
+  const reason = isPending ? 'This number is not saved yet. Press Enter to save it.' : refused
+  const take = () => {
+    setTyped({ text, valueThen: numberOf(text) })
+    onChange(numberOf(text))
+  }
   return (
     <Field label={label} optional="" error={reason} hint={hint}>
       {(control) => (
@@ -29,6 +36,7 @@ export function NumberField({ label, value, hint, refusalOf, onChange, onLeave }
           autoComplete="off"
           maxLength={6}
           value={text}
+          onKeyDown={({ key }) => key === 'Enter' && isPending && take()}
           onChange={({ currentTarget }) => {
             const entered = currentTarget.value
             if (reasonFor(entered) !== undefined) return setTyped({ text: entered, valueThen: value })
@@ -36,7 +44,8 @@ export function NumberField({ label, value, hint, refusalOf, onChange, onLeave }
             onChange(numberOf(entered))
           }}
           onBlur={() => {
-            if (reason === undefined) setTyped(undefined)
+            if (isPending) take()
+            else if (reason === undefined) setTyped(undefined)
             onLeave?.()
           }}
         />

@@ -9,7 +9,7 @@ import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { SaveState } from '#admin/parts/saving/save-state.tsx'
 import { useFlush } from '#admin/parts/saving/use-flush.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
-import { parkLabels, textOf, valueText } from '#admin/park/park-fields.ts'
+import { parkLabelsIn, textOf, valueText } from '#admin/park/park-fields.ts'
 import { createParkSaver } from '#admin/park/park-saver.ts'
 import type { ParkRecord } from '#admin/park/use-structured.ts'
 import { usePermission } from '#admin/session.tsx'
@@ -64,7 +64,12 @@ function Plan({ park, units }: { park: BusinessPark; units: readonly NumberedUni
   const [saver] = useState(() => createParkSaver(client, { draft: 'edit of the site plan', quiet: true }))
   useFlush(saver)
   const canChange = usePermission('change the park')
-  const record: ParkRecord = { saver, labels: parkLabels, textOf: (fact) => textOf(park, fact), valueText }
+  const record: ParkRecord = {
+    saver,
+    labels: parkLabelsIn(park.country),
+    textOf: (fact) => textOf(park, fact),
+    valueText,
+  }
   const phases = useMemo(
     () => park.phases.slice(1).map(({ phaseNumber, name }) => ({ number: phaseNumber, name })),
     [park.phases],

@@ -13,6 +13,7 @@ export function SavedImage<F extends string>({ record, field, ...image }: Props<
       {...image}
       {...{ id, label, address, error }}
       onChange={(next) => record.saver.put(field, next)}
+      outlivesScreen
       conflict={<Conflict record={record} field={field} controlId={id} />}
     />
   )
