@@ -123,4 +123,8 @@ describe('the configuration', () => {
     expect(faultsOf({ DATA_DIR: file })).toHaveLength(1)
     expect(faultsOf({ DATA_DIR: file })[0]).toContain(`DATA_DIR is ${file}, which cannot be used`)
   })
+
+  test.runIf(process.platform === 'linux')('names a data folder that cannot be made', () => {
+    expect(faultsOf({ DATA_DIR: '/proc/baydoor' })).toHaveLength(1)
+  })
 })

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { makeFolder } from '#db/make-folder.ts'
 
 /** The whole configuration, read from the environment once (docs/specification/contract.md#configuration). */
 export type Config = {
@@ -187,7 +188,7 @@ function block(value: string) {
 function storedSecret(dataDir: string) {
   const path = join(dataDir, 'session-secret')
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     if (!existsSync(path)) createSecret(path)
     chmodSync(path, 0o600)
     return readFileSync(path, 'utf8')

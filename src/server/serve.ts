@@ -88,33 +88,39 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
   }
   const outcome = emailOutcome(emailContext)
   const outcomes = { email: outcome, confirmation: outcome }
-  const mailWorker = createMailWorker({ db: database.db, transport, composers, outcomes, log: logger })
-  const pushWorker = createPushWorker({
-    ...alerts,
-    db: database.db,
-    send: createPushSender({ keys: pushKeysOf(config.sessionSecret), contact: parkEmail, agent: publicAgent() }),
-    log: logger,
-  })
+  const jobContext = { db: database.db, log: logger }
+  const workers: { wake(): void }[] = []
+  const stopJobs: (() => Promise<void>)[] = []
   const onEmailQueued = () => {
-    mailWorker.onEmailQueued()
-    pushWorker.wake()
+    for (const { wake } of workers) wake()
   }
-  const stopAlertClock = startAlertClock({ ...alerts, db: database.db, log: logger, onAlertQueued: onEmailQueued })
+  const startJobs = () => {
+    const mailWorker = createMailWorker({ ...jobContext, transport, composers, outcomes })
+    const pushWorker = createPushWorker({
+      ...alerts,
+      ...jobContext,
+      send: createPushSender({ keys: pushKeysOf(config.sessionSecret), contact: parkEmail, agent: publicAgent() }),
+    })
+    workers.push(mailWorker, pushWorker)
+    stopJobs.push(
+      mailWorker.close,
+      pushWorker.close,
+      startAlertClock({ ...alerts, ...jobContext, onAlertQueued: onEmailQueued }),
+      startMailboxReader({ ...jobContext, config, store, ownHost: host, isAlone: database.mode === 'embedded' }),
+      startMaintenance({ ...jobContext, store }),
+    )
+  }
   const app = buildApp({ config, database, currentPark, site, onEmailQueued, logger })
   const { takeCopy } = database
   const exportSocket = takeCopy && (await openExportSocket({ dataDir: config.dataDir, takeCopy, log }))
-  const stopMailboxReader = startMailboxReader({
-    config,
-    db: database.db,
-    store,
-    ownHost: host,
-    isAlone: database.mode === 'embedded',
-    log: logger,
+  let isFinishing = false
+  // Before, their tables may be missing or those of an older release.
+  void database.ready.then(() => {
+    if (!isFinishing) startJobs()
   })
-  const stopMaintenance = startMaintenance({ db: database.db, store, log: logger })
   /** Finishes pending work, then closes the database. */
   const finish = async () => {
-    const background = [stopMaintenance(), stopMailboxReader(), stopAlertClock()]
+    isFinishing = true
     const withTimeout = (work: Promise<void>) =>
       Promise.race([work, pause(shutdownTimeout * 1000, undefined, { ref: false })])
     const last = setTimeout(() => process.exit(1), (shutdownTimeout + closeTimeout) * 1000).unref()
@@ -124,12 +130,7 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
       if (config.drainSeconds > 0) await stopListening(app.server)
       await app.close()
     }
-    await Promise.all([
-      close(),
-      withTimeout(mailWorker.close()),
-      withTimeout(pushWorker.close()),
-      ...background.map(withTimeout),
-    ])
+    await Promise.all([close(), ...stopJobs.map((stopJob) => withTimeout(stopJob()))])
     clearTimeout(disconnect)
     await exportSocket?.close()
     await database.close()

@@ -22,8 +22,8 @@ type Context = {
 }
 
 /** Sends the emails of the outbox. */
-export function createMailWorker({ db, transport, composers, outcomes = {}, log }: Context) {
-  const { wake, close } = createOutboxWorker({
+export const createMailWorker = ({ db, transport, composers, outcomes = {}, log }: Context) =>
+  createOutboxWorker({
     db,
     log,
     name: 'an email',
@@ -38,5 +38,3 @@ export function createMailWorker({ db, transport, composers, outcomes = {}, log 
       return undefined
     },
   })
-  return { onEmailQueued: wake, close }
-}

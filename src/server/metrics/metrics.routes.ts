@@ -6,10 +6,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import * as authApi from '#contract/auth.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import type { Database } from '#db/open.ts'
+import type { DatabaseProbe } from '#server/lib/database-probe.ts'
 import { countUnreadable, readMailboxState } from '#server/lib/mailbox-state.queries.ts'
 
 type Context = {
   database: Database
+  databaseFailure: DatabaseProbe
   /** The networks that may read the metrics, as addresses or CIDR blocks. */
   metrics: string[]
   trustProxy: string[]
@@ -27,7 +29,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
  */
 export function bindMetrics(
   app: FastifyInstance,
-  { database, metrics, trustProxy, pageCounts, readsMailbox }: Context,
+  { database, databaseFailure, metrics, trustProxy, pageCounts, readsMailbox }: Context,
 ) {
   if (metrics.length === 0) return
   const registry = new Registry()
@@ -96,8 +98,14 @@ export function bindMetrics(
   })
   const mailbox = readsMailbox ? mailboxGauges(registers) : undefined
   const ask = async (request: FastifyRequest) => {
+    const unknown = () => {
+      up.set(0)
+      waiting.set(Number.NaN)
+      oldest.set(Number.NaN)
+      mailbox?.unknown()
+    }
+    if ((await databaseFailure()) !== undefined) return unknown()
     try {
-      await database.ping()
       const { rows } = await database.db.execute<{ count: number; age: number }>(
         // Emails alone: one browser's push service can be away for hours. An alert of the quiet hours waits from their end on.
         sql`select count(*)::int as count,
@@ -109,11 +117,8 @@ export function bindMetrics(
       oldest.set(rows[0]?.age ?? 0)
       await mailbox?.read(database)
     } catch (error) {
-      request.log.warn({ err: error }, 'the database does not respond')
-      up.set(0)
-      waiting.set(Number.NaN)
-      oldest.set(Number.NaN)
-      mailbox?.unknown()
+      request.log.warn({ err: error }, 'the figures of the database could not be read')
+      unknown()
     }
   }
 

@@ -20,13 +20,14 @@ type Context = {
 export type Runtime = Awaited<ReturnType<typeof openRuntime>>
 
 /**
- * Opens the database, seeds an empty one, and returns the first sign-in lines of pre-authorized addresses without an account.
- * It imports little, so that a start can load the rest of the product meanwhile.
+ * Opens the database and seeds an empty one. `unclaimed` resolves when that is done, which for a server that is away is
+ * later: with the first sign-in lines of the pre-authorized addresses without an account. It imports little, so that a start
+ * can load the rest of the product meanwhile.
  */
 export async function openRuntime({ config, park, fill, setup = 'done' }: Context) {
   const logger = createLogger(config.logLevel)
   const log = { info: (text: string) => logger.info(text), error: (text: string) => logger.error(text) }
-  let unclaimed: string[] = []
+  let firstLines: string[] = []
   const currentPark = new CurrentPark(park)
   const database = await openDatabase({
     ...(config.databaseUrl === undefined ? {} : { url: config.databaseUrl }),
@@ -39,10 +40,11 @@ export async function openRuntime({ config, park, fill, setup = 'done' }: Contex
     prepare: async (db) => {
       await seedEmpty(db, park, { setup })
       await fill?.(db)
-      unclaimed = await firstSignIns(db, config)
+      firstLines = await firstSignIns(db, config)
       await currentPark.refresh(db)
     },
   })
   currentPark.follow(database, log)
+  const unclaimed = database.ready.then(() => firstLines)
   return { database, logger, log, unclaimed, currentPark }
 }
