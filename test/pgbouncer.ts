@@ -23,7 +23,7 @@ export async function startPgBouncer(databaseUrl: string, mode: 'session' | 'tra
   writeFileSync(
     join(folder, 'pgbouncer.ini'),
     `[databases]
-${pathname.slice(1)} = host=${host} port=${databasePort || 5432}
+${pathname.slice(1)} = host=${host} port=${databasePort || 5432} user=postgres
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -42,21 +42,20 @@ pool_mode = ${mode}
     rmSync(folder, { recursive: true })
   })
   const url = `postgres://postgres@127.0.0.1:${port}${pathname}`
-  while (!(await responds(url))) {
-    if (child.exitCode !== null) throw new Error('PgBouncer ended before it responded.')
-    await pause(50)
-  }
+  await reachable(url)
   return url
 }
 
-async function responds(connectionString: string) {
+/** Waits until it takes a connection; one that does not start fails the test. */
+async function reachable(connectionString: string, attempts = 100): Promise<void> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
   try {
     await client.connect()
-    return true
-  } catch {
-    return false
+  } catch (error) {
+    if (attempts === 0) throw error
+    await pause(50)
+    return reachable(connectionString, attempts - 1)
   } finally {
     await client.end()
   }

@@ -40,6 +40,8 @@ import { bindImports } from './imports/imports.routes.ts'
 import { bindLeads } from './leads/leads.routes.ts'
 import type { Clock } from './lib/clock.ts'
 import { createDatabaseProbe } from './lib/database-probe.ts'
+import { createJobStates, type JobStates } from './lib/job-states.ts'
+import { watchOperation } from './lib/operation.ts'
 import { imageSizes } from './lib/image-sizes.queries.ts'
 import { bindMerges } from './merges/merges.routes.ts'
 import { bindMetrics } from './metrics/metrics.routes.ts'
@@ -81,6 +83,7 @@ export type AppOptions = {
   onEmailQueued: () => void
   clock?: Clock
   logger?: FastifyBaseLogger
+  jobs?: JobStates
 }
 
 /** Maximum body of a public call, in bytes. */
@@ -102,6 +105,7 @@ export function buildApp({
   onEmailQueued,
   clock = () => new Date(),
   logger,
+  jobs = createJobStates(),
 }: AppOptions) {
   const headers = securityHeaders(config.publicUrl)
   const common = Object.entries(headers)
@@ -180,14 +184,12 @@ export function buildApp({
     onEmailQueued,
     invalidatePages: pages.invalidate,
   }
+  const operation = { database, databaseFailure, store: ctx.store, config, jobs, log: app.log }
   void app.register(async (routes) => {
-    bindHealth(routes, { databaseFailure })
+    bindHealth(routes, { databaseFailure, problems: watchOperation(operation) })
     bindMetrics(routes, {
-      ...config,
-      database,
-      databaseFailure,
+      ...operation,
       pageCounts: pages.counts,
-      readsMailbox: config.imapUrl !== undefined,
     })
     bindOpenApi(routes, config.publicUrl)
     bindUnits(routes, { ...ctx, cachedUnits: pages.unitList, cachedPage: pages.unitPage })

@@ -18,6 +18,7 @@ import { confirmationEmail } from './inquiries/confirmation.email.ts'
 import { inquiryEmail } from './inquiries/inquiry.email.ts'
 import { invitationEmail } from './invitations/invitation.email.ts'
 import { emailBrand } from './mail/email.ts'
+import { createJobStates } from './lib/job-states.ts'
 import { createMailWorker, type EmailComposer } from './mail/mail-worker.job.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
 import { startMailboxReader } from './emails/mailbox.job.ts'
@@ -88,7 +89,8 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
   }
   const outcome = emailOutcome(emailContext)
   const outcomes = { email: outcome, confirmation: outcome }
-  const jobContext = { db: database.db, log: logger }
+  const jobs = createJobStates()
+  const jobContext = { db: database.db, log: logger, jobs }
   const workers: { wake(): void }[] = []
   const stopJobs: (() => Promise<void>)[] = []
   const onEmailQueued = () => {
@@ -110,7 +112,7 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
       startMaintenance({ ...jobContext, store }),
     )
   }
-  const app = buildApp({ config, database, currentPark, site, onEmailQueued, logger })
+  const app = buildApp({ config, database, currentPark, site, onEmailQueued, logger, jobs })
   const { takeCopy } = database
   const exportSocket = takeCopy && (await openExportSocket({ dataDir: config.dataDir, takeCopy, log }))
   let isFinishing = false

@@ -138,11 +138,8 @@ test('a database that waiting does not help ends the start with a sentence', asy
 describe.runIf(hasPgBouncer())('through PgBouncer', () => {
   test('in session mode the database is used, with its time limits', async () => {
     const { url, remove } = await freshUrl()
-    const database = await openDatabase({
-      url: await startPgBouncer(url, 'session'),
-      dataDir: '',
-      ...testOptions,
-    })
+    const { log, onFatal } = testOptions
+    const database = await openDatabase({ url: await startPgBouncer(url, 'session'), dataDir: '', log, onFatal })
     const settings = await database.db.execute(sql`select current_setting('statement_timeout') as timeout`)
     expect(settings.rows).toEqual([{ timeout: '10s' }])
     await database.close()

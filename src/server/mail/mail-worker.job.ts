@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
+import type { JobStates } from '#server/lib/job-states.ts'
 import type { EmailMessage, WrittenEmail } from './email.ts'
 import { pushKind } from './outbox.service.ts'
 import { createOutboxWorker, type Outcome, type Postponed } from './outbox-worker.job.ts'
@@ -19,14 +20,17 @@ type Context = {
   /** The effects of sending, by kind of email. */
   outcomes?: Record<string, Outcome>
   log: FastifyBaseLogger
+  jobs?: JobStates
 }
 
 /** Sends the emails of the outbox. */
-export const createMailWorker = ({ db, transport, composers, outcomes = {}, log }: Context) =>
+export const createMailWorker = ({ db, transport, composers, outcomes = {}, log, jobs }: Context) =>
   createOutboxWorker({
     db,
     log,
+    ...(jobs ? { jobs } : {}),
     name: 'an email',
+    job: 'email',
     kinds: sql`kind <> ${pushKind}`,
     outcomes,
     isFinal,

@@ -5,6 +5,7 @@ import { seedEmpty } from '#db/seed.ts'
 import { firstSignIns } from '#server/auth/first-sign-in.service.ts'
 import type { Config } from '#server/config.ts'
 import { createLogger } from '#server/lib/logger.ts'
+import { mailHeld, readMailHold } from '#server/lib/mail-hold.queries.ts'
 import { CurrentPark } from '#server/park/current-park.ts'
 
 type Context = {
@@ -42,6 +43,7 @@ export async function openRuntime({ config, park, fill, setup = 'done' }: Contex
       await fill?.(db)
       firstLines = await firstSignIns(db, config)
       await currentPark.refresh(db)
+      if ((await readMailHold(db)) !== undefined) logger.warn(mailHeld)
     },
   })
   currentPark.follow(database, log)
