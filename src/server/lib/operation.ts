@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { isNotNull, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Problem } from '#contract/health.ts'
@@ -54,7 +55,8 @@ export const countFailingDevices = (db: Db): Promise<number> =>
 export const isDiskFull = ({ database, store }: Pick<OperationContext, 'database' | 'store'>) =>
   database.refuseWrites() !== undefined || store.refuseWrites() !== undefined
 
-export const freeBytes = ({ dataDir }: Config) => freeOnDisk(dataDir)
+/** Not a number where nothing was stored in the folder yet. */
+export const freeBytes = ({ dataDir }: Config) => (existsSync(dataDir) ? freeOnDisk(dataDir) : Number.NaN)
 
 /** Everything that is wrong now and that somebody has to look after. */
 async function readProblems({ database, databaseFailure, store, config, jobs }: OperationContext): Promise<Problem[]> {
@@ -82,6 +84,7 @@ async function readProblems({ database, databaseFailure, store, config, jobs }: 
 export function watchOperation(ctx: OperationContext) {
   let last: Problem[] = []
   let readAt = Number.NEGATIVE_INFINITY
+  let isReading = false
 
   const refresh = async () => {
     const problems = await readProblems(ctx)
@@ -90,9 +93,14 @@ export function watchOperation(ctx: OperationContext) {
     last = problems
   }
   return () => {
-    if (Date.now() - readAt > lifetime) {
+    if (!isReading && Date.now() - readAt > lifetime) {
+      isReading = true
       readAt = Date.now()
-      refresh().catch((error: unknown) => ctx.log.warn({ err: error }, 'the state of operation could not be read'))
+      refresh()
+        .catch((error: unknown) => ctx.log.warn({ err: error }, 'the state of operation could not be read'))
+        .finally(() => {
+          isReading = false
+        })
     }
     return last
   }
