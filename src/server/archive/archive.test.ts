@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { pack } from 'tar-stream'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { mailHeldMessage } from '#contract/emails.constants.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import { applyMigrations, knownMigrations } from '#db/migrate.ts'
 import { type Db, openDatabase } from '#db/open.ts'
@@ -28,7 +29,6 @@ import { sampleTours } from '#sample/tours.ts'
 import type { Config } from '#server/config.ts'
 import { takeLease } from '#server/emails/mailbox-lease.queries.ts'
 import { readLastBackup } from '#server/lib/last-backup.ts'
-import { mailHeld } from '#server/lib/mail-hold.queries.ts'
 import { readMailboxState } from '#server/lib/mailbox-state.queries.ts'
 import { createMailWorker } from '#server/mail/mail-worker.job.ts'
 import { readParkFile } from '#server/start/park-file.ts'
@@ -579,7 +579,7 @@ describe('after an import', () => {
       await close()
       return { lease, error: state?.error }
     }
-    expect(await attempt()).toEqual({ lease: undefined, error: mailHeld })
+    expect(await attempt()).toEqual({ lease: undefined, error: mailHeldMessage })
     expect(sent).toEqual([])
 
     expect(await releaseMail({ config: target, log: quiet })).toMatchObject({ wasHeld: true })

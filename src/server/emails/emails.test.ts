@@ -330,6 +330,7 @@ describe('an email from the record', () => {
       repliesTo: 'office@park.example.com',
       readsReplies: false,
       mailboxError: null,
+      mailHeld: false,
     })
   })
 })

@@ -11,7 +11,7 @@ import { hourMs } from './clock.ts'
 import type { DatabaseProbe } from './database-probe.ts'
 import { jobNames, type JobStates } from './job-states.ts'
 import { readLastBackup } from './last-backup.ts'
-import { readMailHold } from './mail-hold.queries.ts'
+import { isMailHeld } from './mail-hold.queries.ts'
 import { readMailboxState } from './mailbox-state.queries.ts'
 
 export type OperationContext = {
@@ -72,7 +72,7 @@ async function readProblems({ database, databaseFailure, store, config, jobs }: 
   const { oldest, abandonedToday } = await readOutboxState(db)
   if (oldest > longestWait || abandonedToday > 0) problems.push('email')
   if ((await countFailingDevices(db)) > 0) problems.push('push')
-  if ((await readMailHold(db)) !== undefined) problems.push('mail held')
+  if (await isMailHeld(db)) problems.push('mail held')
   if (config.imapUrl !== undefined && (await readMailboxState(db))?.error) problems.push('mailbox')
   return problems
 }

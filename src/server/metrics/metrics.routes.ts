@@ -6,7 +6,7 @@ import * as inquiriesApi from '#contract/inquiries.ts'
 import type { Database } from '#db/open.ts'
 import { jobNames } from '#server/lib/job-states.ts'
 import { readLastBackup } from '#server/lib/last-backup.ts'
-import { readMailHold } from '#server/lib/mail-hold.queries.ts'
+import { isMailHeld } from '#server/lib/mail-hold.queries.ts'
 import {
   countFailingDevices,
   freeBytes,
@@ -159,7 +159,7 @@ export function bindMetrics(app: FastifyInstance, { pageCounts, ...operation }: 
       waiting.set(outbox.waiting)
       oldest.set(outbox.oldest)
       abandoned.set(outbox.abandoned)
-      held.set(Number((await readMailHold(db)) !== undefined))
+      held.set(Number(await isMailHeld(db)))
       failingDevices.set(await countFailingDevices(db))
       await mailbox?.read(database)
     } catch (error) {

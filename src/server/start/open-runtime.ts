@@ -1,11 +1,12 @@
 import type { ParkFacts } from '#contract/business-park.ts'
+import { mailHeldMessage } from '#contract/emails.constants.ts'
 import type { ParkFile } from '#contract/park-file.ts'
 import { type Db, openDatabase } from '#db/open.ts'
 import { seedEmpty } from '#db/seed.ts'
 import { firstSignIns } from '#server/auth/first-sign-in.service.ts'
 import type { Config } from '#server/config.ts'
 import { createLogger } from '#server/lib/logger.ts'
-import { mailHeld, readMailHold } from '#server/lib/mail-hold.queries.ts'
+import { isMailHeld } from '#server/lib/mail-hold.queries.ts'
 import { CurrentPark } from '#server/park/current-park.ts'
 
 type Context = {
@@ -43,7 +44,7 @@ export async function openRuntime({ config, park, fill, setup = 'done' }: Contex
       await fill?.(db)
       firstLines = await firstSignIns(db, config)
       await currentPark.refresh(db)
-      if ((await readMailHold(db)) !== undefined) logger.warn(mailHeld)
+      if (await isMailHeld(db)) logger.warn(mailHeldMessage)
     },
   })
   currentPark.follow(database, log)
