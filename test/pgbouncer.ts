@@ -8,7 +8,7 @@ import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
 import { freePort } from './product.ts'
 
-const program = process.env.PGBOUNCER_PATH ?? '/usr/sbin/pgbouncer'
+const program = '/usr/sbin/pgbouncer'
 
 export const hasPgBouncer = () => existsSync(program)
 

@@ -36,6 +36,8 @@ type Listener = (table: string) => void
 export type OpenOptions = {
   /** A PostgreSQL server; without it the embedded database in `dataDir`. */
   url?: string | undefined
+  /** The most connections of the pool on a server; ten without it. */
+  connections?: number
   dataDir: string
   log: { info(message: string): void; error(message: string): void }
   /** Called when the database is lost for this process, which must exit. */

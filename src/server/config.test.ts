@@ -80,6 +80,7 @@ describe('the configuration', () => {
       publicUrl: 'http://localhost:3000',
       ownerEmail: 'owner@example.com',
       rateLimit: true,
+      databaseConnections: 10,
       trustProxy: [],
       metrics: [],
       sessionIdleHours: 24,

@@ -11,6 +11,8 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** The most connections to a PostgreSQL server for queries, besides the one that follows changes. */
+  databaseConnections: number
   /** An origin without a trailing slash. */
   publicUrl: string
   ownerEmail: string
@@ -101,6 +103,7 @@ export function readConfig(env: Environment): Config {
     host,
     dataDir,
     databaseUrl,
+    databaseConnections: read('DATABASE_CONNECTIONS', 'connections from 2 to 100', wholeNumber(2, 100)) ?? 10,
     publicUrl: required('PUBLIC_URL', origin, publicUrl, `http://localhost:${port}`, production),
     ownerEmail: required('OWNER_EMAIL', address, ownerEmail, 'owner@example.com', production),
     adminEmails: read('ADMIN_EMAILS', `${address}, several with commas between`, list(emailAddress)) ?? [],

@@ -135,6 +135,15 @@ test('a database that waiting does not help ends the start with a sentence', asy
   await remove()
 })
 
+test('the pool has as many connections as are configured, and queries wait for one', async () => {
+  const { url, remove } = await freshUrl()
+  const database = await openDatabase({ url, connections: 2, dataDir: '', ...testOptions })
+  await Promise.all(Array.from({ length: 8 }, () => database.db.execute(sql`select pg_sleep(0.01)`)))
+  expect(database.connections().open).toBe(2)
+  await database.close()
+  await remove()
+})
+
 describe.runIf(hasPgBouncer())('through PgBouncer', () => {
   test('in session mode the database is used, with its time limits', async () => {
     const { url, remove } = await freshUrl()

@@ -15,6 +15,7 @@ type Options = {
   onFatal(message: string): void
   notified: Notified
   prepare(pool: Pool): Promise<void>
+  connections?: number
   longestStatement?: number
 }
 
@@ -23,12 +24,12 @@ const longestPause = 15_000
 
 /** A pool on a PostgreSQL server, which may be unreachable now and come back later. */
 export async function openPostgres(options: Options) {
-  const { url, log, onFatal, notified, prepare, longestStatement } = options
+  const { url, log, onFatal, notified, prepare, connections = 10, longestStatement } = options
   const limits = timeLimits(longestStatement)
   const pool = new Pool({
     connectionString: url,
     application_name: 'baydoor',
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: limits.wait,
     // Not as parameters of the connection, which PgBouncer refuses.
     onConnect: async (client) => {

@@ -32,7 +32,7 @@ export async function openRuntime({ config, park, fill, setup = 'done' }: Contex
   let firstLines: string[] = []
   const currentPark = new CurrentPark(park)
   const database = await openDatabase({
-    ...(config.databaseUrl === undefined ? {} : { url: config.databaseUrl }),
+    ...(config.databaseUrl === undefined ? {} : { url: config.databaseUrl, connections: config.databaseConnections }),
     dataDir: config.dataDir,
     log,
     onFatal: (message) => {
