@@ -17,6 +17,7 @@ const wrong: { name: string; value: string; hidden?: true }[] = [
   { name: 'PORT', value: '65536' },
   { name: 'HOST', value: 'not a host' },
   { name: 'DATABASE_URL', value: 'mysql://me:hunter2@localhost/park', hidden: true },
+  { name: 'DATABASE_CONNECTIONS', value: '1' },
   { name: 'PUBLIC_URL', value: 'park.example.com' },
   { name: 'OWNER_EMAIL', value: 'owner' },
   { name: 'ADMIN_EMAILS', value: 'a@example.com,,b@example.com' },

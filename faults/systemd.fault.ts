@@ -13,7 +13,7 @@ import { ask, longLimit, until } from './traffic.ts'
 type Machine = Awaited<ReturnType<typeof boot>>
 type Place = { machine: Machine; url: string }
 
-const place = '/opt/baydoor'
+const place = '/opt/baydoor/tested'
 const backups = '/var/lib/baydoor-backups'
 
 /** The commands of docs/operating.md in a Debian of its own, whose systemd runs the units that it installs. */
@@ -53,7 +53,9 @@ const ready = (url: string) =>
   until('the service is ready', async () => (await ask(`${url}/readyz`)).status === 200, longLimit)
 
 async function install({ machine, url }: Place, folder: string, port: number): Promise<Figure[]> {
-  const commands = blockWith('As a service', 'useradd').replace(/^git clone .*$/m, `cd ${place}`)
+  const commands = blockWith('As a service', 'useradd')
+    .replace(/^git clone .*$/m, `cd ${place}`)
+    .replaceAll('<release>', 'tested')
   await writeFile(join(folder, 'etc/baydoor.env'), `${blockWith('As a service', 'OWNER_EMAIL')}\n`)
   // Its mail server does not exist, and other programs of this machine may use the port.
   await appendFile(join(folder, 'etc/baydoor.env'), `SMTP_URL=\nPORT=${port}\n`)
@@ -138,9 +140,11 @@ async function killed({ machine, url }: Place, data: OfficeData): Promise<Figure
 
 /** The timer itself starts the backup, at another time than the nightly one. */
 async function backedUp({ machine }: Place): Promise<Figure> {
-  const old = `${backups}/2000-01-01-0000.tar.gz`
+  // Of one week only the last archive stays.
+  const old = `${backups}/2000-01-03-0000.tar.gz`
+  const last = `${backups}/2000-01-04-0000.tar.gz`
   await machine.run(
-    `install -d -o baydoor -m 700 ${backups}; install -o baydoor /dev/null ${old}; touch --date 2000-01-01 ${old}`,
+    `install -d -o baydoor -m 700 ${backups}; install -o baydoor /dev/null ${old}; install -o baydoor /dev/null ${last}`,
   )
   const soon = '/run/systemd/system/baydoor-backup.timer.d'
   await machine.run(
@@ -155,10 +159,11 @@ async function backedUp({ machine }: Place): Promise<Figure> {
     /^(inactive|failed)/.test(await property(machine, 'ActiveState', 'baydoor-backup')),
   )
   const result = await property(machine, 'Result', 'baydoor-backup')
+  await machine.run(`rm ${last}`)
   const files = await machine.run(`cd ${backups}; stat --format '%n %U %a %s' *`)
   return {
     ...embedded,
-    what: 'The timer makes a backup while the product runs, and removes one of 30 days ago',
+    what: 'The timer makes a backup while the product runs, and removes one that is too old',
     value: `${result}; ${files.replaceAll('\n', ', ')}`,
     bar: 'success; one archive, of baydoor, mode 600',
     reached: result === 'success' && /^[\d-]+\.tar\.gz baydoor 600 \d{4,}$/.test(files),
@@ -167,7 +172,7 @@ async function backedUp({ machine }: Place): Promise<Figure> {
 
 /** Export and restore by the commands of the guide, into an empty folder. */
 async function restored({ machine, url }: Place, data: OfficeData): Promise<Figure> {
-  const [load = '', ...backup] = blockWith('Backup and restore', 'set -a').split('\n')
+  const [load = '', ...backup] = blockWith('Backup and restore', 'systemd-run').split('\n')
   const exporting = backup.filter((line) => line.includes('export.ts')).join('\n')
   await machine.run(`${load}\n${exporting}`)
   await machine.run(`${load}\n${blockWith('Backup and restore', 'systemctl stop')}`)

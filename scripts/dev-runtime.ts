@@ -62,6 +62,7 @@ export function createDevRuntime({ vite, config, site }: Context) {
       const madeOf = [database, serve, renderer.renderPage, file, ...migrations]
       const isNew = !product.isMadeOf(madeOf)
       const { app } = await product.get(madeOf, async () => {
+        await database.ready
         await migrate(database, migrateOver)
         // Otherwise the file only fills an empty database, and its edits would not be seen.
         if (lastFile !== undefined && lastFile !== file) await seed.writeFacts(database.db, park)
@@ -74,7 +75,7 @@ export function createDevRuntime({ vite, config, site }: Context) {
           listens: false,
         })
       })
-      return { app, isNew, park, unclaimed }
+      return { app, isNew, park, unclaimed: await unclaimed }
     },
     async close() {
       await product.end()

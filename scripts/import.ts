@@ -7,4 +7,7 @@ await exitOnError(async () => {
   const { path, rows, files } = await importArchive({ config: readConfig(process.env), log: console }, process.argv[2])
   const count = Object.values(rows).reduce((sum, one) => sum + one, 0)
   console.log(`Imported ${count} rows and ${files} uploaded files from ${path}. Start the product now.`)
+  console.log(
+    'It sends and reads no mail until you run: npm run release-mail. Do so once no other product has this data.',
+  )
 })

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { engineNames, engines, isInstalled } from '../e2e/browsers/engines.ts'
 import { programOf, proxyNames } from '../faults/proxies.ts'
 import { hasDovecot } from '../test/dovecot.ts'
+import { hasPgBouncer } from '../test/pgbouncer.ts'
 import { findPostgres } from '../test/postgres-cluster.ts'
 
 // The headless shell first: it is the same engine, and journeys take a tenth less time.
@@ -89,6 +90,12 @@ export const ensureDovecot = () =>
   hasDovecot() || (installed('dovecot-imapd') && hasDovecot())
     ? []
     : [notRun('every test of the mailbox', 'apt-get install dovecot-imapd')]
+
+/** The same for the tests of a pooler. */
+export const ensurePgBouncer = () =>
+  hasPgBouncer() || (installed('pgbouncer') && hasPgBouncer())
+    ? []
+    : [notRun('every test through PgBouncer', 'apt-get install pgbouncer')]
 
 /** Installs nginx and Caddy for the fault that tests their configurations where possible; it reports when one is missing. */
 export function ensureProxies() {

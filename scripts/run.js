@@ -50,7 +50,9 @@ function install() {
     .digest('hex')
   const stamp = join(root, 'node_modules', '.installed')
   const [installed, extent] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
-  const needed = ['start', 'dev', 'demo', 'export', 'import'].includes(command) ? 'product' : 'everything'
+  const needed = ['start', 'dev', 'demo', 'export', 'import', 'release-mail', 'backup'].includes(command)
+    ? 'product'
+    : 'everything'
   if (installed === packages && (extent === needed || extent === 'everything')) return
   console.log('Installing the packages of the lock file (once, takes a minute or two) …')
   const npm = process.env.npm_execpath

@@ -4,6 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { version } from '#server/lib/version.ts'
 import { openRuntime } from '#server/start/open-runtime.ts'
 import { readParkFile } from '#server/start/park-file.ts'
+import { refuseTakenPort } from '#server/start/refuse-taken-port.ts'
 import { buildApart } from './build.ts'
 import { exitOnError } from './exit-on-error.ts'
 import memory from './memory.json' with { type: 'json' }
@@ -14,26 +15,23 @@ await exitOnError(async () => {
   for (const flag of memory.heap[config.databaseUrl === undefined ? 'embedded' : 'server']) setFlagsFromString(flag)
   // Before anything is made: a fault in the file stops the start.
   const park = await readParkFile('park/park.json')
+  await refuseTakenPort(config)
   await buildApart()
-  const opening = openRuntime({ config, park, setup: 'choose' })
-  // Loading blocks this thread. The embedded database initializes on its own meanwhile; a connection to a server times out.
-  if (config.databaseUrl !== undefined) await opening
-  const loading = turn().then(() =>
+  const open = () => openRuntime({ config, park, setup: 'choose' })
+  const load = () =>
     Promise.all([
       import('#server/serve.ts'),
       import('#server/render/production-site.ts').then(({ productionSite }) => productionSite('dist')),
-    ]),
-  )
-  const [runtime, [{ serve, stopOnSignals }, site]] = await Promise.all([opening, loading])
+    ])
+  // Loading blocks this thread. The embedded database initializes on its own meanwhile; a connection to a server times out.
+  const [runtime, [{ serve, stopOnSignals }, site]] =
+    config.databaseUrl === undefined
+      ? await Promise.all([open(), turn().then(load)])
+      : await load().then(async (loaded) => [await open(), loaded] as const)
   const { stop } = await serve({ config, site, runtime })
   stopOnSignals(stop)
+  const { name } = runtime.currentPark.read()
   // Not by the logger: the owner needs the sign-in link at every log level.
-  console.log(
-    [
-      '',
-      `${runtime.currentPark.read().name} runs at ${config.publicUrl} (Baydoor ${version})`,
-      ...runtime.unclaimed,
-      '',
-    ].join('\n'),
-  )
+  console.log(`\n${name} runs at ${config.publicUrl} (Baydoor ${version})`)
+  console.log([...(await runtime.unclaimed), ''].join('\n'))
 })

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { buildIfStale } from './build.ts'
 import {
   ensureDovecot,
+  ensurePgBouncer,
   ensureEngines,
   ensurePostgres,
   findChromium,
@@ -50,7 +51,7 @@ const withBrowsers = isAsked('e2e', journeys)
 const isWithoutServers = /^(src\/(admin|client|contract|site|ui)|test|tools|scripts)\//
 const needsServers =
   withFaults || (withVitest && !(files.length > 0 && files.every((path) => isWithoutServers.test(path))))
-const notices = needsServers ? [...ensurePostgres(), ...ensureDovecot()] : []
+const notices = needsServers ? [...ensurePostgres(), ...ensureDovecot(), ...ensurePgBouncer()] : []
 const browsers = withBrowsers ? installBrowsers() : undefined
 const suites: Counts[] = []
 if (withVitest) suites.push(runVitest())

@@ -67,3 +67,8 @@ export function fillFields(text: string, values: Partial<Record<EmailField, stri
   })
   return { text: filled, missing: [...missing] }
 }
+
+/** For staff, operators and the log. */
+export const mailHeldMessage =
+  'Email is neither sent nor read, because this database was imported and may be a copy. ' +
+  'The operator of the server releases it with: npm run release-mail'

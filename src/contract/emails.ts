@@ -128,6 +128,8 @@ export const readSettings = call('GET', '/api/crm/emails/settings', {
     readsReplies: z.boolean(),
     /** Why the mailbox cannot be read at the moment; null where it can. */
     mailboxError: z.nullable(z.string()),
+    /** Whether no email is sent, because the database was imported. */
+    mailHeld: z.boolean(),
   }),
 })
 

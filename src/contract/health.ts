@@ -2,11 +2,15 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 
 const Ok = z.object({ ok: z.literal(true) })
-const Alive = z.extend(Ok, { version: z.string() })
+/** What is wrong and needs the operator; the figures behind it are in the metrics. */
+const problems = ['backup', 'database', 'disk', 'email', 'jobs', 'mail held', 'mailbox', 'push'] as const
+export type Problem = (typeof problems)[number]
+
+const Alive = z.extend(Ok, { version: z.string(), problems: z.array(z.enum(problems)) })
 
 export const healthz = call('GET', '/healthz', {
   permission: 'anyone',
-  summary: 'Liveness: the process runs; the response has its version',
+  summary: 'Liveness: the process runs; the response has its version and what needs the operator',
   response: Alive,
 })
 export const readyz = call('GET', '/readyz', {

@@ -2,7 +2,7 @@ import { declareError } from './errors.ts'
 
 export const diskFull = declareError(
   'unavailable',
-  'Nothing can be stored now: the disk of {folder} has less than {reserve} MB free. Free some space on it.',
+  'Nothing can be stored at the moment, because the disk of the server is nearly full. Please try again in a few minutes.',
 )
 export const storeUnavailable = declareError(
   'unavailable',

@@ -69,6 +69,10 @@ export const read = call('GET', '/api/admin/today', {
   reads: ['contact_inquiries', 'emails', 'lead_activities', 'leads', 'staff', 'tasks', 'tenancies', 'tours', 'units'],
   summary: 'The work of today: of everyone, or what is assigned to the caller; leases belong to whom their lead does',
   query: z.object({ mine }),
-  /** The recent inquiries that were not emailed, because they were flagged as spam. */
-  response: z.extend(Today, { withheldInquiries: z.int() }),
+  response: z.extend(Today, {
+    /** The recent inquiries that were not emailed, because they were flagged as spam. */
+    withheldInquiries: z.int(),
+    /** Whether no email is sent, because the database was imported. */
+    mailHeld: z.boolean(),
+  }),
 })

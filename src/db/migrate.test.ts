@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeUnit } from '#sample/units.ts'
 import { freshOptions, testOptions } from '#test/database.ts'
 import { openDatabase } from './open.ts'
@@ -18,6 +18,20 @@ test('opening a migrated database again changes nothing in it', async () => {
   expect(before.rows.length).toBeGreaterThan(0)
   expect(await second.db.$count(units)).toBe(1)
   await second.close()
+  await remove()
+})
+
+test('a database that a newer release has changed is refused, and stays as it is', async () => {
+  const { options, remove } = await freshOptions()
+  const newer = await openDatabase({ ...options, ...testOptions })
+  const later = sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer release', 9e12)`
+  await newer.db.execute(later)
+  await newer.close()
+  const prepare = vi.fn(async () => {})
+  await expect(openDatabase({ ...options, ...testOptions, prepare })).rejects.toThrow(
+    'The database has taken steps of a newer or another release, which this one does not know.',
+  )
+  expect(prepare).not.toHaveBeenCalled()
   await remove()
 })
 

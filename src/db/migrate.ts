@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type { ClientBase } from 'pg'
+import { UnusableDatabase } from './unusable-database.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -20,13 +21,21 @@ export const knownMigrations = () => readMigrationFiles({ migrationsFolder })
 export async function migrateOver(client: ClientBase) {
   await client.query('select pg_advisory_lock($1)', [migrationLock])
   await client.query('begin')
-  const last = (await appliedMigrations(client)).at(-1)
-  await applyMigrations(
-    client,
-    knownMigrations().filter(({ folderMillis }) => last === undefined || folderMillis > last.at),
-  )
+  const applied = await appliedMigrations(client)
+  if (!areKnown(applied))
+    throw new UnusableDatabase(
+      'The database has taken steps of a newer or another release, which this one does not know. Start the release that ran ' +
+        'on it last, or a newer one. To go back, import a backup that this release made into an empty database.',
+    )
+  await applyMigrations(client, knownMigrations().slice(applied.length))
   await client.query('commit')
   await client.query('select pg_advisory_unlock($1)', [migrationLock])
+}
+
+/** Whether this release has every applied migration, in this order. */
+export function areKnown(applied: Applied[]) {
+  const known = knownMigrations()
+  return applied.every(({ hash }, place) => hash === known[place]?.hash)
 }
 
 /** Blocks migrations by other processes until the current transaction ends. */

@@ -14,6 +14,8 @@ export type Database = {
   /** Never use it inside `db.transaction(…)`: the embedded database has one connection, so it would wait for itself. */
   db: Db
   mode: 'embedded' | 'server'
+  /** Resolves after the migrations and `prepare`, whenever the server is reached; never if it is not. */
+  ready: Promise<void>
   /** Rejects while the database cannot be reached or is not migrated yet. */
   ping(): Promise<void>
   /** Called with the table of every change to public pages; with '*' if changes may have been missed. */
@@ -34,11 +36,13 @@ type Listener = (table: string) => void
 export type OpenOptions = {
   /** A PostgreSQL server; without it the embedded database in `dataDir`. */
   url?: string | undefined
+  /** The most connections of the pool on a server; ten without it. */
+  connections?: number
   dataDir: string
   log: { info(message: string): void; error(message: string): void }
   /** Called when the database is lost for this process, which must exit. */
   onFatal(message: string): void
-  /** Work that belongs to the start, after the migrations and before the first ping succeeds. */
+  /** Work that belongs to the start, after the migrations and before `ready`. */
   prepare?: (db: Db) => Promise<void>
   /** Milliseconds that a statement may take; the other time limits follow from it (time-limits.ts). */
   longestStatement?: number

@@ -1,8 +1,16 @@
 import cookie from '@fastify/cookie'
-import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
+import {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify'
 import * as authApi from '#contract/auth.ts'
-import { addressNotFound } from '#contract/requests.errors.ts'
+import { addressNotFound, databaseAway } from '#contract/requests.errors.ts'
 import type { Database } from '#db/open.ts'
+import { postgresError } from '#db/postgres-error.ts'
 import { bindAlerts } from './alerts/alerts.routes.ts'
 import { bindActivities } from './activities/activities.routes.ts'
 import { bindAuth } from './auth/auth.routes.ts'
@@ -17,7 +25,7 @@ import { bindExports } from './exports/exports.routes.ts'
 import { bindHealth } from './health/health.routes.ts'
 import { bindHistory } from './history/history.routes.ts'
 import { allowDraining } from './http/draining.ts'
-import { sendError } from './http/errors.ts'
+import { isProbe, sendError } from './http/errors.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
 import { bindOpenApi } from './http/openapi.routes.ts'
 import { allowPreviews } from './http/previews.ts'
@@ -31,6 +39,9 @@ import { bindInvitations } from './invitations/invitations.routes.ts'
 import { bindImports } from './imports/imports.routes.ts'
 import { bindLeads } from './leads/leads.routes.ts'
 import type { Clock } from './lib/clock.ts'
+import { createDatabaseProbe } from './lib/database-probe.ts'
+import { createJobStates, type JobStates } from './lib/job-states.ts'
+import { watchOperation } from './lib/operation.ts'
 import { imageSizes } from './lib/image-sizes.queries.ts'
 import { bindMerges } from './merges/merges.routes.ts'
 import { bindMetrics } from './metrics/metrics.routes.ts'
@@ -72,6 +83,7 @@ export type AppOptions = {
   onEmailQueued: () => void
   clock?: Clock
   logger?: FastifyBaseLogger
+  jobs?: JobStates
 }
 
 /** Maximum body of a public call, in bytes. */
@@ -93,6 +105,7 @@ export function buildApp({
   onEmailQueued,
   clock = () => new Date(),
   logger,
+  jobs = createJobStates(),
 }: AppOptions) {
   const headers = securityHeaders(config.publicUrl)
   const common = Object.entries(headers)
@@ -114,6 +127,7 @@ export function buildApp({
     frameworkErrors: (_error, request, reply) => sendError(addressNotFound(), request, reply.headers(headers)),
   })
   const { db } = database
+  const databaseFailure = createDatabaseProbe(database, app.log)
   const pages = new PageCache({
     config,
     database,
@@ -146,11 +160,19 @@ export function buildApp({
     next(isReading(request) ? undefined : database.refuseWrites())
   })
   app.addHook('onResponse', (request, reply, next) => {
-    if (reply.statusCode >= 500 || loggedStatuses.has(reply.statusCode) || !isReading(request))
+    if ((reply.statusCode >= 500 && !isProbe(request)) || loggedStatuses.has(reply.statusCode) || !isReading(request))
       logResponse(request, reply)
     next()
   })
-  app.setErrorHandler(sendError)
+  let isPrepared = false
+  void database.ready.then(() => {
+    isPrepared = true
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    // While the database is migrated, a query misses tables or columns.
+    const isTooEarly = !isPrepared && postgresError(error) !== undefined
+    return sendError(isTooEarly ? databaseAway({ retryAfter: 5, cause: error }) : error, request, reply)
+  })
 
   const ctx = {
     db,
@@ -162,13 +184,12 @@ export function buildApp({
     onEmailQueued,
     invalidatePages: pages.invalidate,
   }
+  const operation = { database, databaseFailure, store: ctx.store, config, jobs, log: app.log }
   void app.register(async (routes) => {
-    bindHealth(routes, database)
+    bindHealth(routes, { databaseFailure, problems: watchOperation(operation) })
     bindMetrics(routes, {
-      ...config,
-      database,
+      ...operation,
       pageCounts: pages.counts,
-      readsMailbox: config.imapUrl !== undefined,
     })
     bindOpenApi(routes, config.publicUrl)
     bindUnits(routes, { ...ctx, cachedUnits: pages.unitList, cachedPage: pages.unitPage })

@@ -80,6 +80,7 @@ describe('the configuration', () => {
       publicUrl: 'http://localhost:3000',
       ownerEmail: 'owner@example.com',
       rateLimit: true,
+      databaseConnections: 10,
       trustProxy: [],
       metrics: [],
       sessionIdleHours: 24,
@@ -122,5 +123,9 @@ describe('the configuration', () => {
     const file = join(dataDir, 'session-secret')
     expect(faultsOf({ DATA_DIR: file })).toHaveLength(1)
     expect(faultsOf({ DATA_DIR: file })[0]).toContain(`DATA_DIR is ${file}, which cannot be used`)
+  })
+
+  test.runIf(process.platform === 'linux')('names a data folder that cannot be made', () => {
+    expect(faultsOf({ DATA_DIR: '/proc/baydoor' })).toHaveLength(1)
   })
 })

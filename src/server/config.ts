@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { makeFolder } from '#db/make-folder.ts'
 
 /** The whole configuration, read from the environment once (docs/specification/contract.md#configuration). */
 export type Config = {
@@ -10,6 +11,8 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** The most connections to a PostgreSQL server for queries, besides the one that follows changes. */
+  databaseConnections: number
   /** An origin without a trailing slash. */
   publicUrl: string
   ownerEmail: string
@@ -100,6 +103,7 @@ export function readConfig(env: Environment): Config {
     host,
     dataDir,
     databaseUrl,
+    databaseConnections: read('DATABASE_CONNECTIONS', 'connections from 2 to 100', wholeNumber(2, 100)) ?? 10,
     publicUrl: required('PUBLIC_URL', origin, publicUrl, `http://localhost:${port}`, production),
     ownerEmail: required('OWNER_EMAIL', address, ownerEmail, 'owner@example.com', production),
     adminEmails: read('ADMIN_EMAILS', `${address}, several with commas between`, list(emailAddress)) ?? [],
@@ -187,7 +191,7 @@ function block(value: string) {
 function storedSecret(dataDir: string) {
   const path = join(dataDir, 'session-secret')
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     if (!existsSync(path)) createSecret(path)
     chmodSync(path, 0o600)
     return readFileSync(path, 'utf8')

@@ -7,19 +7,20 @@ import { purgeDeleted } from './deleted/deleted.service.ts'
 import { purgeOldRateLimits } from './http/rate-limit.service.ts'
 import { purgeAttachments } from './emails/attachments.service.ts'
 import { hourMs } from './lib/clock.ts'
+import type { JobStates } from './lib/job-states.ts'
 import type { Store } from './storage/store.ts'
 import { purgeOldAddresses } from './tracking/tracking.service.ts'
 import { purgeUnusedUploads } from './uploads/uploads.service.ts'
 
 const interval = 6 * hourMs
 
-type Context = { db: Db; store: Store; log: FastifyBaseLogger }
+type Context = { db: Db; store: Store; log: FastifyBaseLogger; jobs: JobStates }
 
 /**
  * Purges data that has reached its age limit, at the start and every six hours. Returns a function that stops it after the
  * step under way.
  */
-export function startMaintenance({ db, store, log }: Context) {
+export function startMaintenance({ db, store, log, jobs }: Context) {
   const ctx = { db, store, clock: () => new Date() }
   const steps = [
     () => purgeOldAddresses(ctx),
@@ -36,7 +37,9 @@ export function startMaintenance({ db, store, log }: Context) {
   const sweep = async () => {
     try {
       for (const step of steps) if (!stopped) await step()
+      jobs.succeeded('maintenance')
     } catch (error) {
+      jobs.failed('maintenance')
       log.warn({ err: error }, 'maintenance failed; the next run is in six hours')
     }
   }

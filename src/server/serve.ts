@@ -19,6 +19,7 @@ import { inquiryEmail } from './inquiries/inquiry.email.ts'
 import { invitationEmail } from './invitations/invitation.email.ts'
 import { emailBrand } from './mail/email.ts'
 import { parkAddress } from './mail/addresses.ts'
+import { createJobStates } from './lib/job-states.ts'
 import { createMailWorker, type EmailComposer } from './mail/mail-worker.job.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
 import { startMailboxReader } from './emails/mailbox.job.ts'
@@ -88,40 +89,42 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
   }
   const outcome = emailOutcome(emailContext)
   const outcomes = { email: outcome, confirmation: outcome }
-  const mailWorker = createMailWorker({
-    db: database.db,
-    transport,
-    composers,
-    outcomes,
-    isHeld: () => park().isNamed === false,
-    log: logger,
-  })
-  const pushWorker = createPushWorker({
-    ...alerts,
-    db: database.db,
-    send: createPushSender({ keys: pushKeysOf(config.sessionSecret), contact: parkEmail, agent: publicAgent() }),
-    log: logger,
-  })
+  // Nothing leaves the house in the name of the sample park; the folder of emails is in the house.
+  const isHeld = () => config.smtpUrl !== undefined && park().isNamed === false
+  const jobs = createJobStates()
+  const jobContext = { db: database.db, log: logger, jobs }
+  const workers: { wake(): void }[] = []
+  const stopJobs: (() => Promise<void>)[] = []
   const onEmailQueued = () => {
-    mailWorker.onEmailQueued()
-    pushWorker.wake()
+    for (const { wake } of workers) wake()
   }
-  const stopAlertClock = startAlertClock({ ...alerts, db: database.db, log: logger, onAlertQueued: onEmailQueued })
-  const app = buildApp({ config, database, currentPark, site, onEmailQueued, logger })
+  const startJobs = () => {
+    const mailWorker = createMailWorker({ ...jobContext, transport, composers, outcomes, isHeld })
+    const pushWorker = createPushWorker({
+      ...alerts,
+      ...jobContext,
+      send: createPushSender({ keys: pushKeysOf(config.sessionSecret), contact: parkEmail, agent: publicAgent() }),
+    })
+    workers.push(mailWorker, pushWorker)
+    stopJobs.push(
+      mailWorker.close,
+      pushWorker.close,
+      startAlertClock({ ...alerts, ...jobContext, onAlertQueued: onEmailQueued }),
+      startMailboxReader({ ...jobContext, config, store, ownHost: host, isAlone: database.mode === 'embedded' }),
+      startMaintenance({ ...jobContext, store }),
+    )
+  }
+  const app = buildApp({ config, database, currentPark, site, onEmailQueued, logger, jobs })
   const { takeCopy } = database
   const exportSocket = takeCopy && (await openExportSocket({ dataDir: config.dataDir, takeCopy, log }))
-  const stopMailboxReader = startMailboxReader({
-    config,
-    db: database.db,
-    store,
-    ownHost: host,
-    isAlone: database.mode === 'embedded',
-    log: logger,
+  let isFinishing = false
+  // Before, their tables may be missing or those of an older release.
+  void database.ready.then(() => {
+    if (!isFinishing) startJobs()
   })
-  const stopMaintenance = startMaintenance({ db: database.db, store, log: logger })
   /** Finishes pending work, then closes the database. */
   const finish = async () => {
-    const background = [stopMaintenance(), stopMailboxReader(), stopAlertClock()]
+    isFinishing = true
     const withTimeout = (work: Promise<void>) =>
       Promise.race([work, pause(shutdownTimeout * 1000, undefined, { ref: false })])
     const last = setTimeout(() => process.exit(1), (shutdownTimeout + closeTimeout) * 1000).unref()
@@ -131,12 +134,7 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
       if (config.drainSeconds > 0) await stopListening(app.server)
       await app.close()
     }
-    await Promise.all([
-      close(),
-      withTimeout(mailWorker.close()),
-      withTimeout(pushWorker.close()),
-      ...background.map(withTimeout),
-    ])
+    await Promise.all([close(), ...stopJobs.map((stopJob) => withTimeout(stopJob()))])
     clearTimeout(disconnect)
     await exportSocket?.close()
     await database.close()

@@ -6,6 +6,7 @@ import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { useApiQuery } from '#client/query.ts'
+import { mailHeldMessage } from '#contract/emails.constants.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import * as todayApi from '#contract/today.ts'
 import { TableSkeleton } from '#ui/table.tsx'
@@ -50,8 +51,9 @@ export function TodayScreen() {
           </StaffLink>
         </div>
         <QueryBoundary query={today} loading={<TableSkeleton rows={8} message="Loading today..." />}>
-          {({ withheldInquiries, ...work }) => (
+          {({ withheldInquiries, mailHeld, ...work }) => (
             <div className="today">
+              {mailHeld && <p className="notice">{mailHeldMessage}</p>}
               {Object.values(work).every(({ total, unassigned }) => total + unassigned === 0) ? (
                 <Empty message="Nothing is due today." />
               ) : (

@@ -1,5 +1,6 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { makeFolder } from '#db/make-folder.ts'
 
 /** The path of the embedded database in a data folder. */
 export const databaseFolder = (dataDir: string) => join(resolve(dataDir), 'database')
@@ -7,7 +8,7 @@ export const databaseFolder = (dataDir: string) => join(resolve(dataDir), 'datab
 /** Only the product's own user may read it. */
 export function privateFolder(folder: string) {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     chmodSync(folder, 0o700)
   } catch (error) {
     throw new Error(`The data folder ${folder} cannot be written (${String(error)}). Set DATA_DIR to one that can.`)

@@ -32,6 +32,7 @@ export async function openEmbedded({ dataDir, reserve = defaultReserve, ...optio
     const { pool, close } = await openFiles(files, { ...options, reserve })
     return {
       pool,
+      ready: Promise.resolve(),
       async ping() {
         await pool.query('select 1')
       },

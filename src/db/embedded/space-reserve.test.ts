@@ -20,8 +20,12 @@ test('writes are refused below the reserve and taken again above it, with a look
   time = 999
   expect(refuseWrites()).toBeUndefined()
   time = 1000
-  const refusal = 'Nothing can be stored now: the disk of /data has less than 200 MB free. Free some space on it.'
+  const refusal =
+    'Nothing can be stored at the moment, because the disk of the server is nearly full. Please try again in a few minutes.'
   expect(refuseWrites()?.message).toBe(refusal)
+  expect(refuseWrites()?.cause).toMatchObject({
+    message: 'the disk of /data has less than 200 MB free; free some space on it',
+  })
   expect(looks).toBe(2)
 
   free += 1
@@ -34,7 +38,7 @@ test('writes are refused below the reserve and taken again above it, with a look
 test('the disk that is looked at is the one of the data folder', async () => {
   const { options, remove } = await freshOptions()
   const larger = await openDatabase({ ...options, ...testOptions, reserve: Number.MAX_SAFE_INTEGER })
-  expect(larger.refuseWrites()?.message).toContain(`the disk of ${options.dataDir}`)
+  expect(String(larger.refuseWrites()?.cause)).toContain(`the disk of ${options.dataDir}`)
   await larger.close()
   const ordinary = await openDatabase({ ...options, ...testOptions, reserve: 1 })
   expect(ordinary.refuseWrites()).toBeUndefined()

@@ -13,7 +13,7 @@ type Options = {
 const checkEvery = 1_000
 
 /**
- * Returns a function that returns an error while the disk is nearly full: on a full disk PGlite stops in the middle of a write
+ * Returns a function that returns an error, whose cause is the line for the log, while the disk is nearly full: on a full disk PGlite stops in the middle of a write
  * and cannot be opened again until there is space.
  */
 export function watchSpace({ folder, reserve, freeBytes = freeOnDisk, now = Date.now }: Options) {
@@ -24,9 +24,12 @@ export function watchSpace({ folder, reserve, freeBytes = freeOnDisk, now = Date
       isFull = freeBytes(folder) < reserve
       checkedAt = now()
     }
-    return isFull ? diskFull({ folder, reserve: Math.ceil(reserve / 1e6), retryAfter: 60 }) : undefined
+    return isFull ? diskFull({ retryAfter: 60, cause: new Error(tooLittle(folder, reserve)) }) : undefined
   }
 }
+
+const tooLittle = (folder: string, reserve: number) =>
+  `the disk of ${folder} has less than ${Math.ceil(reserve / 1e6)} MB free; free some space on it`
 
 /** Bytes that are free on the disk of a folder. */
 export function freeOnDisk(folder: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, inject, test, vi } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import journal from '#db/migrations/meta/_journal.json' with { type: 'json' }
 import { openDatabase } from '#db/open.ts'
 import { units } from '#db/schema/units.ts'
@@ -7,6 +7,7 @@ import { makeUnit } from '#sample/units.ts'
 import { freshOptions, testOptions } from '#test/database.ts'
 import { gateway } from '#test/gateway.ts'
 import { command, databaseUrl } from '#test/global-setup.ts'
+import { hasPgBouncer, startPgBouncer } from '#test/pgbouncer.ts'
 
 async function freshUrl() {
   const { options, remove } = await freshOptions()
@@ -69,10 +70,15 @@ test('a server that is away at the start is tried until it is there', async () =
   await expect(database.ping()).rejects.toThrow(/^PostgreSQL is not ready: .*ECONNREFUSED/)
   expect(errors.join('\n')).toContain('PostgreSQL cannot be reached')
   expect(prepare).not.toHaveBeenCalled()
+  let isReady = false
+  void database.ready.then(() => {
+    isReady = true
+  })
 
   await way.open()
   await expect.poll(() => database.ping()).toBeUndefined()
   expect(prepare).toHaveBeenCalledTimes(1)
+  expect(isReady).toBe(true)
   expect(await database.db.$count(units)).toBe(0)
   expect(onFatal).not.toHaveBeenCalled()
   await database.close()
@@ -127,6 +133,34 @@ test('a database that waiting does not help ends the start with a sentence', asy
   const missing = openDatabase({ url: databaseUrl(url, 'no_such_database'), dataDir: '', ...testOptions })
   await expect(missing).rejects.toThrow('PostgreSQL cannot be used: database "no_such_database" does not exist')
   await remove()
+})
+
+test('the pool has as many connections as are configured, and queries wait for one', async () => {
+  const { url, remove } = await freshUrl()
+  const database = await openDatabase({ url, connections: 2, dataDir: '', ...testOptions })
+  await Promise.all(Array.from({ length: 8 }, () => database.db.execute(sql`select pg_sleep(0.01)`)))
+  expect(database.connections().open).toBe(2)
+  await database.close()
+  await remove()
+})
+
+describe.runIf(hasPgBouncer())('through PgBouncer', () => {
+  test('in session mode the database is used, with its time limits', async () => {
+    const { url, remove } = await freshUrl()
+    const { log, onFatal } = testOptions
+    const database = await openDatabase({ url: await startPgBouncer(url, 'session'), dataDir: '', log, onFatal })
+    const settings = await database.db.execute(sql`select current_setting('statement_timeout') as timeout`)
+    expect(settings.rows).toEqual([{ timeout: '10s' }])
+    await database.close()
+    await remove()
+  })
+
+  test('in transaction mode the start is refused with the ways out', async () => {
+    const { url, remove } = await freshUrl()
+    const opening = openDatabase({ url: await startPgBouncer(url, 'transaction'), dataDir: '', ...testOptions })
+    await expect(opening).rejects.toThrow(/pool_mode = transaction.* Set pool_mode = session .* PostgreSQL itself\.$/)
+    await remove()
+  })
 })
 
 test('a query that takes too long is cancelled by the server', async () => {

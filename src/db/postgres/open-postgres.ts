@@ -5,7 +5,9 @@ import type { Notified } from '#db/channels.ts'
 import { migrateOver } from '#db/migrate.ts'
 import { postgresError } from '#db/postgres-error.ts'
 import { type TimeLimits, timeLimits } from '#db/time-limits.ts'
+import { UnusableDatabase } from '#db/unusable-database.ts'
 import { followChanges } from './change-feed.ts'
+import { refuseSharedSessions } from './shared-sessions.ts'
 
 type Options = {
   url: string
@@ -13,6 +15,7 @@ type Options = {
   onFatal(message: string): void
   notified: Notified
   prepare(pool: Pool): Promise<void>
+  connections?: number
   longestStatement?: number
 }
 
@@ -21,15 +24,19 @@ const longestPause = 15_000
 
 /** A pool on a PostgreSQL server, which may be unreachable now and come back later. */
 export async function openPostgres(options: Options) {
-  const { url, log, onFatal, notified, prepare, longestStatement } = options
+  const { url, log, onFatal, notified, prepare, connections = 10, longestStatement } = options
   const limits = timeLimits(longestStatement)
   const pool = new Pool({
     connectionString: url,
     application_name: 'baydoor',
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: limits.wait,
-    statement_timeout: limits.statement,
-    idle_in_transaction_session_timeout: limits.idleTransaction,
+    // Not as parameters of the connection, which PgBouncer refuses.
+    onConnect: async (client) => {
+      await client.query(
+        `set statement_timeout = ${limits.statement}; set idle_in_transaction_session_timeout = ${limits.idleTransaction}`,
+      )
+    },
     keepAlive: true,
     // The pool closes an idle connection before the keep-alive timeout.
     idleTimeoutMillis: 8_000,
@@ -44,11 +51,14 @@ export async function openPostgres(options: Options) {
   pool.on('connect', (client) => client.on('error', () => {}))
 
   let missing: string | undefined = 'it was not reached yet'
+  const ready = Promise.withResolvers<void>()
 
   async function start() {
+    await refuseSharedSessions(url, limits)
     await migrateServer(url, limits.connect)
     await prepare(pool)
     missing = undefined
+    ready.resolve()
   }
 
   function noteAway(error: unknown) {
@@ -66,7 +76,7 @@ export async function openPostgres(options: Options) {
         await start()
         log.info('PostgreSQL is reached now, and up to date.')
       } catch (error) {
-        if (!noteAway(error)) return onFatal(`PostgreSQL cannot be used: ${messageOf(error)}`)
+        if (!noteAway(error)) return onFatal(unusable(error).message)
       }
     }
   }
@@ -77,7 +87,7 @@ export async function openPostgres(options: Options) {
   } catch (error) {
     if (!noteAway(error)) {
       await pool.end()
-      throw new Error(`PostgreSQL cannot be used: ${messageOf(error)}`, { cause: error })
+      throw unusable(error)
     }
     trying = keepTrying().catch((reason: unknown) => {
       if (!closing.signal.aborted) throw reason
@@ -87,6 +97,7 @@ export async function openPostgres(options: Options) {
 
   return {
     pool,
+    ready: ready.promise,
     async ping() {
       if (missing !== undefined) throw new Error(`PostgreSQL is not ready: ${missing}`)
       await pool.query('select 1')
@@ -124,8 +135,14 @@ async function migrateServer(url: string, connectTimeout: number) {
   await Promise.race([migrateOver(client), lost.promise])
 }
 
+const unusable = (error: unknown) =>
+  error instanceof UnusableDatabase
+    ? error
+    : new UnusableDatabase(`PostgreSQL cannot be used: ${messageOf(error)}`, { cause: error })
+
 /** Why PostgreSQL is unreachable; undefined if it responds and refuses for a reason that waiting does not cure. */
 function awayBecause(error: unknown) {
+  if (error instanceof UnusableDatabase) return undefined
   const serverError = postgresError(error)
   if (!serverError) return messageOf(error)
   // Class 08 connection, 53 out of resources, 57 shutting down or starting up.

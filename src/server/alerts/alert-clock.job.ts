@@ -7,6 +7,7 @@ import type { Db } from '#db/open.ts'
 import { alertChoices } from '#db/schema/alert-choices.ts'
 import { alertTimes } from '#db/schema/alert-times.ts'
 import { type Clock, dayMs, hourMs } from '#server/lib/clock.ts'
+import type { JobStates } from '#server/lib/job-states.ts'
 import { overdueBefore } from '#server/lib/reply-clock.ts'
 import { queueAlerts } from './alerts.service.ts'
 import { momentOf } from './quiet-hours.ts'
@@ -23,13 +24,16 @@ type Context = { db: Db; clock: Clock; park: () => Park }
 /** Queues each minute what no request causes, in every process; the outbox takes each alert once. */
 export function startAlertClock({
   log,
+  jobs,
   onAlertQueued,
   ...ctx
-}: Context & { log: FastifyBaseLogger; onAlertQueued: () => void }) {
+}: Context & { log: FastifyBaseLogger; jobs: JobStates; onAlertQueued: () => void }) {
   const round = async () => {
     try {
       if ((await queueTimedAlerts(ctx)) > 0) onAlertQueued()
+      jobs.succeeded('alerts')
     } catch (error) {
+      jobs.failed('alerts')
       log.warn(
         { err: error },
         'the alerts that depend on the time could not be queued; they are tried again in a minute',

@@ -2,22 +2,25 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/open.ts'
 import { pushSubscriptions } from '#db/schema/push-subscriptions.ts'
+import type { JobStates } from '#server/lib/job-states.ts'
 import { createOutboxWorker } from '#server/mail/outbox-worker.job.ts'
 import { pushKind } from '#server/mail/outbox.service.ts'
 import { type AlertContext, readDueAlert } from './due-alert.queries.ts'
 import type { PushSender } from './push-sender.ts'
 
-type Context = AlertContext & { db: Db; send: PushSender; log: FastifyBaseLogger }
+type Context = AlertContext & { db: Db; send: PushSender; log: FastifyBaseLogger; jobs?: JobStates }
 
 /** Attempts after which a message is given up: about three hours. */
 const maxAttempts = 100
 
 /** Sends the push messages of the outbox, apart from the emails: a slow push service delays none of them. */
-export const createPushWorker = ({ db, send, log, ...ctx }: Context) =>
+export const createPushWorker = ({ db, send, log, jobs, ...ctx }: Context) =>
   createOutboxWorker({
     db,
     log,
+    ...(jobs ? { jobs } : {}),
     name: 'a push message',
+    job: 'push',
     kinds: sql`kind = ${pushKind}`,
     deliver: async ({ payload, attempts }) => {
       const { userId, deviceId } = payload

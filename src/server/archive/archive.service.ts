@@ -1,9 +1,10 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { ArchiveEnd } from '#contract/archive.ts'
 import { connectFolder, connectServer } from '#db/connect.ts'
 import { FolderInUse } from '#db/embedded/folder-lock.ts'
+import { makeFolder } from '#db/make-folder.ts'
 import type { Config } from '#server/config.ts'
 import { createStore } from '#server/storage/create-store.ts'
 import { syncFolder } from '#server/storage/folder-store.ts'
@@ -51,7 +52,7 @@ export async function importArchive({ config, log }: Context, given: string | un
   const path = resolve(given)
   if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
   const { databaseUrl, dataDir } = config
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   await using cleanup = new AsyncDisposableStack()
   const connection =
     databaseUrl === undefined ? await connectFolder(dataDir, { create: true, log }) : await connectServer(databaseUrl)

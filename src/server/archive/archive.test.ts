@@ -4,8 +4,10 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { pack } from 'tar-stream'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { mailHeldMessage } from '#contract/emails.constants.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import { applyMigrations, knownMigrations } from '#db/migrate.ts'
 import { type Db, openDatabase } from '#db/open.ts'
@@ -25,6 +27,10 @@ import { sampleStaff, staffOf } from '#sample/staff.ts'
 import { sampleTasks } from '#sample/tasks.ts'
 import { sampleTours } from '#sample/tours.ts'
 import type { Config } from '#server/config.ts'
+import { takeLease } from '#server/emails/mailbox-lease.queries.ts'
+import { readLastBackup } from '#server/lib/last-backup.ts'
+import { readMailboxState } from '#server/lib/mailbox-state.queries.ts'
+import { createMailWorker } from '#server/mail/mail-worker.job.ts'
 import { readParkFile } from '#server/start/park-file.ts'
 import { createStore } from '#server/storage/create-store.ts'
 import { asking, blank, contentOf, migrated, quiet, removeLeftovers } from '#test/archive.ts'
@@ -32,8 +38,10 @@ import { ownKind, testOptions } from '#test/database.ts'
 import { startProduct } from '#test/product.ts'
 import { exportArchive, importArchive } from './archive.service.ts'
 import { excludedTables } from './archived-tables.queries.ts'
+import { backUp } from './backup.service.ts'
 import { openExportSocket } from './export-socket.ts'
 import { readArchive } from './read-archive.service.ts'
+import { releaseMail } from './release-mail.service.ts'
 
 afterAll(removeLeftovers)
 
@@ -148,7 +156,9 @@ describe('an archive', () => {
     expect(await whole(target)).toEqual(before)
     expect(await filesOf(target, files)).toEqual(await filesOf(config, files))
     const { tables } = await contentOf(target)
-    for (const name of Object.keys(excludedTables)) expect(tables[name], name).toBe('0 ')
+    const { mail_holds: holds, ...left } = tables
+    for (const name of Object.keys(excludedTables)) if (name in left) expect(left[name], name).toBe('0 ')
+    expect(holds).toMatch(/^1 /)
 
     const { db, close } = await open(target)
     const [lead] = await db
@@ -505,6 +515,77 @@ describe('an import is refused', () => {
       'Nothing was imported.',
     )
     expect(await filesOf(config, files)).toEqual(before)
+  })
+})
+
+describe('a backup', () => {
+  test('is read back before it counts, and removes the older ones that nobody needs', async () => {
+    const { config } = await filled()
+    const folder = join(config.dataDir, 'backups', 'nightly')
+    expect(readLastBackup(config.dataDir)).toBeUndefined()
+    const first = await backUp({ config, log: quiet, now: new Date('2026-11-10T03:15:00Z') }, folder)
+    await writeFile(join(folder, '2026-11-11-031500.tar.gz.unchecked'), 'what a killed one left')
+    for (const day of ['2026-11-11', '2026-11-30'])
+      await backUp({ config, log: quiet, now: new Date(`${day}T03:15:00Z`) }, folder)
+    expect(first.path).toBe(join(folder, '2026-11-10-031500.tar.gz'))
+    // The eleventh is the last of its week.
+    expect((await readdir(folder)).toSorted()).toEqual(['2026-11-11-031500.tar.gz', '2026-11-30-031500.tar.gz'])
+    const kept = join(folder, '2026-11-30-031500.tar.gz')
+    expect((await stat(kept)).mode & 0o777).toBe(0o600)
+    expect(readLastBackup(config.dataDir)).toMatchObject({ bytes: (await stat(kept)).size })
+    const target = await blank(ownKind())
+    await importArchive({ config: target, log: quiet }, kept)
+  })
+
+  test('that cannot be read back is an error, and the older ones stay', async () => {
+    const config = await migrated()
+    const folder = join(config.dataDir, 'backups')
+    await backUp({ config, log: quiet, now: new Date('2026-11-10T03:15:00Z') }, folder)
+    const noted = readLastBackup(config.dataDir)
+    // A row that refers to none: an import checks the references.
+    await asking(config, async (client) => {
+      await client.query('set session_replication_role = replica')
+      await client.query(`insert into lead_notes (lead_id, note) values (99999, 'x')`)
+    })
+    await expect(backUp({ config, log: quiet, now: new Date('2026-11-30T03:15:00Z') }, folder)).rejects.toThrow(
+      'The backup was written but cannot be read back, so it was removed and older ones were kept:',
+    )
+    expect(await readdir(folder)).toEqual(['2026-11-10-031500.tar.gz'])
+    expect(readLastBackup(config.dataDir)).toEqual(noted)
+    await expect(backUp({ config, log: quiet }, undefined)).rejects.toThrow('Name the folder')
+  })
+})
+
+describe('after an import', () => {
+  test('no email leaves and the mailbox is not read until mail is released', async () => {
+    const { path } = await filled()
+    const target = await blank(ownKind())
+    await importArchive({ config: target, log: quiet }, path)
+    const sent: string[] = []
+    const attempt = async () => {
+      const { db, close } = await open(target)
+      const worker = createMailWorker({
+        db,
+        transport: async (_email, messageId) => void sent.push(messageId),
+        composers: {
+          inquiry: async () => ({ to: 'o@example.com', subject: 's', opening: 'o', closing: 'c', facts: [] }),
+        },
+        log: pino({ level: 'silent' }),
+      })
+      const lease = await takeLease(db, 'office@mail.example.com/INBOX', true)
+      if (lease) await expect.poll(() => sent).not.toEqual([])
+      await worker.close()
+      const state = await readMailboxState(db)
+      await close()
+      return { lease, error: state?.error }
+    }
+    expect(await attempt()).toEqual({ lease: undefined, error: mailHeldMessage })
+    expect(sent).toEqual([])
+
+    expect(await releaseMail({ config: target, log: quiet })).toMatchObject({ wasHeld: true })
+    expect((await attempt()).lease).toBeDefined()
+    expect(sent).toContain('m')
+    expect(await releaseMail({ config: target, log: quiet })).toMatchObject({ wasHeld: false })
   })
 })
 

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { type ArchiveHead, archiveFormat } from '#contract/archive.ts'
-import { applyMigrations, knownMigrations } from '#db/migrate.ts'
+import { applyMigrations, areKnown, knownMigrations } from '#db/migrate.ts'
 import { ArchiveError } from './archive-error.ts'
 import { type ArchivedTable, archivedTables } from './archived-tables.queries.ts'
 
@@ -56,8 +56,7 @@ export async function createTables(client: ClientBase, head: ArchiveHead) {
 /** The migrations that the archive's database had, and the newer ones of this release. */
 function migrationsOf({ format, migrations }: ArchiveHead) {
   const known = knownMigrations()
-  const isKnown = migrations.every(({ hash }, place) => hash === known[place]?.hash)
-  if (format > archiveFormat || !isKnown || migrations.length === 0)
+  if (format > archiveFormat || !areKnown(migrations) || migrations.length === 0)
     throw new ArchiveError(
       'The archive was written by another or newer release than this one: its database has taken steps that this ' +
         'release does not know. Import it with the release that wrote it, or a newer one.',

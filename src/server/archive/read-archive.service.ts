@@ -31,6 +31,8 @@ export async function readArchive({ client, store }: Context, input: Readable): 
     await holdMigrations(client)
     await refuseFilled(client)
     const end = await fill({ client, store }, input, stored)
+    // The original may still run: two products must not send the same emails, or empty the same mailbox.
+    await client.query('insert into mail_holds default values')
     await client.query('commit')
     await client.query('analyze')
     return end
@@ -94,7 +96,7 @@ async function fill({ client, store }: Context, input: Readable, stored: string[
 async function storeFile(store: Store, name: string, content: Buffer) {
   if ((await store.get(name)) !== undefined) return false
   const refusal = store.refuseWrites()
-  if (refusal) throw new ArchiveError(refusal.message)
+  if (refusal) throw new ArchiveError(refusal.message, refusal.cause)
   await store.put(name, content, types[extname(name)] ?? 'application/octet-stream')
   return true
 }

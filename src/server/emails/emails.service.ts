@@ -14,6 +14,7 @@ import { requireRow } from '#server/http/not-found.ts'
 import { joinInquiry, retryTransaction } from '#server/leads/conversion.service.ts'
 import { findLead, type LeadRow, lockLead, nameOf } from '#server/leads/leads.queries.ts'
 import { oneEmail } from '#server/lib/emails.queries.ts'
+import { isMailHeld } from '#server/lib/mail-hold.queries.ts'
 import { readMailboxState } from '#server/lib/mailbox-state.queries.ts'
 import { newReplyToken, officeAddress, senderOf } from '#server/mail/addresses.ts'
 import { queueEmail } from '#server/mail/outbox.service.ts'
@@ -36,6 +37,7 @@ export async function readSettings(ctx: Context) {
     from: senderOf(ctx).address,
     repliesTo: officeAddress(ctx),
     readsReplies,
+    mailHeld: await isMailHeld(ctx.db),
     mailboxError: readsReplies ? ((await readMailboxState(ctx.db))?.error ?? null) : null,
   }
 }

@@ -245,7 +245,7 @@ describe('an email from the record', () => {
     await expect.poll(() => server.received.length).toBe(1)
     expect((await row())?.doneAt).toBeNull()
     await db.update(outbox).set({ lockedUntil: null, attempts: 2 })
-    worker.onEmailQueued()
+    worker.wake()
     await expect.poll(async () => (await row())?.doneAt).toEqual(expect.any(Date))
     expect(server.received).toHaveLength(2)
   })
@@ -330,6 +330,7 @@ describe('an email from the record', () => {
       repliesTo: 'office@park.example.com',
       readsReplies: false,
       mailboxError: null,
+      mailHeld: false,
     })
   })
 })

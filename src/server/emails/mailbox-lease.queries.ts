@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/open.ts'
 import { mailboxes } from '#db/schema/mailboxes.ts'
+import { isMailReleased } from '#server/lib/mail-hold.queries.ts'
 
 /** Seconds for which a process reads the mailbox before it has to renew its lease, which it does three times meanwhile. */
 export const leaseSeconds = 30
@@ -12,14 +13,14 @@ export type Lease = { id: number; token: string; uidValidity: number | null; las
 const isFree = sql`(${mailboxes.lockedUntil} is null or ${mailboxes.lockedUntil} < now())`
 const inFuture = sql`now() + make_interval(secs => ${leaseSeconds})`
 
-/** Takes the lease, unless another process has it. No other process can have it where this one has the database alone. */
+/** Takes the lease, unless another process has it or mail is held. No other process can have it where this one has the database alone. */
 export async function takeLease(db: Db, name: string, isAlone: boolean): Promise<Lease | undefined> {
   const token = randomUUID()
   await db.insert(mailboxes).values({ name }).onConflictDoNothing({ target: mailboxes.name })
   const [row] = await db
     .update(mailboxes)
     .set({ lockedUntil: inFuture, lockToken: token })
-    .where(and(eq(mailboxes.name, name), isAlone ? undefined : isFree))
+    .where(and(eq(mailboxes.name, name), isMailReleased, isAlone ? undefined : isFree))
     .returning()
   return row && { id: row.id, token, uidValidity: row.uidValidity, lastUid: row.lastUid }
 }

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import * as healthApi from '#contract/health.ts'
 import { ApiError, type ErrorResponse, errorStatuses } from '#contract/errors.ts'
 import {
   addressNotFound,
@@ -17,10 +18,14 @@ const retryAfter = 5
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const apiError = toApiError(error) ?? unexpectedError()
   if (apiError.code === 'unexpected') request.log.error({ reqId: request.id, err: error }, 'unexpected error')
-  if (apiError.code === 'unavailable') request.log.warn({ reqId: request.id, err: error }, 'unavailable')
+  if (apiError.code === 'unavailable' && !isProbe(request))
+    request.log.warn({ reqId: request.id, err: error }, 'unavailable')
   if (apiError.retryAfter !== undefined) reply.header('retry-after', String(apiError.retryAfter))
   return reply.code(errorStatuses[apiError.code]).send(errorResponse(apiError.message, apiError.issues))
 }
+
+/** Whether a monitor asks, each second perhaps: what it learns is logged when it changes (database-probe.ts). */
+export const isProbe = ({ routeOptions }: FastifyRequest) => routeOptions.url === healthApi.readyz.path
 
 const errorResponse = (message: string, issues?: ErrorResponse['issues']): ErrorResponse => ({
   error: message,

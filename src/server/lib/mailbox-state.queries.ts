@@ -1,7 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { mailHeldMessage } from '#contract/emails.constants.ts'
 import type { Db } from '#db/open.ts'
 import { emails } from '#db/schema/emails.ts'
 import { mailboxes } from '#db/schema/mailboxes.ts'
+import { isMailHeld } from './mail-hold.queries.ts'
 
 /** Seconds without a look at the mailbox after which no process reads it: one looks each 30 seconds, or stores a message. */
 const silentSeconds = 90
@@ -15,6 +17,7 @@ export async function readMailboxState(db: Db) {
     .orderBy(desc(mailboxes.updatedAt))
     .limit(1)
   if (!mailbox) return undefined
+  if (await isMailHeld(db)) return { ...mailbox, error: mailHeldMessage }
   const isSilent = mailbox.seconds !== null && mailbox.seconds > silentSeconds
   return { ...mailbox, error: mailbox.error ?? (isSilent ? silent(mailbox.seconds) : null) }
 }

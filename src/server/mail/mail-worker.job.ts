@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
+import type { JobStates } from '#server/lib/job-states.ts'
 import type { EmailMessage, WrittenEmail } from './email.ts'
 import { pushKind } from './outbox.service.ts'
 import { createOutboxWorker, type Outcome, type Postponed } from './outbox-worker.job.ts'
@@ -21,14 +22,17 @@ type Context = {
   /** Whether emails wait: nothing is written in the name of a park that its owner has not named. */
   isHeld?: () => boolean
   log: FastifyBaseLogger
+  jobs?: JobStates
 }
 
 /** Sends the emails of the outbox. */
-export function createMailWorker({ db, transport, composers, outcomes = {}, isHeld, log }: Context) {
-  const { wake, close } = createOutboxWorker({
+export const createMailWorker = ({ db, transport, composers, outcomes = {}, isHeld, log, jobs }: Context) =>
+  createOutboxWorker({
     db,
     log,
+    ...(jobs ? { jobs } : {}),
     name: 'an email',
+    job: 'email',
     kinds: sql`kind <> ${pushKind}`,
     outcomes,
     ...(isHeld && { isHeld }),
@@ -41,5 +45,3 @@ export function createMailWorker({ db, transport, composers, outcomes = {}, isHe
       return undefined
     },
   })
-  return { onEmailQueued: wake, close }
-}

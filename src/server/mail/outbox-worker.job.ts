@@ -4,6 +4,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from '#db/open.ts'
 import { outbox } from '#db/schema/outbox.ts'
+import type { Job, JobStates } from '#server/lib/job-states.ts'
+import { isMailReleased } from '#server/lib/mail-hold.queries.ts'
 
 /** A row of the outbox that this process owns. */
 export type Due = {
@@ -30,8 +32,10 @@ export type Outcome = {
 type Context = {
   db: Db
   log: FastifyBaseLogger
+  jobs?: JobStates
   /** What the rows are, for the log. */
   name: string
+  job: Job
   /** The kinds of row that this worker delivers. */
   kinds: SQL
   /** Delivers a row. When it throws, the row is tried again later. */
@@ -62,6 +66,8 @@ const pollInterval = 5000
 export function createOutboxWorker({
   db,
   log,
+  jobs,
+  job,
   name,
   kinds,
   deliver,
@@ -136,7 +142,11 @@ export function createOutboxWorker({
     if (closed) return
     requested = true
     running ??= deliverDue()
-      .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read'))
+      .then(() => jobs?.succeeded(job))
+      .catch((error: unknown) => {
+        jobs?.failed(job)
+        log.warn({ err: error }, 'the outbox could not be read')
+      })
       .finally(() => {
         running = undefined
       })
@@ -169,7 +179,7 @@ async function claim(db: Db, kinds: SQL, done?: Due): Promise<Due | undefined> {
     where id = (
       select id from outbox
       where done_at is null and failed_at is null and run_at <= now() and (locked_until is null or locked_until < now())
-        and ${kinds} and id <> ${done?.id ?? 0}
+        and ${isMailReleased} and ${kinds} and id <> ${done?.id ?? 0}
       order by run_at, id limit 1 for update skip locked
     )
     returning id, kind, payload, message_id as "messageId", attempts`)

@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as Nodemailer from 'nodemailer'
+import { makeFolder } from '#db/make-folder.ts'
 import { type EmailBrand, type EmailMessage, emailHtml, emailText, oneLine, type WrittenEmail } from './email.ts'
 import { writtenHtml } from './written-html.ts'
 
@@ -31,7 +32,7 @@ export function folderTransport(folder: string, from: Sender, host: string): Mai
   const mailer = mailerWhenUsed(({ createTransport }) => createTransport(options))
   return async (email, messageId) => {
     const { message: source } = await (await mailer()).sendMail(sendOptions(email, from, `<${messageId}@${host}>`))
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     const path = join(folder, `${messageId}.eml`)
     await writeFile(`${path}.part`, source, { mode: 0o600 })
     await rename(`${path}.part`, path)

@@ -1,22 +1,24 @@
-import { pushKind } from '#server/mail/outbox.service.ts'
 import { BlockList, isIPv4 } from 'node:net'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import * as authApi from '#contract/auth.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import type { Database } from '#db/open.ts'
+import { jobNames } from '#server/lib/job-states.ts'
+import { readLastBackup } from '#server/lib/last-backup.ts'
+import { isMailHeld } from '#server/lib/mail-hold.queries.ts'
+import {
+  countFailingDevices,
+  freeBytes,
+  isDiskFull,
+  type OperationContext,
+  readOutboxState,
+} from '#server/lib/operation.ts'
 import { countUnreadable, readMailboxState } from '#server/lib/mailbox-state.queries.ts'
 
-type Context = {
-  database: Database
-  /** The networks that may read the metrics, as addresses or CIDR blocks. */
-  metrics: string[]
-  trustProxy: string[]
+type Context = OperationContext & {
   /** Returns the requested pages, and those of them that were rendered. */
   pageCounts: () => { requested: number; rendered: number }
-  /** Whether a mailbox is read into the record. */
-  readsMailbox: boolean
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
@@ -25,10 +27,9 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
  * Binds the Prometheus metrics of this process. Without a configured network there is no such address. No label has a value
  * that a visitor chose.
  */
-export function bindMetrics(
-  app: FastifyInstance,
-  { database, metrics, trustProxy, pageCounts, readsMailbox }: Context,
-) {
+export function bindMetrics(app: FastifyInstance, { pageCounts, ...operation }: Context) {
+  const { database, databaseFailure, store, config, jobs } = operation
+  const { metrics, trustProxy, imapUrl } = config
   if (metrics.length === 0) return
   const registry = new Registry()
   const registers = [registry]
@@ -94,26 +95,76 @@ export function bindMetrics(
       for (const [state, count] of Object.entries(database.connections())) this.set({ state }, count)
     },
   })
-  const mailbox = readsMailbox ? mailboxGauges(registers) : undefined
+  const mailbox = imapUrl === undefined ? undefined : mailboxGauges(registers)
+  const abandoned = new Gauge({
+    name: 'baydoor_outbox_abandoned',
+    help: 'Emails that were refused for good and given up; of the database.',
+    registers,
+  })
+  const held = new Gauge({
+    name: 'baydoor_mail_held',
+    help: 'Whether email is neither sent nor read since an import; of the database.',
+    registers,
+  })
+  const failingDevices = new Gauge({
+    name: 'baydoor_push_failing_devices',
+    help: 'Browsers whose last push message did not arrive; of the database.',
+    registers,
+  })
+  const ofDatabase = [waiting, oldest, abandoned, held, failingDevices]
+  new Gauge({
+    name: 'baydoor_job_failing',
+    help: 'Whether the last round of a background job of this process failed.',
+    labelNames: ['job'],
+    registers,
+    collect() {
+      for (const job of jobNames) this.set({ job }, Number(jobs.isFailing(job)))
+    },
+  })
+  new Gauge({
+    name: 'baydoor_disk_free_bytes',
+    help: 'Free space on the disk of DATA_DIR.',
+    registers,
+    collect() {
+      this.set(freeBytes(config))
+    },
+  })
+  new Gauge({
+    name: 'baydoor_writes_refused',
+    help: 'Whether something cannot be stored, because a disk has less than its reserve.',
+    registers,
+    collect() {
+      this.set(Number(isDiskFull({ database, store })))
+    },
+  })
+  new Gauge({
+    name: 'baydoor_backup_timestamp_seconds',
+    help: 'When the last backup was finished and read back; 0 before the first.',
+    registers,
+    collect() {
+      this.set(Date.parse(readLastBackup(config.dataDir)?.finishedAt ?? new Date(0).toISOString()) / 1000)
+    },
+  })
   const ask = async (request: FastifyRequest) => {
+    const unknown = () => {
+      up.set(0)
+      for (const gauge of ofDatabase) gauge.set(Number.NaN)
+      mailbox?.unknown()
+    }
+    if ((await databaseFailure()) !== undefined) return unknown()
     try {
-      await database.ping()
-      const { rows } = await database.db.execute<{ count: number; age: number }>(
-        // Emails alone: one browser's push service can be away for hours. An alert of the quiet hours waits from their end on.
-        sql`select count(*)::int as count,
-            coalesce(extract(epoch from now() - min(case when kind like 'alert-%' and attempts = 0 then run_at else created_at end)), 0)::float8 as age
-          from outbox where done_at is null and failed_at is null and kind <> ${pushKind} and (attempts > 0 or run_at <= now())`,
-      )
+      const { db } = database
+      const outbox = await readOutboxState(db)
       up.set(1)
-      waiting.set(rows[0]?.count ?? 0)
-      oldest.set(rows[0]?.age ?? 0)
+      waiting.set(outbox.waiting)
+      oldest.set(outbox.oldest)
+      abandoned.set(outbox.abandoned)
+      held.set(Number(await isMailHeld(db)))
+      failingDevices.set(await countFailingDevices(db))
       await mailbox?.read(database)
     } catch (error) {
-      request.log.warn({ err: error }, 'the database does not respond')
-      up.set(0)
-      waiting.set(Number.NaN)
-      oldest.set(Number.NaN)
-      mailbox?.unknown()
+      request.log.warn({ err: error }, 'the figures of the database could not be read')
+      unknown()
     }
   }
 

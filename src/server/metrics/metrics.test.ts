@@ -3,11 +3,15 @@ import * as authApi from '#contract/auth.ts'
 import * as healthApi from '#contract/health.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import * as unitsApi from '#contract/units.ts'
+import { adminUsers } from '#db/schema/admin-users.ts'
+import { mailHolds } from '#db/schema/mail-holds.ts'
 import { outbox } from '#db/schema/outbox.ts'
+import { pushSubscriptions } from '#db/schema/push-subscriptions.ts'
+import { noteBackup } from '#server/lib/last-backup.ts'
 import { freshSite } from '#test/app.ts'
 import { routesOf } from '#test/routes.ts'
 
-const { app, call, db } = await freshSite({
+const { app, as, call, config, db } = await freshSite({
   METRICS: '10.1.0.0/16, fd00::/8',
   TRUST_PROXY: '10.1.0.2',
   RATE_LIMIT: 'off',
@@ -117,14 +121,46 @@ describe('the figures of a monitor', () => {
       { kind: 'alert-push', dedupeKey: 'd', payload: {}, messageId: 'd', createdAt: new Date(0) },
       { kind: 'alert-email', dedupeKey: 'e', payload: {}, messageId: 'e', createdAt: new Date(0), runAt: inAnHour },
       { kind: 'alert-email', dedupeKey: 'f', payload: {}, messageId: 'f', createdAt: new Date(0) },
+      { kind: 'email', dedupeKey: 'g', payload: {}, messageId: 'g', createdAt: new Date(0), failedAt: hourAgo },
     ])
     const before = await figures()
     expect(before.get('baydoor_outbox_waiting')).toBe(3)
     expect(before.get('baydoor_outbox_oldest_seconds')).toBeGreaterThanOrEqual(3600)
     expect(before.get('baydoor_outbox_oldest_seconds')).toBeLessThan(7200)
+    expect(before.get('baydoor_outbox_abandoned')).toBe(1)
     expect(before.get('baydoor_database_up')).toBe(1)
     expect(before.get('baydoor_database_connections{state="open"}')).toBeGreaterThanOrEqual(1)
   })
+})
+
+test('what wakes an operator is said: push, held mail, jobs, the disk and the last backup', async () => {
+  const quiet = await figures()
+  for (const name of [
+    'baydoor_push_failing_devices',
+    'baydoor_mail_held',
+    'baydoor_job_failing{job="maintenance"}',
+    'baydoor_writes_refused',
+    'baydoor_backup_timestamp_seconds',
+  ])
+    expect(quiet.get(name), name).toBe(0)
+  expect(quiet.get('baydoor_disk_free_bytes')).toBeGreaterThan(0)
+
+  await as('viewer')
+  const [user] = await db.select({ id: adminUsers.id }).from(adminUsers)
+  await db.insert(pushSubscriptions).values({
+    userId: user?.id ?? 0,
+    endpoint: 'https://push.example.com/1',
+    p256dh: 'k',
+    auth: 'a',
+    userAgent: '',
+    failure: 'The push service answered 500.',
+  })
+  await db.insert(mailHolds).values({})
+  noteBackup(config.dataDir, { finishedAt: '2026-11-26T03:15:07.000Z', bytes: 1 })
+  const loud = await figures()
+  expect(loud.get('baydoor_push_failing_devices')).toBe(1)
+  expect(loud.get('baydoor_mail_held')).toBe(1)
+  expect(loud.get('baydoor_backup_timestamp_seconds')).toBe(Date.parse('2026-11-26T03:15:07Z') / 1000)
 })
 
 test('a database that is away is said, and what it alone knows is not', async () => {

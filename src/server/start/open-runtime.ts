@@ -1,10 +1,12 @@
 import type { ParkFacts } from '#contract/business-park.ts'
+import { mailHeldMessage } from '#contract/emails.constants.ts'
 import type { ParkFile } from '#contract/park-file.ts'
 import { type Db, openDatabase } from '#db/open.ts'
 import { seedEmpty } from '#db/seed.ts'
 import { firstSignIns } from '#server/auth/first-sign-in.service.ts'
 import type { Config } from '#server/config.ts'
 import { createLogger } from '#server/lib/logger.ts'
+import { isMailHeld } from '#server/lib/mail-hold.queries.ts'
 import { CurrentPark } from '#server/park/current-park.ts'
 
 type Context = {
@@ -20,16 +22,17 @@ type Context = {
 export type Runtime = Awaited<ReturnType<typeof openRuntime>>
 
 /**
- * Opens the database, seeds an empty one, and returns the first sign-in lines of pre-authorized addresses without an account.
- * It imports little, so that a start can load the rest of the product meanwhile.
+ * Opens the database and seeds an empty one. `unclaimed` resolves when that is done, which for a server that is away is
+ * later: with the first sign-in lines of the pre-authorized addresses without an account. It imports little, so that a start
+ * can load the rest of the product meanwhile.
  */
 export async function openRuntime({ config, park, fill, setup = 'done' }: Context) {
   const logger = createLogger(config.logLevel)
   const log = { info: (text: string) => logger.info(text), error: (text: string) => logger.error(text) }
-  let unclaimed: string[] = []
+  let firstLines: string[] = []
   const currentPark = new CurrentPark(park)
   const database = await openDatabase({
-    ...(config.databaseUrl === undefined ? {} : { url: config.databaseUrl }),
+    ...(config.databaseUrl === undefined ? {} : { url: config.databaseUrl, connections: config.databaseConnections }),
     dataDir: config.dataDir,
     log,
     onFatal: (message) => {
@@ -39,10 +42,12 @@ export async function openRuntime({ config, park, fill, setup = 'done' }: Contex
     prepare: async (db) => {
       await seedEmpty(db, park, { setup })
       await fill?.(db)
-      unclaimed = await firstSignIns(db, config)
+      firstLines = await firstSignIns(db, config)
       await currentPark.refresh(db)
+      if (await isMailHeld(db)) logger.warn(mailHeldMessage)
     },
   })
   currentPark.follow(database, log)
+  const unclaimed = database.ready.then(() => firstLines)
   return { database, logger, log, unclaimed, currentPark }
 }

@@ -1,15 +1,15 @@
-import { mkdirSync } from 'node:fs'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storeUnavailable } from '#contract/storage.errors.ts'
 import { defaultReserve, watchSpace } from '#db/embedded/space-reserve.ts'
+import { makeFolder } from '#db/make-folder.ts'
 import { requireFileName, type Store } from './store.ts'
 
 /** Bytes that stay free: twice the reserve of the database, so that uploads never take its last space. */
 const reserve = 2 * defaultReserve
 
 export function folderStore(folder: string, freeBytes?: (folder: string) => number): Store {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const nearlyFull = watchSpace({ folder, reserve, ...(freeBytes ? { freeBytes } : {}) })
   return {
     refuseWrites() {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as todayApi from '#contract/today.ts'
 import { bind } from '#server/http/bind.ts'
 import type { Context } from '#server/leads/leads.queries.ts'
+import { isMailHeld } from '#server/lib/mail-hold.queries.ts'
 import { countWithheld } from './inquiries.queries.ts'
 import { readToday } from './today.service.ts'
 
@@ -9,5 +10,6 @@ export function bindToday(app: FastifyInstance, ctx: Context) {
   bind(app, todayApi.read, async ({ query, user }) => ({
     ...(await readToday(ctx, { by: user, mine: query.mine !== undefined })),
     withheldInquiries: await countWithheld(ctx),
+    mailHeld: await isMailHeld(ctx.db),
   }))
 }

@@ -10,6 +10,7 @@ import { updatePresentTenancies } from '#db/present-tenancies.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
+import { mailHolds } from '#db/schema/mail-holds.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { tours } from '#db/schema/tours.ts'
 import { units } from '#db/schema/units.ts'
@@ -22,7 +23,10 @@ const admin = await as('admin')
 const other = await as('admin')
 
 const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000)
-const today = async (who = admin, mine = false): Promise<todayApi.Today & { withheldInquiries: number }> =>
+const today = async (
+  who = admin,
+  mine = false,
+): Promise<todayApi.Today & { withheldInquiries: number; mailHeld: boolean }> =>
   (await who.call(todayApi.read, { query: mine ? { mine: 'true' } : {} })).json
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
@@ -49,8 +53,8 @@ describe('Today', () => {
     expect(await call(todayApi.read)).toMatchObject({ status: 401 })
     await anInquiry(hours(-1))
     await clear()
-    const { withheldInquiries, ...sections } = await today()
-    expect(withheldInquiries).toBe(0)
+    const { withheldInquiries, mailHeld, ...sections } = await today()
+    expect({ withheldInquiries, mailHeld }).toEqual({ withheldInquiries: 0, mailHeld: false })
     for (const section of Object.values(sections)) expect(section).toEqual({ total: 0, unassigned: 0, rows: [] })
   })
 
@@ -68,6 +72,13 @@ describe('Today', () => {
     expect(mine.openInquiries).toEqual({ total: 0, unassigned: 0, rows: [] })
     await db.update(contactInquiries).set({ spam: true }).where(eq(contactInquiries.id, late))
     expect(idsOf((await today()).overdueInquiries.rows)).toEqual([later])
+  })
+
+  test('says that email is held after an import', async () => {
+    await db.insert(mailHolds).values({})
+    expect(await today()).toMatchObject({ mailHeld: true })
+    await db.delete(mailHolds)
+    expect(await today()).toMatchObject({ mailHeld: false })
   })
 
   test('counts the inquiries of a week that were withheld as spam, until staff say that they are none', async () => {

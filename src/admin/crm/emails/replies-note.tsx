@@ -1,11 +1,13 @@
 import { useApiQuery } from '#client/query.ts'
+import { mailHeldMessage } from '#contract/emails.constants.ts'
 import * as emailsApi from '#contract/emails.ts'
 
 /** Where the replies to an email arrive. */
 export function RepliesNote() {
   const { data } = useApiQuery(emailsApi.readSettings, {}, { eachTime: true })
   if (!data) return null
-  const { from, repliesTo, readsReplies, mailboxError } = data
+  const { from, repliesTo, readsReplies, mailboxError, mailHeld } = data
+  if (mailHeld) return <p className="notice">{mailHeldMessage}</p>
   return (
     <p className={mailboxError === null ? 'text-ink-2' : 'notice'}>
       {`It is sent from ${from}. ${

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { dayMs } from '#server/lib/clock.ts'
+import { archiveName, archivesToRemove } from './backup-retention.ts'
+
+const now = new Date('2026-11-26T03:15:00Z')
+const ago = (days: number) => archiveName(new Date(now.getTime() - days * dayMs))
+
+test('of two years of nightly backups a week, five weeks and twelve months stay', () => {
+  const folder: string[] = []
+  for (let days = 730; days >= 0; days -= 1) {
+    folder.push(ago(days))
+    const removed = new Set(archivesToRemove(folder, new Date(now.getTime() - days * dayMs)))
+    folder.splice(0, folder.length, ...folder.filter((name) => !removed.has(name)))
+  }
+  expect(folder.map((name) => name.slice(0, 10)).toReversed()).toEqual([
+    ...['26', '25', '24', '23', '22', '21', '20'].map((day) => `2026-11-${day}`),
+    '2026-11-15',
+    '2026-11-08',
+    '2026-11-01',
+    '2026-10-31',
+    '2026-09-30',
+    '2026-08-31',
+    '2026-07-31',
+    '2026-06-30',
+    '2026-05-31',
+    '2026-04-30',
+    '2026-03-31',
+    '2026-02-28',
+    '2026-01-31',
+    '2025-12-31',
+  ])
+})
+
+test('all of the last days stay, and whatever has another name', () => {
+  const names = ['2026-11-26-0315.tar.gz', '2026-11-26-031459.tar.gz', '2026-11-20-040000.tar.gz']
+  const others = ['by-hand.tar.gz', '2000-01-01-0000.tar.gz.gpg', '2000-13-45-0000.tar.gz', 'notes.txt']
+  expect(archivesToRemove([...names, ...others], now)).toEqual([])
+})
+
+test('the last archive stays however old it is', () => {
+  expect(archivesToRemove([ago(900), ago(901)], now)).toEqual([ago(901)])
+})
+
+test('a name sorts like its moment', () => {
+  expect(archiveName(new Date('2026-03-08T02:30:05.123Z'))).toBe('2026-03-08-023005.tar.gz')
+})

@@ -1,0 +1,47 @@
+import { dayMs } from '#server/lib/clock.ts'
+
+/** The name of the archive of a moment, in UTC. */
+export const archiveName = (at: Date) => `${at.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}.tar.gz`
+
+/** Also without seconds, as earlier releases named them. */
+const archivePattern = /^(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)?\.tar\.gz$/
+
+/** Days, each of which keeps all its archives, and periods, each of which keeps its last one. */
+export const retention = { days: 7, weeks: 5, months: 12 }
+
+/**
+ * The archives of a folder that are no longer needed: kept are all of the last days, the last one of each of the last weeks and
+ * the last one of each of the last months. Files with other names are not archives of the backup.
+ */
+export function archivesToRemove(names: string[], now: Date) {
+  const archives = names
+    .map((name) => ({ name, at: timeOf(name) }))
+    .filter((archive): archive is { name: string; at: Date } => archive.at !== undefined)
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  const recent = archives.filter(({ at }) => now.getTime() - at.getTime() < retention.days * dayMs)
+  const kept = new Set([
+    ...recent,
+    ...lastOfEach(archives, weekOf).slice(0, retention.weeks),
+    ...lastOfEach(archives, ({ at }) => at.toISOString().slice(0, 7)).slice(0, retention.months),
+  ])
+  return archives.filter((archive) => !kept.has(archive)).map(({ name }) => name)
+}
+
+function timeOf(name: string) {
+  const [, day, hour, minute, second = '00'] = archivePattern.exec(name) ?? []
+  if (day === undefined) return undefined
+  const at = new Date(`${day}T${hour}:${minute}:${second}Z`)
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
+
+type Archive = { at: Date }
+
+/** The newest of each period, newest first; the archives are in that order. */
+function lastOfEach<A extends Archive>(archives: A[], periodOf: (archive: A) => string | number) {
+  const last = new Map<string | number, A>()
+  for (const archive of archives) if (!last.has(periodOf(archive))) last.set(periodOf(archive), archive)
+  return [...last.values()]
+}
+
+/** Weeks begin on Monday, and the first day of the epoch was a Thursday. */
+const weekOf = ({ at }: Archive) => Math.floor((at.getTime() / dayMs + 3) / 7)

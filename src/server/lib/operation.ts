@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import { isNotNull, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Problem } from '#contract/health.ts'
+import { freeOnDisk } from '#db/embedded/space-reserve.ts'
+import type { Database, Db } from '#db/open.ts'
+import { pushSubscriptions } from '#db/schema/push-subscriptions.ts'
+import type { Config } from '#server/config.ts'
+import type { Store } from '#server/storage/store.ts'
+import { hourMs } from './clock.ts'
+import type { DatabaseProbe } from './database-probe.ts'
+import { jobNames, type JobStates } from './job-states.ts'
+import { readLastBackup } from './last-backup.ts'
+import { isMailHeld } from './mail-hold.queries.ts'
+import { readMailboxState } from './mailbox-state.queries.ts'
+
+export type OperationContext = {
+  database: Database
+  databaseFailure: DatabaseProbe
+  store: Store
+  config: Config
+  jobs: JobStates
+  log: FastifyBaseLogger
+}
+
+/** Seconds that an email may wait: a mail server that is away for a moment is no problem. */
+const longestWait = 300
+/** A nightly backup and the time that it takes. */
+const longestBackupAge = 26 * hourMs
+/** Milliseconds for which the problems are reused: anonymous probes read them. */
+const lifetime = 15_000
+
+/** The emails that wait and those that were given up, of the database and not of one process. */
+export async function readOutboxState(db: Db) {
+  const { rows } = await db.execute<{ waiting: number; oldest: number; abandoned: number; abandonedToday: number }>(
+    // Emails alone: one browser's push service can be away for hours. An alert of the quiet hours waits from their end on.
+    sql`select count(*) filter (where is_due)::int as waiting,
+        coalesce(extract(epoch from now() - min(since) filter (where is_due)), 0)::float8 as oldest,
+        count(*) filter (where failed_at is not null)::int as abandoned,
+        count(*) filter (where failed_at > now() - interval '1 day')::int as "abandonedToday"
+      from (
+        select failed_at, failed_at is null and (attempts > 0 or run_at <= now()) as is_due,
+          case when kind like 'alert-%' and attempts = 0 then run_at else created_at end as since
+        from outbox where done_at is null and kind <> 'alert-push'
+      ) as emails`,
+  )
+  return rows[0] ?? { waiting: 0, oldest: 0, abandoned: 0, abandonedToday: 0 }
+}
+
+/** The browsers whose last push message did not arrive. */
+export const countFailingDevices = (db: Db): Promise<number> =>
+  db.$count(pushSubscriptions, isNotNull(pushSubscriptions.failure))
+
+/** Whether writes are refused because a disk is nearly full. */
+export const isDiskFull = ({ database, store }: Pick<OperationContext, 'database' | 'store'>) =>
+  database.refuseWrites() !== undefined || store.refuseWrites() !== undefined
+
+/** Not a number where nothing was stored in the folder yet. */
+export const freeBytes = ({ dataDir }: Config) => (existsSync(dataDir) ? freeOnDisk(dataDir) : Number.NaN)
+
+/** Everything that is wrong now and that somebody has to look after. */
+async function readProblems({ database, databaseFailure, store, config, jobs }: OperationContext): Promise<Problem[]> {
+  const problems: Problem[] = []
+  if (isDiskFull({ database, store })) problems.push('disk')
+  if (jobNames.some(jobs.isFailing)) problems.push('jobs')
+  // Outside of production nobody expects backups.
+  const backup = readLastBackup(config.dataDir)
+  const backedUpAt = backup ? Date.parse(backup.finishedAt) : 0
+  if ((backup || config.production) && Date.now() - backedUpAt > longestBackupAge) problems.push('backup')
+  if ((await databaseFailure()) !== undefined) return [...problems, 'database']
+  const { db } = database
+  const { oldest, abandonedToday } = await readOutboxState(db)
+  if (oldest > longestWait || abandonedToday > 0) problems.push('email')
+  if ((await countFailingDevices(db)) > 0) problems.push('push')
+  if (await isMailHeld(db)) problems.push('mail held')
+  if (config.imapUrl !== undefined && (await readMailboxState(db))?.error) problems.push('mailbox')
+  return problems
+}
+
+/**
+ * Returns a function that returns the problems as they were last seen, without waiting: a probe asks whether the process lives,
+ * and must not hang with the database. Each change is logged once.
+ */
+export function watchOperation(ctx: OperationContext) {
+  let last: Problem[] = []
+  let readAt = Number.NEGATIVE_INFINITY
+  let isReading = false
+
+  const refresh = async () => {
+    const problems = await readProblems(ctx)
+    if (problems.join() !== last.join())
+      ctx.log[problems.length > 0 ? 'warn' : 'info']({ problems, before: last }, 'the state of operation has changed')
+    last = problems
+  }
+  return () => {
+    if (!isReading && Date.now() - readAt > lifetime) {
+      isReading = true
+      readAt = Date.now()
+      refresh()
+        .catch((error: unknown) => ctx.log.warn({ err: error }, 'the state of operation could not be read'))
+        .finally(() => {
+          isReading = false
+        })
+    }
+    return last
+  }
+}

@@ -1,0 +1,17 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { Config } from '#server/config.ts'
+import { listenError } from './listen-error.ts'
+
+/** Ends a start whose port is taken before it creates or changes anything. */
+export async function refuseTakenPort({ port, host }: Pick<Config, 'port' | 'host'>) {
+  const server = createServer()
+  try {
+    server.listen({ port, host })
+    await once(server, 'listening')
+  } catch (error) {
+    throw listenError(error, { port, host })
+  }
+  server.close()
+  await once(server, 'close')
+}
