@@ -32,7 +32,7 @@ const sections = {
   Leases,
 }
 
-/** The work of today: what is assigned to the user, or everyone's. */
+/** The work of today: what is assigned to the user or unassigned, or everyone's. */
 export function TodayScreen() {
   useTitle('Today')
   const [show, setShow] = useUrlState('show')
@@ -44,7 +44,7 @@ export function TodayScreen() {
       <main id="main" tabIndex={-1} className="office-main narrow-screen">
         <div className="panel-head">
           <h1 className="panel-title">Today</h1>
-          <MineFilter mine={mine} onChange={(only) => setShow(only ? null : 'all')} />
+          <MineFilter mine={mine} label="Mine and unassigned" onChange={(only) => setShow(only ? null : 'all')} />
           <StaffLink href={staffPages.dashboard} className="link ml-auto">
             Back to the dashboard
           </StaffLink>
@@ -52,7 +52,7 @@ export function TodayScreen() {
         <QueryBoundary query={today} loading={<TableSkeleton rows={8} message="Loading today..." />}>
           {({ withheldInquiries, ...work }) => (
             <div className="today">
-              {Object.values(work).every(({ total, unassigned }) => total + unassigned === 0) ? (
+              {Object.values(work).every(({ total }) => total === 0) ? (
                 <Empty message="Nothing is due today." />
               ) : (
                 Object.entries(sections).map(([name, Section]) => (
