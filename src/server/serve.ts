@@ -28,6 +28,7 @@ import type { Runtime } from './start/open-runtime.ts'
 import { createStore } from './storage/create-store.ts'
 import { readToday } from './today/today.service.ts'
 import { tourEmail } from './tours/tour.email.ts'
+import { tourOutcome } from './tours/tour-record.service.ts'
 
 /** Seconds within which pending requests and emails must finish after the listener is closed. */
 const shutdownTimeout = 6
@@ -69,6 +70,8 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
     readToday: (user: Parameters<typeof sessionUser>[0]) =>
       readToday({ db: database.db, park, clock }, { by: sessionUser(user, config), mine: true }),
   }
+  const composeTour = (db: Parameters<typeof tourEmail>[0], payload: Record<string, unknown>) =>
+    tourEmail(db, payload, { ...office(), secret: config.sessionSecret })
   const composers: Record<string, EmailComposer> = {
     email: (_db, payload) => writtenEmail(emailContext, payload),
     confirmation: (_db, payload) => confirmationEmail(emailContext, payload),
@@ -77,7 +80,7 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
       alertEmail(db, payload, { ...alerts, publicUrl: config.publicUrl, secret: config.sessionSecret }),
     invitation: (db, payload) =>
       invitationEmail(db, Number(payload.invitationId), { ...place(), secret: config.sessionSecret }),
-    tour: (db, payload) => tourEmail(db, payload, { ...office(), secret: config.sessionSecret }),
+    tour: composeTour,
     'forgot-password': (db, payload) => forgotPasswordEmail(db, payload, { ...place(), secret: config.sessionSecret }),
     ...Object.fromEntries(
       accountEmails.map((kind): [string, EmailComposer] => [
@@ -87,7 +90,8 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
     ),
   }
   const outcome = emailOutcome(emailContext)
-  const outcomes = { email: outcome, confirmation: outcome }
+  const tours = tourOutcome({ config, park, clock, compose: composeTour })
+  const outcomes = { email: outcome, confirmation: outcome, tour: tours }
   const mailWorker = createMailWorker({ db: database.db, transport, composers, outcomes, log: logger })
   const pushWorker = createPushWorker({
     ...alerts,
