@@ -18,7 +18,7 @@ test('one record runs from the click on an advertisement to the signed lease', a
   /** The rows behind today's number of the report. Other journeys change the number itself. */
   const leasedToday = async (): Promise<object[]> => {
     const { occupancy } = await (await office.request.get(`${demo}/api/crm/reports`)).json()
-    const { query } = occupancy.months.at(-1).occupied.opens
+    const { query } = occupancy.months.at(-1).leased.opens
     return (await office.request.get(`${demo}/api/crm/tenancies?${new URLSearchParams(query)}`)).json()
   }
 

@@ -57,6 +57,9 @@ test('the photos of a unit save themselves, and stand beside its plan on its pag
   }
   await page.goto(`${demo}/units/${(await unitOf(page)).id}`)
   await expect(page.getByRole('heading', { level: 2, name: 'Photos' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  for (const name of ['The bay', 'The office']) await expect(page.getByRole('img', { name, exact: true })).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
   for (const name of ['The bay', 'The office']) {
     const photo = page.getByRole('img', { name, exact: true })
     await photo.scrollIntoViewIfNeeded()

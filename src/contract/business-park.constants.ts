@@ -41,7 +41,7 @@ export const factLabels = {
   tourHours: 'Hours for Tours',
   tourLeadHours: 'Hours of Notice',
   tourDaysAhead: 'Days Ahead',
-  tourClosedDays: 'Days without Tours',
+  tourClosedDays: 'Closed Days',
   founded: 'Founded',
   locations: 'Locations',
   squareFeet: 'Square Feet',

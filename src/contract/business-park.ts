@@ -59,7 +59,7 @@ const OfficeHours = z
   .check(z.refine((rows) => new Set(rows.map((row) => row.day)).size === rows.length, 'Give each day once.'))
 
 const ClosedDays = z.array(z.object({ day: calendarDay('The day'), note: anyText('The note', 100) })).check(
-  z.maxLength(maxClosedDays, `There can be at most ${maxClosedDays} days without tours.`),
+  z.maxLength(maxClosedDays, `There can be at most ${maxClosedDays} closed days.`),
   z.refine((rows) => new Set(rows.map((row) => row.day)).size === rows.length, 'Give each day once.'),
 )
 
@@ -134,7 +134,7 @@ export const facts = {
       z.maxLength(7, 'There can be at most 7 lines of hours.'),
     ),
   structuredHours: StructuredHours,
-  /** The hours in which the office replies, which the reply clock also counts. */
+  /** The hours in which the office replies, in which the reply clock also tells its time. */
   officeHours: OfficeHours,
   /** Whether visitors can pick a time for a tour, and the hours for it; without any those of the office. */
   toursOffered: z.boolean('Say whether tours are offered.'),
@@ -144,7 +144,7 @@ export const facts = {
     maxTourDaysAhead,
     `The days ahead must be a whole number from 1 to ${maxTourDaysAhead}.`,
   ).check(z.gte(1, `The days ahead must be a whole number from 1 to ${maxTourDaysAhead}.`)),
-  /** Days without tours: holidays and days away. */
+  /** Days on which the office is closed: no tours and no office hours. */
   tourClosedDays: ClosedDays,
   founded: wholeNumber(2200, 'The year must be a whole number such as 2015.'),
   locations: count('The number of locations'),

@@ -1,7 +1,8 @@
-/** What wrote an email: a person, our confirmation of an inquiry, or a program that reads no replies. */
+/** What wrote an email: a person, our confirmation of an inquiry or a tour, or a program that reads no replies. */
 export const emailKinds = [
   'message',
   'confirmation',
+  'tour',
   'automatic reply',
   'bounce',
   'calendar answer',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Done } from './auth.ts'
 import { call } from './call.ts'
 import {
   emailKinds,
@@ -11,6 +10,7 @@ import {
   tourAnswers,
   unitFields,
 } from './emails.constants.ts'
+import { leadTables } from './events.constants.ts'
 import { listQuery } from './lists.ts'
 import { leadLimits } from './leads.constants.ts'
 import { manyLines } from './settled-text.ts'
@@ -186,9 +186,12 @@ export const sendToInquiry = call('POST', '/api/admin/inquiries/:id/emails', {
 
 export const takeBack = call('DELETE', '/api/crm/emails/:id', {
   permission: 'change business data',
-  writes: ['emails', 'history'],
-  summary: 'Take back an email that has not left yet',
-  response: Done,
+  writes: leadTables,
+  summary: 'Take back an email that has not left yet; a lead that a reply to an inquiry created goes with it',
+  response: z.object({
+    /** The inquiry that waits for a reply again, because its lead came with the email. */
+    inquiryId: z.nullable(z.int()),
+  }),
 })
 
 export const markRead = call('POST', '/api/crm/emails/:id/read', {

@@ -74,7 +74,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     tourHours: { called: 'hours for tours' },
     tourLeadHours: { called: 'notice for tours', format: plain, unit: ' hours' },
     tourDaysAhead: { called: 'range of tours', format: plain, unit: ' days ahead' },
-    tourClosedDays: { called: 'days without tours' },
+    tourClosedDays: { called: 'closed days' },
     founded: 'founding year',
     locations: 'number of locations',
     squareFeet: { called: 'square feet', format: size },

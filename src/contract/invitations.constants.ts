@@ -8,3 +8,6 @@ export const invitationStatus = (
   { used, expiresAt }: { used: boolean; expiresAt: string },
   now = new Date(),
 ): InvitationStatus => (used ? 'Used' : new Date(expiresAt) <= now ? 'Expired' : 'Pending')
+
+/** The roles to which a person can be invited. */
+export const invitedRoles = ['admin', 'viewer'] as const

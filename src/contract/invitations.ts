@@ -2,12 +2,15 @@ import * as z from 'zod/mini'
 import { Done } from './auth.ts'
 import { minInvitedPassword, maxPassword } from './auth.constants.ts'
 import { call } from './call.ts'
+import { invitedRoles } from './invitations.constants.ts'
 import { emailAddress, password, requiredText } from './text.ts'
 
 export const Invitation = z.object({
   id: z.int(),
   token: z.string(),
   email: z.string(),
+  /** The role of the account that it makes. */
+  role: z.enum(invitedRoles),
   /** The sender; null once that account is deleted. */
   invitedBy: z.nullable(z.object({ id: z.int(), email: z.string() })),
   used: z.boolean(),
@@ -26,8 +29,11 @@ export const list = call('GET', '/api/admin/invitations', {
 export const create = call('POST', '/api/admin/invitations', {
   permission: 'manage invitations',
   writes: ['admin_invitations', 'history'],
-  summary: 'Invite a person to become an admin',
-  body: z.object({ email: emailAddress('Please enter an email address') }),
+  summary: 'Invite a person to become an admin or a viewer',
+  body: z.object({
+    email: emailAddress('Please enter an email address'),
+    role: z._default(z.enum(invitedRoles, 'The role must be admin or viewer.'), 'admin'),
+  }),
   response: Invitation,
   status: 201,
 })
@@ -66,7 +72,7 @@ export const SignUp = z
 export const accept = call('POST', '/api/invitations/:token/accept', {
   permission: 'anyone',
   writes: ['admin_invitations', 'history', 'leads', 'staff'],
-  summary: 'Accept an invitation, which works once; the new user is an admin',
+  summary: 'Accept an invitation, which works once; the new user has the role of the invitation',
   body: Accepting,
   response: Done,
   status: 201,

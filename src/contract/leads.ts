@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Done } from './auth.ts'
 import { call } from './call.ts'
+import { leadTables } from './events.constants.ts'
 import {
   activityTypes,
   funnelStatuses,
@@ -147,15 +148,17 @@ export const update = call('PUT', '/api/crm/leads/:id', {
 
 export const remove = call('DELETE', '/api/crm/leads/:id', {
   permission: 'change business data',
-  writes: ['contact_inquiries', 'history', 'leads'],
-  summary: 'Delete a lead; it can be restored for 30 days, and its email address is free for another lead',
+  writes: ['contact_inquiries', 'history', 'lead_activities', 'leads', 'tours'],
+  summary:
+    'Delete a lead; it can be restored for 30 days, and its email address is free for another lead. Its tours ahead are cancelled, and the visitor gets an email',
   response: Done,
 })
 
 export const restore = call('POST', '/api/crm/leads/:id/restore', {
   permission: 'change business data',
-  writes: ['contact_inquiries', 'history', 'leads'],
-  summary: 'Undo the deletion of a lead; if another lead has its email address now, the call fails and names that lead',
+  writes: ['contact_inquiries', 'history', 'lead_activities', 'leads', 'tours'],
+  summary:
+    'Undo the deletion of a lead, and of its tours whose cancellation was not sent yet; if another lead has its email address now, the call fails and names that lead',
   response: Lead,
 })
 
@@ -253,7 +256,7 @@ export const listActivities = call('GET', '/api/crm/leads/:id/activities', {
 
 export const createActivity = call('POST', '/api/crm/leads/:id/activities', {
   permission: 'change business data',
-  writes: ['contact_inquiries', 'history', 'lead_activities', 'leads'],
+  writes: ['contact_inquiries', 'emails', 'history', 'lead_activities', 'leads'],
   summary: 'Log or plan an activity; a completed call, email or meeting sets the last contact',
   body: NewActivity,
   response: LeadActivity,
@@ -262,7 +265,7 @@ export const createActivity = call('POST', '/api/crm/leads/:id/activities', {
 
 export const completeActivity = call('PUT', '/api/crm/leads/:id/activities/:activityId', {
   permission: 'change business data',
-  writes: ['contact_inquiries', 'history', 'lead_activities', 'leads', 'tours'],
+  writes: ['contact_inquiries', 'emails', 'history', 'lead_activities', 'leads', 'tours'],
   summary: 'Complete a planned activity, with its outcome',
   body: z.object({
     outcome: z.optional(nullableText('The outcome', leadLimits.outcome, manyLines)),
@@ -273,8 +276,9 @@ export const completeActivity = call('PUT', '/api/crm/leads/:id/activities/:acti
 
 export const undoActivity = call('POST', '/api/crm/leads/:id/activities/:activityId/undo', {
   permission: 'change business data',
-  writes: ['contact_inquiries', 'history', 'lead_activities', 'leads', 'tours'],
-  summary: 'Undo the last step of an activity: one that was planned is planned again, one that was logged is removed',
+  writes: leadTables,
+  summary:
+    'Undo the last step of an activity: one that was planned is planned again, one that was logged is removed, with the lead that came with it',
   response: z.object({ planned: z.boolean() }),
 })
 

@@ -56,10 +56,9 @@ export const emailToLead = (id: number) => leads({ lead: String(id), open: 'emai
 export const newLead = () => leads({ lead: 'new' })
 export const inquiries = (filters: Parameters = {}) => leads({ tab: 'inquiries', ...filters })
 export const inquiry = (id: number) => inquiries({ inquiry: String(id) })
+/** The inquiries with the composer of a reply to one of them. */
+export const replyToInquiry = (id: number) => inquiries({ reply: String(id) })
 export const reports = (filters: Parameters = {}) => leads({ tab: 'reports', ...filters })
-
-/** Today, with the work of everyone. */
-export const todayOfAll = () => withQuery(staffPages.today, { show: 'all' })
 
 /** A step in which an owner sets up the park. */
 export const setup = (step: SetupStep) => withQuery(staffPages.setup, { step })

@@ -37,10 +37,10 @@ export type PublicPark = Pick<
     country?: BusinessPark['country']
   }
   /**
-   * The displayed hours, one line each, and those of the structured data, which only the server needs; they differ on
-   * purpose (docs/specification/contract.md#park).
+   * The displayed hours, one line each, and those of the structured data with the closed days ahead, which only the
+   * server needs; they differ on purpose (docs/specification/contract.md#park).
    */
-  hours: { shown: BusinessPark['shownHours']; structured?: BusinessPark['structuredHours'] }
+  hours: { shown: BusinessPark['shownHours']; structured?: BusinessPark['structuredHours']; closed?: string[] }
   acres: number
   /** `startsAfter` is missing where construction waits for no leases. */
   phases: (Pick<Phase, 'name' | 'status' | 'description'> & {

@@ -57,10 +57,10 @@ export const Reports = z.object({
   }),
   occupancy: z.object({
     units: z.int(),
-    /** Signed leases that start after today; the months do not count them. */
+    /** Those leases of today that are signed and start later. */
     upcoming: z.array(Tenancy),
-    /** Each month as of its last day, the current one as of today. */
-    months: z.array(z.object({ month: z.string(), occupied: Count, monthlyRent: Figure })),
+    /** Each month as of its last day, the current one as of today. A unit is leased from the day its lease is signed. */
+    months: z.array(z.object({ month: z.string(), leased: Count, monthlyRent: Figure })),
   }),
 })
 export type Reports = z.infer<typeof Reports>
@@ -75,7 +75,7 @@ export const read = call('GET', '/api/crm/reports', {
 export const listTenanciesOn = call('GET', '/api/crm/tenancies', {
   permission: 'see the staff area',
   reads: ['tenancies', 'units'],
-  summary: 'The leases that run on a day, or those that are signed by then and start later',
-  query: z.object({ on: day('The day'), state: z._default(z.enum(['leased', 'upcoming']), 'leased') }),
+  summary: 'The leases by which units are leased on a day: those that run, and those that are signed and start later',
+  query: z.object({ on: day('The day') }),
   response: z.array(Tenancy),
 })

@@ -17,14 +17,8 @@ export const leaseDaysOfToday = 30
 /** Days in which withheld inquiries are counted. */
 export const withheldDays = 7
 
-/** The first rows of a section; `total` and `unassigned` are exact up to `maxCounted`. */
-const section = <Row extends z.ZodMiniType>(row: Row) =>
-  z.object({
-    total: z.int(),
-    /** Of a person's list: how many more are unassigned. */
-    unassigned: z.int(),
-    rows: z.array(row),
-  })
+/** The first rows of a section; `total` is exact up to `maxCounted`. */
+const section = <Row extends z.ZodMiniType>(row: Row) => z.object({ total: z.int(), rows: z.array(row) })
 
 const LeadName = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() })
 
@@ -67,7 +61,8 @@ export type Today = z.infer<typeof Today>
 export const read = call('GET', '/api/admin/today', {
   permission: 'see the staff area',
   reads: ['contact_inquiries', 'emails', 'lead_activities', 'leads', 'staff', 'tasks', 'tenancies', 'tours', 'units'],
-  summary: 'The work of today: of everyone, or what is assigned to the caller; leases belong to whom their lead does',
+  summary:
+    'The work of today: of everyone, or what is assigned to the caller or unassigned; leases belong to whom their lead does',
   query: z.object({ mine }),
   response: z.extend(Today, {
     /** The recent inquiries that were not emailed, because they were flagged as spam. */

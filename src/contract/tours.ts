@@ -87,7 +87,7 @@ export const listOfLead = call('GET', '/api/crm/leads/:id/tours', {
 
 export const createForLead = call('POST', '/api/crm/leads/:id/tours', {
   permission: 'change business data',
-  writes: ['history', 'lead_activities', 'tours'],
+  writes: ['history', 'lead_activities', 'leads', 'tours'],
   summary: 'Book a tour for a lead, who gets an email; 409 if the time is no longer free',
   body: NewTour,
   response: Tour,
@@ -96,7 +96,7 @@ export const createForLead = call('POST', '/api/crm/leads/:id/tours', {
 
 export const update = call('PUT', '/api/crm/tours/:id', {
   permission: 'change business data',
-  writes: ['contact_inquiries', 'history', 'lead_activities', 'leads', 'tours'],
+  writes: ['contact_inquiries', 'emails', 'history', 'lead_activities', 'leads', 'tours'],
   summary: 'Move a tour, cancel it, or record whether the visitor came; fields that are not sent stay unchanged',
   body: z.object({
     startsAt: z.optional(startsAt),

@@ -65,6 +65,7 @@ import { bindTemplates } from './templates/templates.routes.ts'
 import { bindTenancies } from './tenancies/tenancies.routes.ts'
 import { bindToday } from './today/today.routes.ts'
 import { bindTourPages } from './tours/tour-pages.routes.ts'
+import { cancelTours, rebookTours } from './tours/tours-of-deleted-lead.service.ts'
 import { bindTours } from './tours/tours.routes.ts'
 import { bindTracking } from './tracking/tracking.routes.ts'
 import { bindUnits } from './units/units.routes.ts'
@@ -134,6 +135,7 @@ export function buildApp({
     site,
     log: app.log,
     readPark: () => readPark(db),
+    clock,
     readUnits: () => listPublicUnits({ db }),
     readProperties: () => listProperties({ db }),
     readPublished: () => publishedTemplates({ db }),
@@ -213,7 +215,10 @@ export function buildApp({
     bindTemplates(routes, ctx)
     bindUploads(routes, ctx)
     bindDocuments(routes, ctx)
-    bindLeads(routes, ctx)
+    bindLeads(routes, {
+      ...ctx,
+      tours: { cancel: (tx, input) => cancelTours(ctx, tx, input), rebook: (tx, input) => rebookTours(ctx, tx, input) },
+    })
     bindActivities(routes, ctx)
     bindEmails(routes, ctx)
     bindSavedReplies(routes, ctx)

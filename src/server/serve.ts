@@ -30,6 +30,7 @@ import type { Runtime } from './start/open-runtime.ts'
 import { createStore } from './storage/create-store.ts'
 import { readToday } from './today/today.service.ts'
 import { tourEmail } from './tours/tour.email.ts'
+import { tourOutcome } from './tours/tour-record.service.ts'
 
 /** Seconds within which pending requests and emails must finish after the listener is closed. */
 const shutdownTimeout = 6
@@ -70,6 +71,8 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
     readToday: (user: Parameters<typeof sessionUser>[0]) =>
       readToday({ db: database.db, park, clock }, { by: sessionUser(user, config), mine: true }),
   }
+  const composeTour = (db: Parameters<typeof tourEmail>[0], payload: Record<string, unknown>) =>
+    tourEmail(db, payload, { ...office(), secret: config.sessionSecret })
   const composers: Record<string, EmailComposer> = {
     email: (_db, payload) => writtenEmail(emailContext, payload),
     confirmation: (_db, payload) => confirmationEmail(emailContext, payload),
@@ -78,7 +81,7 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
       alertEmail(db, payload, { ...alerts, publicUrl: config.publicUrl, secret: config.sessionSecret }),
     invitation: (db, payload) =>
       invitationEmail(db, Number(payload.invitationId), { ...place(), secret: config.sessionSecret }),
-    tour: (db, payload) => tourEmail(db, payload, { ...office(), secret: config.sessionSecret }),
+    tour: composeTour,
     'forgot-password': (db, payload) => forgotPasswordEmail(db, payload, { ...place(), secret: config.sessionSecret }),
     ...Object.fromEntries(
       accountEmails.map((kind): [string, EmailComposer] => [
@@ -88,7 +91,8 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
     ),
   }
   const outcome = emailOutcome(emailContext)
-  const outcomes = { email: outcome, confirmation: outcome }
+  const tours = tourOutcome({ config, park, clock, compose: composeTour })
+  const outcomes = { email: outcome, confirmation: outcome, tour: tours }
   // Nothing leaves the house in the name of the sample park; the folder of emails is in the house.
   const isHeld = () => config.smtpUrl !== undefined && park().isNamed === false
   const jobs = createJobStates()

@@ -15,7 +15,7 @@ const currencyOf = (park: PublicPark) => (countryOf(park) === 'CA' ? 'CAD' : 'US
 /** The business listing of every public page (docs/specification/public-site.md#purpose). */
 export function businessData(park: PublicPark, publicUrl: string, units: readonly PublicUnit[]) {
   const { street, city, state, postalCode } = park.address
-  const { structured } = park.hours
+  const { structured, closed = [] } = park.hours
   const sizes = sizeRange(units)
   return {
     '@type': 'LocalBusiness',
@@ -45,8 +45,18 @@ export function businessData(park: PublicPark, publicUrl: string, units: readonl
         },
       ],
     }),
+    ...(closed.length > 0 && { specialOpeningHoursSpecification: closed.map(closedAllDay) }),
   }
 }
+
+/** Both times at midnight mean that it is closed (https://schema.org/specialOpeningHoursSpecification). */
+const closedAllDay = (day: string) => ({
+  '@type': 'OpeningHoursSpecification',
+  validFrom: day,
+  validThrough: day,
+  opens: '00:00',
+  closes: '00:00',
+})
 
 /** The business with short offers of its units, for the home page, whose first flight has no room for their pictures. */
 export const businessWithUnitsData = (park: PublicPark, publicUrl: string, units: readonly PublicUnit[]) => ({

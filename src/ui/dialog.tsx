@@ -19,7 +19,12 @@ export function Dialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
+/** Where a field with the focus opens a keyboard over half of the screen. */
+const phones = '(pointer: coarse), (width < 40rem)'
+
 const fields = ':is(input:not([type="hidden"]), select, textarea):enabled:not([readonly], [tabindex="-1"])'
+
+const searchFields = ':is([type="search"], [role="combobox"])'
 
 /** Whether the pointer is outside the dialog's box. Its backdrop and its scrollbar have the same target as itself. */
 function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent) {
@@ -44,9 +49,10 @@ function OpenDialog({
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // The browser would focus the cross.
-    const first = element?.querySelector<HTMLElement>(fields) ?? heading.current
-    first?.focus()
+    // The browser would focus the cross. On a phone a dialog is read first, unless it is there to type in.
+    const wanted = matchMedia(phones).matches ? searchFields : fields
+    const target = element?.querySelector<HTMLElement>(wanted) ?? heading.current
+    target?.focus()
     // Closing before removal returns the focus.
     return () => element?.close()
   }, [])

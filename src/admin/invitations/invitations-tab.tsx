@@ -11,6 +11,7 @@ import { useApiQuery, useApiMutation } from '#client/query.ts'
 import * as invitationsApi from '#contract/invitations.ts'
 import type { Invitation } from '#contract/invitations.ts'
 import { type InvitationStatus, invitationStatus } from '#contract/invitations.constants.ts'
+import { roleLabels } from '#contract/permissions.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
@@ -42,7 +43,16 @@ export function InvitationsTab() {
   const [toDelete, setToDelete] = useState<Invitation>()
 
   const columns: readonly Column<Invitation>[] = [
-    { head: 'Email', cell: ({ email }) => email, sortBy: ({ email }) => email },
+    {
+      head: 'Email',
+      cell: ({ email, role }) => (
+        <>
+          <span>{email}</span>
+          {role === 'viewer' && <span className="text-ink-2">{` (${roleLabels[role]})`}</span>}
+        </>
+      ),
+      sortBy: ({ email }) => email,
+    },
     { head: 'Invited By', cell: ({ invitedBy }) => invitedBy?.email ?? 'Unknown' },
     {
       head: 'Status',

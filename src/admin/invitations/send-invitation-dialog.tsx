@@ -2,16 +2,21 @@ import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as invitationsApi from '#contract/invitations.ts'
+import { invitedRoles } from '#contract/invitations.constants.ts'
+import { roleLabels } from '#contract/permissions.ts'
 import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
-/** Invites an admin by email. */
+const roles = invitedRoles.map((value) => ({ value, label: roleLabels[value] }))
+
+/** Invites a colleague by email. */
 export function SendInvitationDialog({ onClose }: { onClose: () => void }) {
   const invite = useApiMutation(invitationsApi.create)
-  const form = useSchemaForm(invitationsApi.create.body, { email: '' })
+  const form = useSchemaForm(invitationsApi.create.body, { email: '', role: 'admin' })
   const { register, formState } = form
 
-  const send = async (body: { email: string }) => {
+  const send = async (body: Parameters<typeof invite.mutateAsync>[0]['body']) => {
     const { email } = await invite.mutateAsync({ body })
     showToast({ title: `Invitation sent to ${email}` })
   }
@@ -43,6 +48,9 @@ export function SendInvitationDialog({ onClose }: { onClose: () => void }) {
             autoCapitalize="none"
           />
         )}
+      </Field>
+      <Field label="Role" required error={formState.errors.role?.message}>
+        {(control) => <Select {...control} {...register('role')} options={roles} />}
       </Field>
     </FormDialog>
   )

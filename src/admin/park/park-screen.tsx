@@ -11,6 +11,7 @@ import { useFlush } from '#admin/parts/saving/use-flush.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useApiQuery } from '#client/query.ts'
+import { replyHours } from '#contract/reply-promise.constants.ts'
 import * as staffParkApi from '#contract/staff-park.ts'
 import type { BusinessPark } from '#contract/staff-park.ts'
 import * as historyApi from '#contract/history.ts'
@@ -18,6 +19,7 @@ import { staffPages } from '#contract/staff-pages.constants.ts'
 import type { Option } from '#ui/select.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { Brand } from './brand-fields.tsx'
+import { ClosedDays } from './closed-days.tsx'
 import { ConfirmsInquiries } from './confirms-inquiries.tsx'
 import { StructuredHours, WeekHours } from './hours-fields.tsx'
 import { OfferFields } from './offer-fields.tsx'
@@ -210,8 +212,9 @@ export function HoursFields({ record }: { record: ParkRecord }) {
       <WeekHours
         record={record}
         field="officeHours"
-        hint="The hours in which the office replies to inquiries. The reply clock counts only these."
+        hint={`The hours in which the office replies to inquiries. Visitors are promised a reply within ${replyHours} hours of the clock; the reply clock also tells how much of its time is in office hours.`}
       />
+      <ClosedDays record={record} />
     </Section>
   )
 }

@@ -1,8 +1,6 @@
 import { SavedChoice, SavedText } from '#admin/parts/saving/saved-controls.tsx'
-import { maxClosedDays } from '#contract/tours.constants.ts'
 import { WeekHours } from './hours-fields.tsx'
-import { Rows } from './rows-fields.tsx'
-import { type ParkRecord, useStructured } from './use-structured.ts'
+import type { ParkRecord } from './use-structured.ts'
 
 const offered = [
   { value: 'true', label: 'Visitors pick a time' },
@@ -21,23 +19,5 @@ export const TourFields = ({ record }: { record: ParkRecord }) => (
     <SavedText record={record} field="tourLeadHours" max={20} inputMode="numeric" hint="Before a tour begins." />
     <SavedText record={record} field="tourDaysAhead" max={20} inputMode="numeric" hint="For which times are offered." />
     <WeekHours record={record} field="tourHours" hint="Without any day, the office hours." />
-    <fieldset className="park-group">
-      <legend>{record.labels.tourClosedDays}</legend>
-      <p className="field-hint">Holidays and other days on which nobody can show the park.</p>
-      <Rows
-        record={record}
-        field="tourClosedDays"
-        noun="day"
-        edited={useStructured(record, 'tourClosedDays')}
-        blank={{ day: '', note: '' }}
-        parts={[
-          { name: 'day', label: 'Day', max: 10, type: 'date' },
-          { name: 'note', label: 'Note', max: 100 },
-        ]}
-        max={maxClosedDays}
-        add="Add Day"
-        empty="None."
-      />
-    </fieldset>
   </>
 )

@@ -1,10 +1,15 @@
-type Props = { mine: boolean; onChange: (mine: boolean) => void }
+type Props = {
+  mine: boolean
+  /** The label of the filter; a list that includes unassigned rows says so. */
+  label?: string
+  onChange: (mine: boolean) => void
+}
 
 /** Filters a list to what is assigned to the user. */
-export const MineFilter = ({ mine, onChange }: Props) => (
+export const MineFilter = ({ mine, label = 'Mine', onChange }: Props) => (
   <span className="flex gap-2">
     <button type="button" className="chip" aria-pressed={mine} onClick={() => onChange(true)}>
-      Mine
+      {label}
     </button>
     <button type="button" className="chip" aria-pressed={!mine} onClick={() => onChange(false)}>
       All

@@ -14,30 +14,37 @@ const isNamed = (user: AdminUser, text: string) =>
  * an option.
  */
 export function useStaffChoices(current: string | null | undefined) {
-  const users = useApiQuery(usersApi.list).data ?? []
+  const { data: users = [], isPending } = useApiQuery(usersApi.list)
+  // An address would give way to the name once the users are loaded.
+  if (isPending && current) return [{ value: current, label: '' }]
   const named = current ? users.find((user) => isNamed(user, current)) : undefined
   const staff = users.map((user) => ({ value: user === named && current ? current : user.email, label: nameOf(user) }))
   return withCurrent(staff, current)
 }
 
-/** The name of the user whom a text names; any other text unchanged. */
+/** The name of the user whom a text names, such as an email address; any other text unchanged. */
 export function StaffName({ text }: { text: string }) {
-  const label = useStaffChoices(text).find(({ value }) => value === text)?.label
-  return <span>{label ?? text}</span>
+  const users = useApiQuery(usersApi.list)
+  const user = users.data?.find((one) => isNamed(one, text))
+  // An address would give way to the name once the users are loaded.
+  return <span>{user ? nameOf(user) : users.isPending ? '' : text}</span>
 }
 
-/** Staff as options by id. */
-export function useUserChoices() {
-  const users = useApiQuery(usersApi.list)
-  return (users.data ?? []).map((user) => ({ value: String(user.id), label: nameOf(user) }))
+/** Staff as options by id; the current one without its name while they are loading. */
+export function useUserChoices(current: number | null = null) {
+  const { data: users = [], isPending } = useApiQuery(usersApi.list)
+  if (isPending && current !== null) return [{ value: String(current), label: '' }]
+  return users.map((user) => ({ value: String(user.id), label: nameOf(user) }))
 }
 
 /** The name of a user; 'Unassigned' without one. */
 export const UserName = ({ id }: { id: number | null }) => <span>{userName(useUserChoices(), id)}</span>
 
-/** The same from the options. */
-export const userName = (choices: ReturnType<typeof useUserChoices>, id: number | null) =>
-  choices.find(({ value }) => value === String(id))?.label ?? 'Unassigned'
+/** The same from the options; nothing while they are loading. */
+export function userName(choices: ReturnType<typeof useUserChoices>, id: number | null) {
+  if (id === null) return 'Unassigned'
+  return choices.find(({ value }) => value === String(id))?.label ?? ''
+}
 
 /** The options, with the current value added if it is missing. */
 export const withCurrent = (choices: { value: string; label: string }[], current: string | null | undefined) =>

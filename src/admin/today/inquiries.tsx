@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { AllowedButton, AllowedLink } from '#admin/parts/allowed.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { ReplyClock } from '#admin/parts/reply-clock.tsx'
 import { UserName } from '#admin/parts/staff-choice.tsx'
@@ -8,7 +8,7 @@ import type { StaffInquiry } from '#contract/inquiries.ts'
 import * as leadsApi from '#contract/leads.ts'
 import { withheldDays } from '#contract/today.ts'
 import { todayLabels } from '#contract/today.labels.ts'
-import { DoneButton, focusNext, Section, shownCount, type SectionProps } from './section.tsx'
+import { focusNext, Section, shownCount, type SectionProps } from './section.tsx'
 
 export const OverdueInquiries = ({ today, complete }: SectionProps) => (
   <Section
@@ -48,20 +48,20 @@ export function Withheld({ count }: { count: number }) {
 
 type Props = { inquiry: StaffInquiry } & Pick<SectionProps, 'complete'>
 
-/** An inquiry; logging a call or an email answers it and makes its sender a lead. */
+/** An inquiry; writing to its sender or logging a call answers it and makes its sender a lead. */
 function Inquiry({ inquiry, complete }: Props) {
   const { id, firstName, lastName, email, phone, spaceType, assignedUserId } = inquiry
   const name = `${firstName} ${lastName}`
   const log = useApiMutation(leadsApi.answerInquiry)
   const undo = useApiMutation(leadsApi.undoActivity)
 
-  const answer = (activityType: 'email' | 'call') =>
+  const logCall = () =>
     complete({
-      title: activityType === 'email' ? 'Email logged' : 'Call logged',
+      title: 'Call logged',
       description: name,
       run: async () => {
-        const description = activityType === 'email' ? `Wrote to ${name} at ${email}` : `Called ${name} at ${phone}`
-        const activity = await log.mutateAsync({ params: { id }, body: { activityType, description } })
+        const body = { activityType: 'call' as const, description: `Called ${name} at ${phone}` }
+        const activity = await log.mutateAsync({ params: { id }, body })
         return () => undo.mutateAsync({ params: { id: activity.leadId, activityId: activity.id } })
       },
     })
@@ -79,7 +79,15 @@ function Inquiry({ inquiry, complete }: Props) {
       </span>
       <ReplyClock inquiry={inquiry} />
       <span className="today-actions">
-        <DoneButton label="Emailed" name={name} busy={log.isPending} onDone={() => answer('email')} />
+        <AllowedLink
+          permission="change business data"
+          variant="outline"
+          href={links.replyToInquiry(id)}
+          data-row-key="d"
+          aria-label={`Write email to ${name}`}
+        >
+          Write Email
+        </AllowedLink>
         {phone && (
           <AllowedButton
             permission="change business data"
@@ -88,7 +96,7 @@ function Inquiry({ inquiry, complete }: Props) {
             disabled={log.isPending}
             onClick={({ currentTarget }) => {
               focusNext(currentTarget)
-              answer('call')
+              logCall()
             }}
           >
             Called

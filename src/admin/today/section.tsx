@@ -1,4 +1,3 @@
-import * as links from '#contract/links.ts'
 import type { ReactNode } from 'react'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
@@ -12,7 +11,7 @@ export type SectionProps = { today: Today; complete: Complete }
 
 type Props<Row> = {
   title: string
-  section: { total: number; unassigned: number; rows: readonly Row[] }
+  section: { total: number; rows: readonly Row[] }
   /** The list with all rows, where it has more than are shown. */
   all?: string
   keyOf: (row: Row) => number
@@ -21,36 +20,26 @@ type Props<Row> = {
 
 export const shownCount = (count: number) => (count > maxCounted ? `${countText(maxCounted)}+` : countText(count))
 
-/** A section of Today; without rows it says whether others are unassigned. */
-export function Section<Row>({ title, section: { total, unassigned, rows }, all, keyOf, children }: Props<Row>) {
-  if (total === 0 && unassigned === 0) return null
+/** A section of Today; nothing without rows. */
+export function Section<Row>({ title, section: { total, rows }, all, keyOf, children }: Props<Row>) {
+  if (total === 0) return null
   return (
     <section aria-label={title}>
       <h2>
         <span>{title}</span> <b>{shownCount(total)}</b>
       </h2>
-      {rows.length > 0 && (
-        <ul>
-          {rows.map((row) => (
-            // The row navigation keys focus rows.
-            <li key={keyOf(row)} tabIndex={-1} data-row="">
-              {children(row)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul>
+        {rows.map((row) => (
+          // The row navigation keys focus rows.
+          <li key={keyOf(row)} tabIndex={-1} data-row="">
+            {children(row)}
+          </li>
+        ))}
+      </ul>
       {total > rows.length && all && (
         <StaffLink href={all} className="link w-fit">
           {`See all ${shownCount(total)}`}
         </StaffLink>
-      )}
-      {unassigned > 0 && (
-        <p className="text-ink-2">
-          <span>{`${shownCount(unassigned)} ${unassigned === 1 ? 'is' : 'are'} unassigned. `}</span>
-          <StaffLink href={links.todayOfAll()} className="link">
-            Show all
-          </StaffLink>
-        </p>
       )}
     </section>
   )

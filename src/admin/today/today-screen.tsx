@@ -33,7 +33,7 @@ const sections = {
   Leases,
 }
 
-/** The work of today: what is assigned to the user, or everyone's. */
+/** The work of today: what is assigned to the user or unassigned, or everyone's. */
 export function TodayScreen() {
   useTitle('Today')
   const [show, setShow] = useUrlState('show')
@@ -45,7 +45,7 @@ export function TodayScreen() {
       <main id="main" tabIndex={-1} className="office-main narrow-screen">
         <div className="panel-head">
           <h1 className="panel-title">Today</h1>
-          <MineFilter mine={mine} onChange={(only) => setShow(only ? null : 'all')} />
+          <MineFilter mine={mine} label="Mine and unassigned" onChange={(only) => setShow(only ? null : 'all')} />
           <StaffLink href={staffPages.dashboard} className="link ml-auto">
             Back to the dashboard
           </StaffLink>
@@ -54,7 +54,7 @@ export function TodayScreen() {
           {({ withheldInquiries, mailHeld, ...work }) => (
             <div className="today">
               {mailHeld && <p className="notice">{mailHeldMessage}</p>}
-              {Object.values(work).every(({ total, unassigned }) => total + unassigned === 0) ? (
+              {Object.values(work).every(({ total }) => total === 0) ? (
                 <Empty message="Nothing is due today." />
               ) : (
                 Object.entries(sections).map(([name, Section]) => (

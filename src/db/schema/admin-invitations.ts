@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { invitedRoles } from '#contract/invitations.constants.ts'
 import { createdAt, id, instant } from '#db/columns.ts'
 import { adminUsers } from './admin-users.ts'
 
@@ -13,6 +14,8 @@ export const adminInvitations = pgTable(
     nonce: text('nonce').notNull(),
     email: text('email').notNull(),
     invitedBy: integer('invited_by').references(() => adminUsers.id, { onDelete: 'set null' }),
+    /** The role of the account that it makes. */
+    role: text('role', { enum: invitedRoles }).notNull().default('admin'),
     used: boolean('used').notNull().default(false),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),

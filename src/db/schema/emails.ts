@@ -13,7 +13,7 @@ export const emails = pgTable(
   {
     id: id(),
     direction: text('direction', { enum: ['sent', 'received'] }).notNull(),
-    /** What wrote it: a person, our confirmation of an inquiry, or one of the programs that read no replies. */
+    /** What wrote it: a person, our confirmation of an inquiry or a tour, or one of the programs that read no replies. */
     kind: text('kind', { enum: emailKinds }).notNull().default('message'),
     /** Both are null for a received email that is not linked yet. */
     leadId: integer('lead_id').references(() => leads.id, { onDelete: 'cascade' }),

@@ -9,11 +9,11 @@ import { leads } from '#db/schema/leads.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { after, readCursor } from '#server/http/pagination.ts'
 import { asActivity } from '#server/leads/activity-row.ts'
-import { joinInquiry, retryTransaction } from '#server/leads/conversion.service.ts'
+import { joinInquiry, retryTransaction, undoConversion } from '#server/leads/conversion.service.ts'
 import { type Context, findLead, lockLead, nameOf } from '#server/leads/leads.queries.ts'
-import { insertActivity, type NewActivity, updateDates } from '#server/leads/log-activity.service.ts'
+import { insertActivity, type NewActivity, updateLeadOf } from '#server/leads/log-activity.service.ts'
 import { revertibleValues } from '#server/leads/leads.service.ts'
-import { updateAnsweredAt } from '#server/leads/replies.service.ts'
+import { isContacted, markUnanswered, updateAnsweredAt } from '#server/leads/replies.service.ts'
 import { recordMeeting } from '#server/lib/tours.queries.ts'
 
 type PageOfActivities = { leadId: number; query: ParsedQueryOf<typeof leadsApi.listActivities> }
@@ -73,7 +73,8 @@ export function completeActivity({ db, park, clock }: Context, { by, leadId, act
       .returning()
     if (!row) throw activityNotFound()
     await recordMeeting(tx, { activityId, isDone: true })
-    const dates = await updateDates(tx, { lead, activity: row, next: nextFollowUpDate, now, timeZone: park().timeZone })
+    const next = nextFollowUpDate
+    const leadChanges = await updateLeadOf(tx, { lead, activity: row, next, now, timeZone: park().timeZone })
     await recordHistory(tx, {
       by,
       verb: completedVerb,
@@ -84,7 +85,7 @@ export function completeActivity({ db, park, clock }: Context, { by, leadId, act
         completedDate: { from: null, to: now.toISOString() },
         outcome: { from: before.outcome, to: row.outcome },
         activityId: { from: null, to: row.id },
-        ...dates,
+        ...leadChanges,
       },
     })
     return asActivity(row)
@@ -96,8 +97,9 @@ const completedVerb = 'completed an activity with'
 type Step = { by: SessionUser; leadId: number; activityId: number }
 
 /**
- * Undoes the last step of an activity: one that was planned is planned again, one that was logged is removed. The dates of
- * the lead return to what they were, unless they have changed since.
+ * Undoes the last step of an activity: one that was planned is planned again, one that was logged is removed. The dates
+ * and the status of the lead return to what they were, unless they have changed since. A lead that came with the step
+ * goes with it.
  */
 export const undoActivity = ({ db }: Context, { by, leadId, activityId }: Step) =>
   db.transaction(async (tx) => {
@@ -106,7 +108,7 @@ export const undoActivity = ({ db }: Context, { by, leadId, activityId }: Step) 
     const [activity] = await tx.select().from(leadActivities).where(ownActivity).for('update')
     if (!activity) throw activityNotFound()
     const [step] = await tx
-      .select({ verb: history.verb, changes: history.changes })
+      .select({ verb: history.verb, changes: history.changes, createdAt: history.createdAt })
       .from(history)
       .where(
         and(
@@ -127,14 +129,18 @@ export const undoActivity = ({ db }: Context, { by, leadId, activityId }: Step) 
       await tx.update(leadActivities).set({ completedDate: null, outcome }).where(ownActivity)
       await recordMeeting(tx, { activityId, isDone: false })
     } else await tx.delete(leadActivities).where(ownActivity)
-    const { lastContactDate, nextFollowUpDate } = step.changes
-    const dates = {
+    const { lastContactDate, nextFollowUpDate, status } = step.changes
+    const leadChanges = {
       ...(lastContactDate ? { lastContactDate } : {}),
       ...(nextFollowUpDate ? { nextFollowUpDate } : {}),
+      ...(status && !(await isContacted(tx, leadId)) ? { status } : {}),
     }
-    const reverted = revertibleValues(lead, dates)
+    const reverted = revertibleValues(lead, leadChanges)
     if (Object.keys(reverted).length > 0) await tx.update(leads).set(reverted).where(eq(leads.id, leadId))
     await updateAnsweredAt(tx, leadId)
+    const at = planned ? activity.completedDate : activity.createdAt
+    if (at !== null) await markUnanswered(tx, { leadId, at })
+    await undoConversion(tx, { by, lead, at: step.createdAt })
     await recordHistory(tx, {
       by,
       verb: undoneVerb,

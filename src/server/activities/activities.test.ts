@@ -1,10 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import * as inquiriesApi from '#contract/inquiries.ts'
 import * as leadsApi from '#contract/leads.ts'
 import { totalHeader } from '#contract/lists.ts'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { history } from '#db/schema/history.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leads } from '#db/schema/leads.ts'
+import { makeInquiry } from '#sample/inquiries.ts'
 import { freshApp } from '#test/app.ts'
 
 const { as, clock, db } = await freshApp({ RATE_LIMIT: 'off' })
@@ -204,6 +207,57 @@ describe('the last step of an activity', () => {
     const { updatedAt: _, ...kept } = before ?? {}
     expect(await rowOf(id)).toMatchObject(kept)
     expect(await lastEntry()).toMatchObject({ verb: 'took back an activity with', nounId: id })
+  })
+
+  test('makes a new lead a contacted one, and undone the lead is new again, unless it was contacted otherwise', async () => {
+    const statusOf = async (id: number) => (await rowOf(id))?.status
+    const { id } = await aLead()
+    await log(id, { activityType: 'proposal', description: 'Sent the terms' })
+    expect(await statusOf(id)).toBe('new')
+    const call = { activityType: 'call', description: 'Called' }
+    const first = await log(id, call)
+    expect(await statusOf(id)).toBe('contacted')
+    expect((await lastEntry())?.changes).toMatchObject({ status: { from: 'new', to: 'contacted' } })
+    await undo(id, first.id)
+    expect(await statusOf(id)).toBe('new')
+    expect((await lastEntry())?.changes).toMatchObject({ status: { from: 'contacted', to: 'new' } })
+
+    const second = await log(id, call)
+    await log(id, { activityType: 'meeting', description: 'Met' })
+    await undo(id, second.id)
+    expect(await statusOf(id)).toBe('contacted')
+
+    const qualified = await aLead({ status: 'qualified' })
+    const third = await log(qualified.id, call)
+    expect(await statusOf(qualified.id)).toBe('qualified')
+    await undo(qualified.id, third.id)
+    expect(await statusOf(qualified.id)).toBe('qualified')
+  })
+
+  test('of an inquiry takes back the lead that came with it, as long as nothing else happened to that lead', async () => {
+    const anInquiry = async () => {
+      const [row] = await db
+        .insert(contactInquiries)
+        .values(makeInquiry((people += 1)))
+        .returning()
+      return row?.id ?? 0
+    }
+    const answer = async (id: number) =>
+      (await admin.call(leadsApi.answerInquiry, { params: { id }, body: { activityType: 'call', description: 'x' } }))
+        .json
+    const inquiryOf = async (id: number) => (await admin.call(inquiriesApi.read, { params: { id } })).json
+    const inquiry = await anInquiry()
+    const activity = await answer(inquiry)
+    expect(await inquiryOf(inquiry)).toMatchObject({ leadId: activity.leadId, reply: { state: 'answered' } })
+    await undo(activity.leadId, activity.id)
+    expect(await rowOf(activity.leadId)).toBeUndefined()
+    expect(await inquiryOf(inquiry)).toMatchObject({ leadId: null, reply: { answeredAt: null } })
+
+    const again = await answer(inquiry)
+    await admin.call(leadsApi.createNote, { params: { id: again.leadId }, body: { note: 'Wants two bays' } })
+    await undo(again.leadId, again.id)
+    expect(await rowOf(again.leadId)).toMatchObject({ status: 'new' })
+    expect(await inquiryOf(inquiry)).toMatchObject({ leadId: again.leadId, reply: { answeredAt: null } })
   })
 
   test('plans one again that was completed, once; a later change of the lead stays', async () => {

@@ -144,11 +144,11 @@ const openings: Record<RecordKind, (named: Named) => string> = {
   escalation: ({ name }) => `Nobody has replied to ${name}. The inquiry has come to you as the next person.`,
 }
 
-/** The counts of the reader's Today and of unassigned work; undefined on a day with nothing to do. */
+/** The counts of the reader's Today; undefined on a day with nothing to do. */
 function summaryOf(today: Today, { name }: Park): Content | undefined {
   const facts = entriesOf(todayLabels).flatMap(([section, label]) => {
-    const count = today[section].total + today[section].unassigned
-    return count === 0 ? [] : [{ label, value: countText(count) }]
+    const { total } = today[section]
+    return total === 0 ? [] : [{ label, value: countText(total) }]
   })
   if (facts.length === 0) return undefined
   return {

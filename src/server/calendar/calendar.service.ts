@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import { and, asc, eq, gt, isNull, ne, notInArray } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import { activityLabels, closedStatuses } from '#contract/leads.constants.ts'
 import type { Park } from '#contract/park.ts'
 import { addressNotFound } from '#contract/requests.errors.ts'
@@ -75,10 +75,14 @@ const isListed = and(isNull(leads.mergedIntoId), isNull(leads.deletedAt))
 const isOpen = and(isListed, notInArray(leads.status, [...closedStatuses]))
 
 async function followUps({ db, publicUrl }: Context, since: Date) {
+  // A follow-up that is a booked tour is among the tours.
+  const isTour = sql`exists (
+    select from ${tours} where ${tours.leadId} = ${leads.id} and ${tours.status} = 'booked'
+      and ${tours.startsAt} = ${leads.nextFollowUpDate})`
   const rows = await db
     .select()
     .from(leads)
-    .where(and(isOpen, gt(leads.nextFollowUpDate, since)))
+    .where(and(isOpen, gt(leads.nextFollowUpDate, since), sql`not ${isTour}`))
     .orderBy(asc(leads.nextFollowUpDate), asc(leads.id))
     .limit(maxEvents)
   return rows.flatMap((lead): CalendarEvent[] =>

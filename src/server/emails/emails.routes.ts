@@ -38,10 +38,7 @@ export function bindEmails(app: FastifyInstance, ctx: Context) {
   bind(app, emailsApi.sendToInquiry, ({ params, body, user }) =>
     service.sendEmail(ctx, { by: user, subject: { inquiryId: params.id }, email: body }),
   )
-  bind(app, emailsApi.takeBack, async ({ params: { id }, user }) => {
-    await service.takeBackEmail(ctx, { by: user, id })
-    return { success: true as const }
-  })
+  bind(app, emailsApi.takeBack, ({ params: { id }, user }) => service.takeBackEmail(ctx, { by: user, id }))
   bind(app, emailsApi.markRead, ({ params: { id } }) => service.markRead(ctx, { id, read: true }))
   bind(app, emailsApi.markUnread, ({ params: { id } }) => service.markRead(ctx, { id, read: false }))
   bind(app, emailsApi.readHtml, ({ params }) => unmatched.readHtml(ctx, params))

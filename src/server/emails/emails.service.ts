@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import { undoSeconds } from '#contract/emails.constants.ts'
 import { emailLeft, emailNotFound } from '#contract/emails.errors.ts'
@@ -8,11 +8,13 @@ import type { Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emailAttachments } from '#db/schema/email-attachments.ts'
 import { type EmailRow, emails } from '#db/schema/emails.ts'
+import { history } from '#db/schema/history.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { recordHistory } from '#server/history/history.service.ts'
 import { requireRow } from '#server/http/not-found.ts'
-import { joinInquiry, retryTransaction } from '#server/leads/conversion.service.ts'
+import { joinInquiry, retryTransaction, undoConversion } from '#server/leads/conversion.service.ts'
 import { findLead, type LeadRow, lockLead, nameOf } from '#server/leads/leads.queries.ts'
+import { markAnswered, markUnanswered } from '#server/leads/replies.service.ts'
 import { oneEmail } from '#server/lib/emails.queries.ts'
 import { isMailHeld } from '#server/lib/mail-hold.queries.ts'
 import { readMailboxState } from '#server/lib/mailbox-state.queries.ts'
@@ -127,6 +129,7 @@ async function insertEmail(ctx: Context, tx: Tx, { by, lead, inquiryId, content,
     .returning()
   const row = requireRow(inserted, emailNotFound)
   await insertAttachments(tx, row.id, files)
+  await markAnswered(tx, { leadId: lead.id, receivedBy: row.createdAt, at: row.createdAt })
   await queueEmail(tx, {
     kind: 'email',
     dedupeKey: dedupeKeyOf(row),
@@ -151,9 +154,12 @@ type Recorded = {
 const record = (tx: Tx, { by, verb, lead, changes = {} }: Recorded) =>
   recordHistory(tx, { by, verb, noun: 'lead', nounId: lead.id, nounName: nameOf(lead), changes })
 
-/** Takes back an email that no attempt was made to send: it is removed, and its author has its text still. */
+/**
+ * Takes back an email that no attempt was made to send: it is removed, and its author has its text still. What it
+ * answered is unread again; a lead that came with it goes, and the inquiry of that lead is returned.
+ */
 export async function takeBackEmail({ db, store }: Context, { by, id }: { by: SessionUser; id: number }) {
-  const files = await db.transaction(async (tx) => {
+  const { files, inquiryId } = await db.transaction(async (tx) => {
     const [email] = await tx.select({ leadId: emails.leadId }).from(emails).where(eq(emails.id, id))
     if (!email?.leadId) throw emailNotFound()
     const lead = await lockLead(tx, email.leadId)
@@ -164,11 +170,32 @@ export async function takeBackEmail({ db, store }: Context, { by, id }: { by: Se
     if (unsent.length === 0) throw emailLeft()
     const attached = await tx.delete(emailAttachments).where(eq(emailAttachments.emailId, id)).returning()
     const removed = await tx.delete(emails).where(eq(emails.id, id)).returning()
-    const { subject } = requireRow(removed, emailNotFound)
+    const { subject, createdAt } = requireRow(removed, emailNotFound)
+    await markUnanswered(tx, { leadId: lead.id, at: createdAt })
+    const writing = await writingOf(tx, { leadId: lead.id, emailId: id })
+    const reopened = writing ? await undoConversion(tx, { by, lead, at: writing.createdAt }) : null
     await record(tx, { by, verb: 'took back an email to', lead, changes: { subject: { from: subject, to: null } } })
-    return attached
+    return { files: attached, inquiryId: reopened }
   })
   for (const { filePath } of files) if (filePath !== null) await store.remove(filePath)
+  return { inquiryId }
+}
+
+/** The entry of the history for the writing of an email. */
+async function writingOf(tx: Tx, { leadId, emailId }: { leadId: number; emailId: number }) {
+  const [entry] = await tx
+    .select({ createdAt: history.createdAt })
+    .from(history)
+    .where(
+      and(
+        eq(history.noun, 'lead'),
+        eq(history.nounId, leadId),
+        sql`${history.changes} -> 'emailId' ->> 'to' = ${String(emailId)}`,
+      ),
+    )
+    .orderBy(desc(history.id))
+    .limit(1)
+  return entry
 }
 
 /** Marks a received email as read or unread, for everyone. */

@@ -9,6 +9,7 @@ import * as emailsApi from '#contract/emails.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import * as leadsApi from '#contract/leads.ts'
 import * as mergesApi from '#contract/merges.ts'
+import * as todayApi from '#contract/today.ts'
 import { emails } from '#db/schema/emails.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
 import { outbox } from '#db/schema/outbox.ts'
@@ -73,6 +74,16 @@ const delivered = async (refuse?: 451 | 550) => {
   return Promise.all(server.received.map((source) => PostalMime.parse(source)))
 }
 const cleared = () => db.delete(outbox)
+const received = () => ({
+  direction: 'received' as const,
+  messageId: crypto.randomUUID(),
+  fromName: 'Odalys Prieto',
+  fromAddress: 'odalys@example.net',
+  toAddress: 'office@park.example.com',
+  subject: 'A bay',
+  text: 'Is it free?',
+  sourceHash: crypto.randomUUID(),
+})
 
 describe('the confirmation of an inquiry', () => {
   const asked = async (more: object = {}) => {
@@ -186,6 +197,49 @@ describe('an email from the record', () => {
     expect(await admin.call(emailsApi.takeBack, { params: { id: reply.json.id } })).toMatchObject({
       status: 409,
       json: { message: 'This email has left already and cannot be taken back.' },
+    })
+  })
+
+  test('answers what its lead wrote, and so does a logged call; taken back or refused, that is unread again', async () => {
+    await cleared()
+    const { id } = await aLead()
+    const [wrote] = await db
+      .insert(emails)
+      .values({ ...received(), leadId: id, createdAt: new Date(Date.now() - 60_000) })
+      .returning()
+    const isRead = async () => (await listed(id)).find((email) => email.id === wrote?.id)?.isRead
+    const unread = async () => (await admin.call(todayApi.read)).json.replies.total
+    expect(await unread()).toBe(1)
+    const reply = await send(id)
+    expect([await isRead(), await unread()]).toEqual([true, 0])
+    await admin.call(emailsApi.takeBack, { params: { id: reply.id } })
+    expect([await isRead(), await unread()]).toEqual([false, 1])
+
+    await send(id)
+    expect(await isRead()).toBe(true)
+    await deliver(550)
+    await expect.poll(isRead).toBe(false)
+    await closeAll()
+
+    const body = { activityType: 'call', description: 'Called' }
+    const { json: logged } = await admin.call(leadsApi.createActivity, { params: { id }, body })
+    expect(await isRead()).toBe(true)
+    await admin.call(leadsApi.undoActivity, { params: { id, activityId: logged.id } })
+    expect(await isRead()).toBe(false)
+    const earlier = { ...body, scheduledDate: new Date(Date.now() - 120_000).toISOString() }
+    await admin.call(leadsApi.createActivity, { params: { id }, body: earlier })
+    expect(await isRead()).toBe(false)
+  })
+
+  test('to an inquiry takes its new lead along when it is taken back', async () => {
+    const { json } = await call(inquiriesApi.sendA, { body: person() })
+    const reply = await admin.call(emailsApi.sendToInquiry, { params: { id: json.id }, body: hello })
+    const taken = await admin.call(emailsApi.takeBack, { params: { id: reply.json.id } })
+    expect(taken).toMatchObject({ status: 200, json: { inquiryId: json.id } })
+    expect((await admin.call(leadsApi.read, { params: { id: reply.json.leadId } })).status).toBe(404)
+    expect((await admin.call(inquiriesApi.read, { params: { id: json.id } })).json).toMatchObject({
+      leadId: null,
+      reply: { state: 'due' },
     })
   })
 
@@ -337,19 +391,7 @@ describe('an email from the record', () => {
 
 describe('an unmatched email', () => {
   const waits = async () => {
-    const [row] = await db
-      .insert(emails)
-      .values({
-        direction: 'received',
-        messageId: 'one@example.net',
-        fromName: 'Odalys',
-        fromAddress: 'odalys@example.net',
-        toAddress: 'office@park.example.com',
-        subject: 'A bay',
-        text: 'Is it free?',
-        sourceHash: crypto.randomUUID(),
-      })
-      .returning()
+    const [row] = await db.insert(emails).values(received()).returning()
     return { id: row?.id ?? 0 }
   }
 

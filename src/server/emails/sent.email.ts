@@ -4,6 +4,7 @@ import { adminUsers } from '#db/schema/admin-users.ts'
 import { emailAttachments } from '#db/schema/email-attachments.ts'
 import { type EmailRow, emails } from '#db/schema/emails.ts'
 import { insertActivity } from '#server/leads/log-activity.service.ts'
+import { markUnanswered } from '#server/leads/replies.service.ts'
 import { type LeadRow, lockLeads } from '#server/leads/leads.queries.ts'
 import { replyAddress } from '#server/mail/addresses.ts'
 import type { WrittenEmail } from '#server/mail/email.ts'
@@ -64,13 +65,18 @@ export const emailOutcome = (ctx: Context): Outcome => ({
     await tx.update(emails).set({ sentAt: now, reason: null }).where(eq(emails.id, row.id))
     if (row.lead === undefined || row.createdBy === null) return
     const activity = { activityType: 'email' as const, description: `Sent by email: ${row.subject}` }
-    await insertActivity(ctx, tx, { by: await authorOf(tx, row), lead: row.lead, activity })
+    const { lead, createdAt: writtenAt } = row
+    await insertActivity(ctx, tx, { by: await authorOf(tx, row), lead, activity, writtenAt })
   },
   failed: async (db, payload, { reason, isFinal }) => {
-    await db
-      .update(emails)
-      .set({ reason, ...(isFinal ? { rejectedAt: ctx.clock() } : {}) })
-      .where(and(eq(emails.id, idOf(payload)), isNull(emails.sentAt)))
+    await db.transaction(async (tx) => {
+      const [row] = await tx
+        .update(emails)
+        .set({ reason, ...(isFinal ? { rejectedAt: ctx.clock() } : {}) })
+        .where(and(eq(emails.id, idOf(payload)), isNull(emails.sentAt)))
+        .returning({ leadId: emails.leadId, createdAt: emails.createdAt })
+      if (isFinal && row?.leadId) await markUnanswered(tx, { leadId: row.leadId, at: row.createdAt })
+    })
   },
 })
 

@@ -9,7 +9,7 @@ export function bindInvitations(app: FastifyInstance, ctx: Context) {
   bind(app, invitationsApi.list, () => service.listInvitations(ctx))
 
   bind(app, invitationsApi.create, async ({ body, user }) => {
-    const invitation = await service.createInvitation(ctx, { by: user, email: body.email })
+    const invitation = await service.createInvitation(ctx, { by: user, ...body })
     ctx.onEmailQueued()
     return invitation
   })

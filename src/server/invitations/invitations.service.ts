@@ -28,13 +28,14 @@ type Inviter = { id: number; email: string } | null
 
 /** Derives the token from the row's nonce, because the database stores its hash only. */
 const asInvitation = (
-  { id, nonce, email, used, expiresAt, createdAt }: Row,
+  { id, nonce, email, role, used, expiresAt, createdAt }: Row,
   inviter: Inviter,
   secret: string,
 ): invitationsApi.Invitation => ({
   id,
   token: tokenOf(secret, 'invitation', nonce),
   email,
+  role,
   invitedBy: inviter,
   used,
   expiresAt: expiresAt.toISOString(),
@@ -50,10 +51,10 @@ export async function listInvitations({ db, config }: Context) {
   return rows.map(({ invitation, inviter }) => asInvitation(invitation, inviter, config.sessionSecret))
 }
 
-type CreateInput = { by: SessionUser; email: string }
+type CreateInput = { by: SessionUser } & ParsedBodyOf<typeof invitationsApi.create>
 
 /** Creates an invitation for an address without an account, and queues the email with the link. */
-export async function createInvitation({ db, config, clock }: Context, { by, email }: CreateInput) {
+export async function createInvitation({ db, config, clock }: Context, { by, email, role }: CreateInput) {
   if (email === config.ownerEmail) throw accountExists()
   const nonce = newNonce()
   const token = hashOf(tokenOf(config.sessionSecret, 'invitation', nonce))
@@ -62,7 +63,7 @@ export async function createInvitation({ db, config, clock }: Context, { by, ema
     await refuseKnown(tx, email)
     const [row] = await tx
       .insert(adminInvitations)
-      .values({ token, nonce, email, invitedBy: by.id, expiresAt })
+      .values({ token, nonce, email, role, invitedBy: by.id, expiresAt })
       .returning()
     if (!row) throw new Error('The invitation was not inserted')
     await recordHistory(tx, { by, verb: 'created', noun: 'invitation', nounId: row.id, nounName: email })
@@ -102,7 +103,7 @@ export async function readInvitation({ db, clock }: Context, token: string) {
 type Signup = ParsedBodyOf<typeof invitationsApi.accept>
 type AcceptInput = { token: string; signup: Signup }
 
-/** Creates an admin account for the invited person. */
+/** Creates an account for the invited person, with the role of the invitation. */
 export async function acceptInvitation(ctx: Context, { token, signup: { password, ...person } }: AcceptInput) {
   const invited = await readInvitation(ctx, token)
   if (person.email !== invited.email) throw invitationOfAnother({ field: 'email' })
@@ -116,7 +117,7 @@ export async function spendInvitation({ db, clock }: Context, { token, signup }:
   await db.transaction(async (tx) => {
     const rows = await tx.update(adminInvitations).set({ used: true }).where(isOpen(token, clock())).returning()
     const used = requireRow(rows, invitationInvalid)
-    const created = await createAccount(tx, { ...signup, role: 'admin' })
+    const created = await createAccount(tx, { ...signup, role: used.role })
     if (!created) throw accountExists()
     await recordHistory(tx, {
       by: created,

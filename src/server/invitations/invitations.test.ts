@@ -67,6 +67,7 @@ describe('an invitation', () => {
       id: expect.any(Number),
       token: expect.stringMatching(/^[\w-]{43}$/),
       email,
+      role: 'admin',
       invitedBy: { id: owner.user.id, email: config.ownerEmail },
       used: false,
       expiresAt: expect.any(String),
@@ -170,6 +171,21 @@ describe('accepting', () => {
       { verb: 'created', noun: 'user', nounName: email, userName: 'Lee Odom' },
     ])
     expect((await owner.call(invitationsApi.list)).json).toContainEqual(expect.objectContaining({ id, used: true }))
+  })
+
+  test('makes a viewer of a person who was invited as one, and no other role can be invited', async () => {
+    const email = nextEmail()
+    const invite = (role: string) => owner.call(invitationsApi.create, { body: { email, role } })
+    expect(await invite('super_admin')).toMatchObject({
+      status: 400,
+      json: { message: 'The role must be admin or viewer.' },
+    })
+    const { json } = await invite('viewer')
+    expect(json).toMatchObject({ role: 'viewer' })
+    await call(invitationsApi.accept, { params: { token: json.token }, body: signup(email) })
+    expect(await call(authApi.signIn, { body: { email, password: 'saddle blanket' } })).toMatchObject({
+      json: { role: 'viewer' },
+    })
   })
 
   test('fifty times at once makes one account', async () => {

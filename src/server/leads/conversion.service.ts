@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { timelines } from '#contract/inquiries.constants.ts'
 import { inquiryNotFound } from '#contract/inquiries.errors.ts'
 import { pick } from '#contract/typed-record.ts'
@@ -6,9 +6,11 @@ import type { Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emails } from '#db/schema/emails.ts'
+import { history } from '#db/schema/history.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads, type NewLead } from '#db/schema/leads.ts'
+import { tasks } from '#db/schema/tasks.ts'
 import { type Author, recordHistory } from '#server/history/history.service.ts'
 import { withAssignee } from '#server/lib/assignees.queries.ts'
 import { attributionOf } from '#server/tracking/tracking.service.ts'
@@ -77,6 +79,42 @@ export async function joinInquiry(tx: Tx, { by, inquiryId }: Conversion): Promis
     changes: { inquiryId: { from: null, to: inquiryId } },
   })
   return { lead: joined, created: created !== undefined }
+}
+
+type Undoing = { by: Author; lead: LeadRow; at: Date }
+
+/**
+ * Undoes a conversion whose cause is taken back: a lead of which nothing is known but the transaction at `at`, in which an
+ * inquiry became it, is removed, and the inquiry waits for a reply again. Returns the id of that inquiry.
+ */
+export async function undoConversion(tx: Tx, { by, lead, at }: Undoing) {
+  const entries = await tx
+    .select({ verb: history.verb, changes: history.changes, createdAt: history.createdAt })
+    .from(history)
+    .where(and(eq(history.noun, 'lead'), eq(history.nounId, lead.id)))
+  const inquiryId = Number(entries.find(({ verb }) => verb === 'created')?.changes.inquiryId?.to)
+  const isUntouched = entries.every(({ createdAt }) => createdAt.getTime() === at.getTime())
+  if (!inquiryId || !isUntouched || (await hasMore(tx, lead.id, inquiryId))) return null
+  await tx.update(contactInquiries).set({ leadId: null, answeredAt: null }).where(eq(contactInquiries.id, inquiryId))
+  await tx.update(emails).set({ leadId: null }).where(eq(emails.leadId, lead.id))
+  await tx.update(leadTracking).set({ leadId: null, convertedToLead: false }).where(eq(leadTracking.leadId, lead.id))
+  // Its notes and activities go with it.
+  await tx.delete(leads).where(eq(leads.id, lead.id))
+  await recordHistory(tx, {
+    by,
+    verb: 'took back the conversion of',
+    noun: 'inquiry',
+    nounId: inquiryId,
+    nounName: nameOf(lead),
+    changes: { leadId: { from: lead.id, to: null } },
+  })
+  return inquiryId
+}
+
+/** Whether a lead has what its own history does not name: tasks, or emails that came in without its inquiry. */
+async function hasMore(tx: Tx, leadId: number, inquiryId: number) {
+  const others = and(eq(emails.leadId, leadId), sql`${emails.inquiryId} is distinct from ${inquiryId}`)
+  return (await tx.$count(tasks, eq(tasks.leadId, leadId))) > 0 || (await tx.$count(emails, others)) > 0
 }
 
 async function lockByEmail(tx: Tx, email: string) {

@@ -5,18 +5,26 @@ import type { Db, Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
 import { nameOf as authorOf, recordHistory } from '#server/history/history.service.ts'
-import { asLead, type Context, emailTaken, isLiving, lockLead, nameOf } from './leads.queries.ts'
+import { asLead, type Context, emailTaken, isLiving, type LeadRow, lockLead, nameOf } from './leads.queries.ts'
 import { transactWithUniqueEmail } from './leads.service.ts'
+
+/** What becomes of the tours of a lead, in the transaction of its deletion or restoration. */
+export type ToursOfLead = Record<
+  'cancel' | 'rebook',
+  (tx: Tx, input: { by: SessionUser; lead: LeadRow }) => Promise<void>
+>
+type DeletionContext = Context & { tours: ToursOfLead }
 
 type Deletion = { by: SessionUser; id: number; readAt: Date | undefined }
 
 /**
  * Deletes a lead and all leads merged into it. Their rows stay until maintenance purges them, so that the deletion can be
- * undone. Inquiries stay and can be converted again.
+ * undone. Inquiries stay and can be converted again. Tours ahead are cancelled: no one would expect the visitor.
  */
-export async function deleteLead({ db }: Context, { by, id, readAt }: Deletion) {
+export async function deleteLead({ db, tours }: DeletionContext, { by, id, readAt }: Deletion) {
   await db.transaction(async (tx) => {
     const lead = await lockLead(tx, id, readAt)
+    await tours.cancel(tx, { by, lead })
     const detached = await tx
       .update(contactInquiries)
       .set({ leadId: null })
@@ -46,8 +54,8 @@ async function familyOf(tx: Tx, id: number) {
   return rows.map((row) => row.id)
 }
 
-/** Undoes a deletion, with those inquiries that no other lead has taken since. */
-export const restoreLead = ({ db }: Context, { by, id }: { by: SessionUser; id: number }) =>
+/** Undoes a deletion, with those inquiries that no other lead has taken since, and the tours whose visitors know of nothing. */
+export const restoreLead = ({ db, tours }: DeletionContext, { by, id }: { by: SessionUser; id: number }) =>
   transactWithUniqueEmail(db, {
     work: async (tx) => {
       const [before] = await tx
@@ -67,7 +75,8 @@ export const restoreLead = ({ db }: Context, { by, id }: { by: SessionUser; id: 
         .set({ leadId: id })
         .where(and(inArray(contactInquiries.id, before.detachedInquiries), isNull(contactInquiries.leadId)))
       await recordHistory(tx, { by, verb: 'restored', noun: 'lead', nounId: id, nounName: nameOf(restored) })
-      return asLead(restored)
+      await tours.rebook(tx, { by, lead: restored })
+      return asLead(await lockLead(tx, id))
     },
     refusal: () => familyEmailTaken(db, id),
   })

@@ -13,7 +13,7 @@ import * as origin from './origin.queries.ts'
 
 type ListRequest = { query: list.LeadQuery; user: SessionUser; request: FastifyRequest; reply: FastifyReply }
 
-export function bindLeads(app: FastifyInstance, ctx: Context) {
+export function bindLeads(app: FastifyInstance, ctx: Context & { tours: deletion.ToursOfLead }) {
   const sendLeads = async ({ query, user, request, reply }: ListRequest) => {
     const { rows, ...totals } = await list.listLeads(ctx, { by: user, query })
     const cursorOf = ({ lead, value }: (typeof rows)[number]) => ({ id: lead.id, value })

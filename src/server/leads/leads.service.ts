@@ -12,6 +12,7 @@ import { leads } from '#db/schema/leads.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
 import { withAssignee } from '#server/lib/assignees.queries.ts'
+import { nextPlanned } from './log-activity.service.ts'
 import {
   asLead,
   type Context,
@@ -72,11 +73,12 @@ export async function changeLead(tx: Tx, { by, before, update: sent }: Change) {
   return after
 }
 
-/** A converted lead has no follow-up; undoing the conversion restores the one that it had. */
+/** A converted lead has no follow-up but what is planned; undoing the conversion restores the one that it had. */
 async function followUpOf(tx: Tx, before: LeadRow, { status }: Update) {
   if (status === undefined || status === before.status) return {}
-  if (status === 'converted') return { nextFollowUpDate: null }
-  if (before.status !== 'converted' || before.nextFollowUpDate !== null) return {}
+  const planned = await nextPlanned(tx, before.id)
+  if (status === 'converted') return { nextFollowUpDate: planned }
+  if (before.status !== 'converted' || before.nextFollowUpDate?.getTime() !== planned?.getTime()) return {}
   const [conversion] = await tx
     .select({ changes: history.changes })
     .from(history)

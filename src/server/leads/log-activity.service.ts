@@ -9,17 +9,23 @@ import { type Author, changesBy, recordHistory } from '#server/history/history.s
 import { dayAround } from '#server/lib/park-time.ts'
 import type { ActivityRow } from './activity-row.ts'
 import { type Context, type LeadRow, nameOf } from './leads.queries.ts'
-import { updateAnsweredAt } from './replies.service.ts'
+import { markAnswered, updateAnsweredAt } from './replies.service.ts'
 
 export type NewActivity = ParsedBodyOf<typeof leadsApi.createActivity>
 
-type Insertion = { by: Author; lead: LeadRow; activity: NewActivity }
+type Insertion = {
+  by: Author
+  lead: LeadRow
+  activity: NewActivity
+  /** When it was written, if it took place later: emails that came in between are not answered by it. */
+  writtenAt?: Date
+}
 
 /** Inserts an activity of a locked lead; one that is scheduled for later is planned, any other is done. */
 export async function insertActivity(
   { park, clock }: Pick<Context, 'park' | 'clock'>,
   tx: Tx,
-  { by, lead, activity }: Insertion,
+  { by, lead, activity, writtenAt }: Insertion,
 ) {
   const { activityType, description, outcome = null, scheduledDate = null, nextFollowUpDate } = activity
   const now = clock()
@@ -40,27 +46,39 @@ export async function insertActivity(
     .returning()
   if (!row) throw new Error('The activity was not inserted')
   const next = nextFollowUpDate === undefined && planned ? scheduledDate : nextFollowUpDate
-  const dates = await updateDates(tx, { lead, activity: row, next, now, timeZone: park().timeZone })
+  const leadChanges = await updateLeadOf(tx, { lead, activity: row, next, now, timeZone: park().timeZone, writtenAt })
   await recordHistory(tx, {
     by,
     verb: planned ? 'planned an activity with' : 'logged an activity with',
     noun: 'lead',
     nounId: lead.id,
     nounName: nameOf(lead),
-    changes: { [activityType]: { from: null, to: description }, activityId: { from: null, to: row.id }, ...dates },
+    changes: {
+      [activityType]: { from: null, to: description },
+      activityId: { from: null, to: row.id },
+      ...leadChanges,
+    },
   })
   return row
 }
 
 const isContact = (activityType: string) => contactTypes.some((type) => type === activityType)
 
-type DateUpdate = { lead: LeadRow; activity: ActivityRow; next: Date | null | undefined; now: Date; timeZone: string }
+type Step = {
+  lead: LeadRow
+  activity: ActivityRow
+  next: Date | null | undefined
+  now: Date
+  timeZone: string
+  writtenAt?: Date | undefined
+}
 
 /**
- * Updates the dates of the lead. A completed call, email or meeting sets the last contact. A follow-up that was due by today, or
- * was this activity, moves to the next planned activity unless the request names another date. Returns the changes.
+ * Updates the lead of an activity. A completed call, email or meeting sets the last contact, answers what the lead wrote
+ * before, and makes a new lead a contacted one. A follow-up that was due by today, or was this activity, moves to the
+ * next planned activity unless the request names another date. Returns the changes of the lead.
  */
-export async function updateDates(tx: Tx, { lead, activity, next, now, timeZone }: DateUpdate) {
+export async function updateLeadOf(tx: Tx, { lead, activity, next, now, timeZone, writtenAt }: Step) {
   const { completedDate, activityType } = activity
   const { nextFollowUpDate, lastContactDate } = lead
   const done = completedDate !== null
@@ -73,14 +91,18 @@ export async function updateDates(tx: Tx, { lead, activity, next, now, timeZone 
   const reached = done && isContact(activityType)
   const newLast =
     reached && (lastContactDate === null || lastContactDate < completedDate) ? completedDate : lastContactDate
-  const dates = { nextFollowUpDate: newNext, lastContactDate: newLast }
-  await tx.update(leads).set(dates).where(eq(leads.id, lead.id))
-  if (reached) await updateAnsweredAt(tx, lead.id)
-  return changesBy(lead, dates)
+  const status = reached && lead.status === 'new' ? 'contacted' : lead.status
+  const values = { status, nextFollowUpDate: newNext, lastContactDate: newLast }
+  await tx.update(leads).set(values).where(eq(leads.id, lead.id))
+  if (reached) {
+    await updateAnsweredAt(tx, lead.id)
+    await markAnswered(tx, { leadId: lead.id, receivedBy: writtenAt ?? completedDate, at: now })
+  }
+  return changesBy(lead, values)
 }
 
 /** Returns the date of the next planned activity of a lead. */
-async function nextPlanned(tx: Tx, leadId: number) {
+export async function nextPlanned(tx: Tx, leadId: number) {
   const [row] = await tx
     .select({ at: leadActivities.scheduledDate })
     .from(leadActivities)

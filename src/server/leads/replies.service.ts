@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { contactTypes } from '#contract/leads.constants.ts'
 import type { Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { emails } from '#db/schema/emails.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 
 /** Updates when the inquiries of a lead were answered: by the first call, email or meeting after each. */
@@ -23,3 +24,40 @@ export async function updateAnsweredAt(tx: Tx, leadId: number) {
       and(eq(contactInquiries.leadId, leadId), sql`${contactInquiries.answeredAt} is distinct from (${firstContact})`),
     )
 }
+
+type Answer = { leadId: number; receivedBy: Date; at: Date }
+
+/**
+ * Marks the emails of a lead that an answer is about as read. They are read at the moment of the answer, by which
+ * `markUnanswered` finds them.
+ */
+export const markAnswered = (tx: Tx, { leadId, receivedBy, at }: Answer) =>
+  tx
+    .update(emails)
+    .set({ readAt: at })
+    .where(
+      and(
+        eq(emails.leadId, leadId),
+        eq(emails.direction, 'received'),
+        isNull(emails.readAt),
+        lte(emails.createdAt, receivedBy),
+      ),
+    )
+
+/** Undoes `markAnswered` when the answer is taken back or never arrives. */
+export const markUnanswered = (tx: Tx, { leadId, at }: Omit<Answer, 'receivedBy'>) =>
+  tx
+    .update(emails)
+    .set({ readAt: null })
+    .where(and(eq(emails.leadId, leadId), eq(emails.direction, 'received'), eq(emails.readAt, at)))
+
+/** Whether staff have reached a lead: by a call, an email or a meeting that took place. */
+export const isContacted = async (tx: Tx, leadId: number) =>
+  (await tx.$count(
+    leadActivities,
+    and(
+      eq(leadActivities.leadId, leadId),
+      inArray(leadActivities.activityType, [...contactTypes]),
+      sql`${leadActivities.completedDate} is not null`,
+    ),
+  )) > 0

@@ -27,20 +27,34 @@ const isUpcomingOn = (day: SQL, timeZone: string) => sql`(
   and (${tenancies.createdAt} at time zone ${timeZone})::date <= ${day}
   and (${tenancies.endedAt} is null or (${tenancies.endedAt} at time zone ${timeZone})::date > ${day}))`
 
+/**
+ * The condition for a tenancy by which a unit is leased on a day in the park: from the day on which the lease is signed, or
+ * starts if that is earlier. It is what the status of a unit says, which the public site and the tab Units count.
+ */
+export const isLeasedOn = (day: SQL, timeZone: string) =>
+  sql`(${isTenancyOn(day, timeZone)} or ${isUpcomingOn(day, timeZone)})`
+
+/** Returns the tenancies by which units are leased on a day, sorted by unit number. */
+export const leasedOn = (db: Db, day: string, timeZone: string) => {
+  const asked = sql`${day}::date`
+  return firstOfEach(db, isLeasedOn(asked, timeZone), isTenancyOn(asked, timeZone))
+}
+
 /** Returns the upcoming tenancies on a day, sorted by unit number. */
 export const upcomingOn = (db: Db, day: string, timeZone: string) =>
-  newestOfEach(db, isUpcomingOn(sql`${day}::date`, timeZone))
+  firstOfEach(db, isUpcomingOn(sql`${day}::date`, timeZone))
 
 /** Returns the present tenancies on a day, sorted by unit number. Of two in one unit it returns the newer one. */
 export const tenanciesOn = (db: Db, day: string, timeZone: string) =>
-  newestOfEach(db, isTenancyOn(sql`${day}::date`, timeZone))
+  firstOfEach(db, isTenancyOn(sql`${day}::date`, timeZone))
 
-async function newestOfEach(db: Db, where: SQL) {
+/** Of several tenancies in one unit the preferred one, or else the newest. */
+async function firstOfEach(db: Db, where: SQL, preferred?: SQL) {
   const rows = await db
     .selectDistinctOn([tenancies.unitId], { ...getTableColumns(tenancies), unitNumber: units.unitNumber })
     .from(tenancies)
     .innerJoin(units, eq(units.id, tenancies.unitId))
     .where(where)
-    .orderBy(asc(tenancies.unitId), desc(tenancies.id))
+    .orderBy(asc(tenancies.unitId), ...(preferred ? [desc(preferred)] : []), desc(tenancies.id))
   return rows.map(asTenancy).sort(byUnitNumber)
 }

@@ -50,9 +50,18 @@ describe('the reply clock', () => {
     }
   })
 
+  test('counts no office hours on a closed day, and its 24 hours are 24 hours there too', () => {
+    const closed = { ...park, tourClosedDays: [{ day: '2026-11-26', note: 'Thanksgiving' }] }
+    const inquiry = { createdAt: at('2026-11-25 17:00'), answeredAt: null }
+    const open = { state: 'due', minutes: hours(24), officeMinutes: hours(1 + 9) }
+    expect(replyOf(inquiry, inquiry.createdAt, park)).toMatchObject(open)
+    expect(replyOf(inquiry, inquiry.createdAt, closed)).toMatchObject({ ...open, officeMinutes: hours(1) })
+  })
+
   test('of an office that never closes counts every hour of a day on which the clocks change', () => {
     const always = {
       timeZone: 'America/Chicago',
+      tourClosedDays: [],
       officeHours: [{ day: 'Sunday' as const, opens: '00:00', closes: '12:00' }],
     }
     const open = (day: string) => officeTime(at(`${day} 00:00`), at(`${day} 23:59`), always) / 3_600_000

@@ -2,7 +2,7 @@ import type { Reply } from '#contract/inquiries.ts'
 import { replyHours } from '#contract/reply-promise.constants.ts'
 import type { Park } from '#contract/park.ts'
 
-export type Office = Pick<Park, 'officeHours' | 'timeZone'>
+export type Office = Pick<Park, 'officeHours' | 'timeZone' | 'tourClosedDays'>
 type Received = { createdAt: Date; answeredAt: Date | null }
 
 const minute = 60_000
@@ -30,7 +30,7 @@ export function replyOf(inquiry: Received, now: Date, office: Office): Reply {
 }
 
 /**
- * Milliseconds of office hours between two moments. Each day's hours are in the park's time zone, so that days with a clock
+ * Milliseconds of office hours between two moments, without closed days. Each day's hours are in the park's time zone, so that days with a clock
  * change have their real length.
  */
 export function officeTime(from: Date, to: Date, office: Office) {
@@ -55,11 +55,11 @@ const dayLength = 24 * 60 * minute
 
 type Hours = { opens: number; closes: number }
 // A page of inquiries reads the same days many times.
-const cache = new WeakMap<Office['officeHours'], Map<number, Hours[]>>()
+const cache = new WeakMap<Office, Map<number, Hours[]>>()
 
 function cachedHours(office: Office) {
-  const days = cache.get(office.officeHours) ?? new Map<number, Hours[]>()
-  cache.set(office.officeHours, days)
+  const days = cache.get(office) ?? new Map<number, Hours[]>()
+  cache.set(office, days)
   return (day: number) => {
     const hours = days.get(day) ?? hoursOn(day, office)
     days.set(day, hours)
@@ -69,10 +69,11 @@ function cachedHours(office: Office) {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-function hoursOn(number: number, { officeHours, timeZone }: Office): Hours[] {
+function hoursOn(number: number, { officeHours, timeZone, tourClosedDays }: Office): Hours[] {
   const date = Temporal.Instant.fromEpochMilliseconds(number * dayLength)
     .toZonedDateTimeISO('UTC')
     .toPlainDate()
+  if (tourClosedDays.some(({ day }) => day === date.toString())) return []
   const instantOf = (time: string) =>
     date.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds
   return officeHours

@@ -25,8 +25,8 @@ export type Failure = { reason: string; isFinal: boolean }
 /** The effects of delivering a row. */
 export type Outcome = {
   /** Runs in the transaction that marks the row as done. */
-  accepted: (tx: Tx, payload: Record<string, unknown>) => Promise<void>
-  failed: (db: Db, payload: Record<string, unknown>, failure: Failure) => Promise<void>
+  accepted: (tx: Tx, payload: Record<string, unknown>, messageId: string) => Promise<void>
+  failed: (db: Db, payload: Record<string, unknown>, failure: Failure, messageId: string) => Promise<void>
 }
 
 type Context = {
@@ -120,7 +120,7 @@ export function createOutboxWorker({
   const settle = async (due: Due, outcome: Outcome) => {
     try {
       await db.transaction(async (tx) => {
-        await outcome.accepted(tx, due.payload)
+        await outcome.accepted(tx, due.payload, due.messageId)
         await tx.execute(finish(due))
       })
     } catch (error) {
@@ -135,7 +135,7 @@ export function createOutboxWorker({
     const failure = { reason: error instanceof Error ? error.message : String(error), isFinal: isFinal(error) }
     if (outcome && failure.isFinal) await abandon(db, due, failure.reason)
     else await scheduleRetry(db, due, failure.reason)
-    await outcome?.failed(db, due.payload, failure)
+    await outcome?.failed(db, due.payload, failure, due.messageId)
   }
 
   const wake = () => {

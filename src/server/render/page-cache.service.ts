@@ -17,8 +17,11 @@ import { type CachedResponse, cachedResponse, toCached } from '#server/http/cach
 import { databaseUnavailable } from '#server/http/errors.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import { dayAround, dayIn } from '#server/lib/park-time.ts'
 import type { BuiltSite, Known, KnownUnit, Rendered } from './built-site.ts'
 import { hashOf } from '#server/http/content-hash.ts'
+import { withClosedDays } from './closed-days.ts'
 import { openingPark, publicPark, withoutContent } from './public-park.ts'
 import { ResponseMap } from './response-map.ts'
 import { pageStyles, template } from './template.ts'
@@ -35,6 +38,7 @@ type Context = {
   /** Returns the sizes of the images at these addresses. */
   readImages: (addresses: readonly string[]) => Promise<ImageSizes>
   readPark: () => Promise<Park>
+  clock: Clock
   site: BuiltSite
   log: FastifyBaseLogger
 }
@@ -74,6 +78,8 @@ export class PageCache {
   #entries = new ResponseMap(maxBytes)
   readonly #previous = new ResponseMap(maxBytes)
   readonly #counts = { requested: 0, rendered: 0 }
+  /** The end of the day for which entries were made, if they name days. */
+  #freshUntil = Number.POSITIVE_INFINITY
 
   constructor(ctx: Context) {
     this.#ctx = ctx
@@ -84,6 +90,12 @@ export class PageCache {
   invalidate = () => {
     this.#previous.setAll(this.#entries)
     this.#entries = new ResponseMap(maxBytes)
+    this.#freshUntil = Number.POSITIVE_INFINITY
+  }
+
+  /** Closed days are shown until they are over. */
+  #invalidateDaily() {
+    if (this.#ctx.clock().getTime() >= this.#freshUntil) this.invalidate()
   }
 
   /** Requested pages, and those of them that were rendered. */
@@ -105,16 +117,22 @@ export class PageCache {
   }
 
   /** The data that all pages share, read once. */
-  known = () => this.cached('known', () => this.#readKnown())
+  known = () => {
+    this.#invalidateDaily()
+    return this.cached('known', () => this.#readKnown())
+  }
 
   async #readKnown(): Promise<Known> {
-    const { readPark, readUnits, readProperties, readPublished, readImages } = this.#ctx
-    const [park, units, properties, published] = await Promise.all([
+    const { clock, readPark, readUnits, readProperties, readPublished, readImages } = this.#ctx
+    const [stored, units, properties, published] = await Promise.all([
       readPark(),
       readUnits(),
       readProperties(),
       readPublished(),
     ])
+    const now = clock()
+    const park = withClosedDays(stored, dayIn(now, stored.timeZone))
+    if (park.hours.closed) this.#freshUntil = dayAround(now, stored.timeZone).end.getTime()
     const photos = [...units, ...properties].flatMap((row) => row.photos.map(({ url }) => url))
     const plans = [park.planImage?.url ?? '', ...units.map(({ floorPlan }) => floorPlan)].filter(Boolean)
     const sizes = await readImages([...photos, ...plans])
@@ -155,6 +173,7 @@ export class PageCache {
   /** Returns the page at a path, or its preview, which has a separate key, so that no visitor gets it. */
   page = (path: string, isPreview = false): Promise<CachedResponse> => {
     this.#counts.requested += 1
+    this.#invalidateDaily()
     const existing = this.#entries.get(keyFor(`page ${path}`, isPreview)) as Promise<CachedResponse> | undefined
     return existing ?? this.#makePage(path, isPreview)
   }

@@ -11,7 +11,7 @@ import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
 import { countByStatus } from '#server/leads/leads.queries.ts'
 import type { Clock } from '#server/lib/clock.ts'
-import { isTenancyOn, upcomingOn } from '#server/lib/occupancy.queries.ts'
+import { isLeasedOn, isTenancyOn, upcomingOn } from '#server/lib/occupancy.queries.ts'
 import { dayIn } from '#server/lib/park-time.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
 
@@ -145,31 +145,32 @@ async function minutesAt(db: Db, share: number, answered: number) {
   return low === undefined || high === undefined ? null : low + (high - low) * (rank - below)
 }
 
-type Month = { day: string; occupied: number; rent: number }
+type Month = { day: string; leased: number; rent: number }
 
 async function readOccupancy({ db, park, clock }: Context): Promise<Reports['occupancy']> {
   const today = dayIn(clock(), park().timeZone)
   const days = monthDays(today)
+  const asked = sql`asked.day::date`
   const { rows } = await db.execute<Month>(sql`
-    select asked.day, count(held.unit_id)::int as occupied, coalesce(sum(held.monthly_rent), 0)::int as rent
+    select asked.day, count(held.unit_id)::int as leased, coalesce(sum(held.monthly_rent), 0)::int as rent
     from jsonb_array_elements_text(${JSON.stringify(days)}::jsonb) as asked(day)
     left join lateral (
       select distinct on (${tenancies.unitId}) ${tenancies.unitId}, ${tenancies.monthlyRent}
       from ${tenancies}
-      where ${isTenancyOn(sql`asked.day::date`, park().timeZone)}
-      order by ${tenancies.unitId}, ${tenancies.id} desc
+      where ${isLeasedOn(asked, park().timeZone)}
+      order by ${tenancies.unitId}, ${isTenancyOn(asked, park().timeZone)} desc, ${tenancies.id} desc
     ) held on true
     group by asked.day order by asked.day`)
-  const first = rows.findIndex(({ occupied }) => occupied > 0)
+  const first = rows.findIndex(({ leased }) => leased > 0)
   return {
     units: await db.$count(units, isUnit),
     upcoming: await upcomingOn(db, today, park().timeZone),
     // Months before the first tenancy have no data.
-    months: (first < 0 ? [] : rows.slice(first)).map(({ day, occupied, rent }) => {
+    months: (first < 0 ? [] : rows.slice(first)).map(({ day, leased, rent }) => {
       const opens: Rows = { list: 'tenancies', query: { on: day } }
       return {
         month: day.slice(0, 7),
-        occupied: { count: occupied, opens },
+        leased: { count: leased, opens },
         monthlyRent: { value: rent, opens },
       }
     }),

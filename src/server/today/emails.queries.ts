@@ -53,7 +53,7 @@ export function unreadReplies({ db, clock }: Context): Section<EmailOfToday> {
   }
 }
 
-/** The emails without a record. They have no assignee until they are linked, so the list "Mine" omits them. */
+/** The emails without a record. They have no assignee until they are linked. */
 export function unmatchedEmails({ db, clock }: Context): Section<EmailOfToday> {
   const isWaiting = and(isUnmatched, ne(emails.kind, 'automatic reply'))
   return {

@@ -1,8 +1,8 @@
-import { eq, isNull, type SQL } from 'drizzle-orm'
+import { eq, isNull, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { maxRowsOfToday } from '#contract/today.ts'
 
-/** A section of Today: the rows of one kind of work. `whose` narrows it to the rows of one assignee. */
+/** A section of Today: the rows of one kind of work. `whose` narrows it to the rows of some assignees. */
 export type Section<Row> = {
   /** The column of the user to whom a row is assigned. */
   assignee: PgColumn
@@ -10,13 +10,9 @@ export type Section<Row> = {
   count: (whose: SQL | undefined) => Promise<number>
 }
 
-/** Reads a section, of everyone or of one user. */
+/** Reads a section, of everyone or of one user: unassigned work is anyone's, so each user has it too. */
 export async function readSection<Row>({ assignee, rows, count }: Section<Row>, userId: number | undefined) {
-  const whose = userId === undefined ? undefined : eq(assignee, userId)
-  const [total, unassigned, first] = await Promise.all([
-    count(whose),
-    userId === undefined ? 0 : count(isNull(assignee)),
-    rows(whose, maxRowsOfToday),
-  ])
-  return { total, unassigned, rows: first }
+  const whose = userId === undefined ? undefined : or(eq(assignee, userId), isNull(assignee))
+  const [total, first] = await Promise.all([count(whose), rows(whose, maxRowsOfToday)])
+  return { total, rows: first }
 }

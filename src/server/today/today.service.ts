@@ -10,7 +10,7 @@ import { readSection } from './section.ts'
 import { dueTasks } from './tasks.queries.ts'
 import { toursOfToday } from './tours.queries.ts'
 
-/** Returns the work of today, of everyone or of the caller. */
+/** Returns the work of today, of everyone, or what is assigned to the caller or unassigned. */
 export async function readToday(ctx: Context, { by, mine }: { by: SessionUser; mine: boolean }): Promise<Today> {
   const userId = mine ? by.id : undefined
   return {

@@ -55,10 +55,10 @@ describe('Today', () => {
     await clear()
     const { withheldInquiries, mailHeld, ...sections } = await today()
     expect({ withheldInquiries, mailHeld }).toEqual({ withheldInquiries: 0, mailHeld: false })
-    for (const section of Object.values(sections)) expect(section).toEqual({ total: 0, unassigned: 0, rows: [] })
+    for (const section of Object.values(sections)) expect(section).toEqual({ total: 0, rows: [] })
   })
 
-  test('has open and overdue inquiries, the longest waiting first, and counts what nobody has', async () => {
+  test('has open and overdue inquiries, the longest waiting first; the unassigned ones are everyone’s', async () => {
     await clear()
     const late = await anInquiry(hours(-30), admin.user.id)
     const later = await anInquiry(hours(-50))
@@ -68,8 +68,9 @@ describe('Today', () => {
     expect(idsOf(all.openInquiries.rows)).toEqual([fresh])
     expect(all.overdueInquiries.rows[0]?.reply).toMatchObject({ state: 'overdue' })
     const mine = await today(admin, true)
-    expect(mine.overdueInquiries).toMatchObject({ total: 1, unassigned: 1, rows: [{ id: late }] })
-    expect(mine.openInquiries).toEqual({ total: 0, unassigned: 0, rows: [] })
+    expect(mine.overdueInquiries).toMatchObject({ total: 2, rows: [{ id: later }, { id: late }] })
+    expect(mine.openInquiries).toEqual({ total: 0, rows: [] })
+    expect(idsOf((await today(other, true)).overdueInquiries.rows)).toEqual([later])
     await db.update(contactInquiries).set({ spam: true }).where(eq(contactInquiries.id, late))
     expect(idsOf((await today()).overdueInquiries.rows)).toEqual([later])
   })
@@ -109,8 +110,9 @@ describe('Today', () => {
       rows: [{ id: activity.id, lead: { id: planned, firstName: 'Rosa' } }],
     })
     const mine = await today(admin, true)
-    expect(mine.followUps).toMatchObject({ total: 1, unassigned: 0 })
-    expect(mine.activities).toMatchObject({ total: 0, unassigned: 1 })
+    expect(mine.followUps).toMatchObject({ total: 1 })
+    expect(mine.activities).toMatchObject({ total: 1 })
+    expect((await today(other, true)).followUps.total).toBe(0)
     await admin.call(leadsApi.completeActivity, { params: { id: planned, activityId: activity.id }, body: {} })
     expect((await today()).activities.total).toBe(0)
     await admin.call(leadsApi.undoActivity, { params: { id: planned, activityId: activity.id } })
@@ -184,7 +186,7 @@ describe('Today', () => {
     const { leases } = await today(admin, true)
     expect(leases).toMatchObject({ total: 1, rows: [{ unitNumber: 'Z9', leaseEndDate: '2021-01-01' }] })
     expect(leases.rows[0]?.daysLeft).toBeLessThan(0)
-    expect((await today(other, true)).leases).toMatchObject({ total: 0, unassigned: 0 })
+    expect((await today(other, true)).leases).toMatchObject({ total: 0 })
   })
 })
 

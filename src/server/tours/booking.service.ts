@@ -136,7 +136,7 @@ async function insertTour(ctx: Context, tx: Tx, insertion: Insertion) {
     .returning({ id: tours.id })
   if (!row) throw timeTaken({ field: 'startsAt' })
   const now = clock()
-  await updateMeeting(tx, { lead, tour: await readTour(tx, row.id), createdBy: by.email, now })
+  const leadChanges = await updateMeeting(tx, { lead, tour: await readTour(tx, row.id), createdBy: by.email, now })
   const tour = await readTour(tx, row.id)
   await recordHistory(tx, {
     by,
@@ -144,7 +144,7 @@ async function insertTour(ctx: Context, tx: Tx, insertion: Insertion) {
     noun: 'lead',
     nounId: lead.id,
     nounName: nameOf(lead),
-    changes: { tour: { from: null, to: startsAt.toISOString() } },
+    changes: { tour: { from: null, to: startsAt.toISOString() }, ...leadChanges },
   })
   // The office gets the email of the inquiry, which has the tour in it.
   await queueTourEmail(tx, tour, { event: 'booked', to: 'visitor' })

@@ -15,11 +15,17 @@ type Told = { event: TourEvent; to: TourRecipient; runAt?: Date; delaySeconds?: 
 /** Seconds in which the moves of one tour by its visitor become one email: the earlier ones are not sent. */
 export const togetherSeconds = 60
 
+type Identity = Pick<TourOfUnit, 'id' | 'sequence'>
+
+/** The key of an email about a tour in the outbox. */
+export const dedupeKeyOf = ({ id, sequence }: Identity, { event, to }: Pick<Told, 'event' | 'to'>) =>
+  `tour:${id}:${sequence}:${event}:${to}`
+
 /** Queues an email about a tour. It is about this revision: once the tour has changed again, it is not sent. */
-export const queueTourEmail = (tx: Tx, { id, sequence }: TourOfUnit, { event, to, runAt, delaySeconds = 0 }: Told) =>
+export const queueTourEmail = (tx: Tx, { id, sequence }: Identity, { event, to, runAt, delaySeconds = 0 }: Told) =>
   queueEmail(tx, {
     kind: 'tour',
-    dedupeKey: `tour:${id}:${sequence}:${event}:${to}`,
+    dedupeKey: dedupeKeyOf({ id, sequence }, { event, to }),
     messageId: `tour-${id}-${randomUUID()}`,
     payload: { tourId: id, sequence, event, to },
     delaySeconds,

@@ -1,17 +1,23 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
+import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
+import * as emailsApi from '#contract/emails.ts'
 import * as leadsApi from '#contract/leads.ts'
 import * as toursApi from '#contract/tours.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { emails } from '#db/schema/emails.ts'
 import { leads } from '#db/schema/leads.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { tours } from '#db/schema/tours.ts'
 import { inquiryEmail } from '#server/inquiries/inquiry.email.ts'
+import { createMailWorker } from '#server/mail/mail-worker.job.ts'
+import type { MailTransport } from '#server/mail/transport.ts'
 import { freshApp } from '#test/app.ts'
 import { formB } from '#test/tour-form.ts'
 import { tourEmail } from './tour.email.ts'
+import { tourOutcome } from './tour-record.service.ts'
 
 const { app, as, call, config, db, currentPark } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
@@ -140,6 +146,53 @@ describe('the emails of a tour', () => {
     expect((await named(id, 'booked visitor')).to).toBe(inquiry?.email)
     await db.update(tours).set({ inquiryId: null }).where(eq(tours.id, id))
     expect((await named(id, 'booked visitor')).to).toBe('kept@example.com')
+  })
+
+  test('to the visitor are on the record of the lead once they are sent, or refused, without the private link', async () => {
+    const recorded = async (leadId: number) => (await admin.call(emailsApi.listOfLead, { params: { id: leadId } })).json
+    /** Sends what is due. */
+    const deliver = async (transport: MailTransport) => {
+      const outcomes = {
+        tour: tourOutcome({
+          config,
+          park: currentPark.read,
+          clock: () => new Date(),
+          compose: (tx, payload) => tourEmail(tx, payload, office()),
+        }),
+      }
+      const composers = { tour: (_db: unknown, payload: Record<string, unknown>) => tourEmail(db, payload, office()) }
+      const log = pino({ level: 'silent' })
+      const worker = createMailWorker({ db, transport, composers, outcomes, log })
+      const open = sql`${outbox.kind} = 'tour' and ${outbox.doneAt} is null and ${outbox.failedAt} is null and ${outbox.runAt} <= now()`
+      await expect.poll(() => db.$count(outbox, open)).toBe(0)
+      await worker.close()
+    }
+    await db.delete(outbox)
+    const { leadId, address } = await book()
+    expect(await recorded(leadId)).toEqual([])
+    const messageIds: string[] = []
+    await deliver(async (_email, messageId) => {
+      messageIds.push(messageId)
+    })
+    expect(await recorded(leadId)).toMatchObject([
+      {
+        kind: 'tour',
+        state: 'sent',
+        subject: expect.stringMatching(/^Your tour is confirmed: /),
+        text: expect.stringContaining('When: '),
+        createdBy: null,
+        toAddress: expect.stringMatching(/^visitor\d+@example\.com$/),
+      },
+    ])
+    const [stored] = await db.select().from(emails).where(eq(emails.leadId, leadId))
+    expect(stored?.text).not.toContain(address)
+    expect(stored?.messageId).toBe(`${messageIds[0]}@localhost`)
+
+    const other = await book()
+    await deliver(async () => {
+      throw Object.assign(new Error('No such mailbox'), { code: 'EENVELOPE', responseCode: 550 })
+    })
+    expect(await recorded(other.leadId)).toMatchObject([{ kind: 'tour', state: 'rejected', reason: 'No such mailbox' }])
   })
 
   test('are none for a tour that was erased', async () => {

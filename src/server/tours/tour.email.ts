@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as links from '#contract/links.ts'
 import { momentText } from '#contract/moments.labels.ts'
 import type { Park } from '#contract/park.ts'
-import type { Db } from '#db/open.ts'
+import type { Db, Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tours } from '#db/schema/tours.ts'
@@ -21,7 +21,7 @@ type Office = { park: Park; to: string; publicUrl: string; secret: string }
  * has a separate email.
  */
 export async function tourEmail(
-  db: Db,
+  db: Db | Tx,
   { tourId, sequence, event: named, to }: Record<string, unknown>,
   office: Office,
 ): Promise<EmailMessage | undefined> {
@@ -42,8 +42,17 @@ export async function tourEmail(
     : visitorEmail({ event, tour, address: await addressOf(db, tour, lead), office })
 }
 
+/** The id of the lead that a tour is of now; undefined once the tour is gone. */
+export async function leadIdOf(tx: Tx, { tourId }: Record<string, unknown>) {
+  const [row] = await tx
+    .select({ leadId: tours.leadId })
+    .from(tours)
+    .where(eq(tours.id, Number(tourId)))
+  return row?.leadId
+}
+
 /** The address that the tour was booked with, or that of the lead, which staff may have corrected. */
-export async function addressOf(db: Db, { inquiryId }: TourOfUnit, lead: LeadRow) {
+export async function addressOf(db: Db | Tx, { inquiryId }: TourOfUnit, lead: LeadRow) {
   if (inquiryId === null) return lead.email
   const [inquiry] = await db
     .select({ email: contactInquiries.email })

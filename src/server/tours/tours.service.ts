@@ -12,6 +12,7 @@ import {
 } from '#contract/tours.errors.ts'
 import type { Tx } from '#db/open.ts'
 import { refuseViolation } from '#db/postgres-error.ts'
+import type { Changes } from '#db/schema/history.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tours } from '#db/schema/tours.ts'
 import { type Author, recordHistory, websiteVisitor } from '#server/history/history.service.ts'
@@ -63,14 +64,23 @@ export async function updateOwnTour(ctx: Context, { token, update }: VisitorUpda
       id,
       update: update === 'cancel' ? { status: 'cancelled' } : update,
       readAt: undefined,
+      delaySeconds: update === 'cancel' ? 0 : togetherSeconds,
     }),
   )
 }
 
-type Change = { by: Author; leadId: number; id: number; update: Update; readAt: Date | undefined }
+type Change = {
+  by: Author
+  leadId: number
+  id: number
+  update: Update
+  readAt: Date | undefined
+  /** Seconds for which the email to the visitor waits. */
+  delaySeconds?: number
+}
 
 /** Every transaction locks the lead first and the time then, so that none can deadlock. */
-async function changeTour(ctx: Context, tx: Tx, { by, leadId, id, update, readAt }: Change) {
+export async function changeTour(ctx: Context, tx: Tx, { by, leadId, id, update, readAt, delaySeconds = 0 }: Change) {
   const { clock, park } = ctx
   const lead = requireRow(await tx.select().from(leads).where(eq(leads.id, leadId)).for('update'), leadNotFound)
   const before = requireUnchanged(await lockTour(tx, id), readAt)
@@ -90,11 +100,10 @@ async function changeTour(ctx: Context, tx: Tx, { by, leadId, id, update, readAt
     refusal: () => timeTaken({ field: 'startsAt' }),
   })
   const now = clock()
-  await updateMeeting(tx, { lead, tour: await readTour(tx, id), createdBy: by.email, now })
+  const leadChanges = await updateMeeting(tx, { lead, tour: await readTour(tx, id), createdBy: by.email, now })
   const after = await readTour(tx, id)
-  await recordChange(tx, { by, name: nameOf(lead), before, after })
+  await recordChange(tx, { by, name: nameOf(lead), before, after, leadChanges })
   if (told) {
-    const delaySeconds = by.id === null && told === 'moved' ? togetherSeconds : 0
     await queueTourEmail(tx, after, { event: told, to: 'visitor', delaySeconds })
     if (by.id === null) {
       await queueTourEmail(tx, after, { event: told, to: 'office', delaySeconds })
@@ -136,9 +145,9 @@ const verbs: Record<TourStatus, string> = {
   'no-show': 'recorded a missed tour of',
 }
 
-type Recorded = { by: Author; name: string; before: TourOfUnit; after: TourOfUnit }
+type Recorded = { by: Author; name: string; before: TourOfUnit; after: TourOfUnit; leadChanges: Changes }
 
-function recordChange(tx: Tx, { by, name, before, after }: Recorded) {
+export function recordChange(tx: Tx, { by, name, before, after, leadChanges }: Recorded) {
   const isMoved = before.startsAt.getTime() !== after.startsAt.getTime()
   return recordHistory(tx, {
     by,
@@ -149,6 +158,7 @@ function recordChange(tx: Tx, { by, name, before, after }: Recorded) {
     changes: {
       ...(isMoved ? { tour: { from: iso(before.startsAt), to: iso(after.startsAt) } } : {}),
       ...(before.status === after.status ? {} : { tourStatus: { from: before.status, to: after.status } }),
+      ...leadChanges,
     },
   })
 }

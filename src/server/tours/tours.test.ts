@@ -193,7 +193,11 @@ describe('a booking by a visitor', () => {
     const { json: entries } = await owner.call(historyApi.list, { query: { noun: 'lead' } })
     const own = entries.filter(({ nounId }: { nounId: number }) => nounId === leadId)
     expect(own).toMatchObject([
-      { by: 'Website visitor', verb: 'booked a tour for', changes: [{ field: 'tour', to: startsAt }] },
+      {
+        by: 'Website visitor',
+        verb: 'booked a tour for',
+        changes: [{ field: 'tour', to: startsAt }, { field: 'nextFollowUpDate' }],
+      },
       { by: 'Website visitor', verb: 'created', nounId: leadId },
     ])
     const former = await owner.call(historyApi.list, { query: { by: 'former' } })
@@ -342,7 +346,7 @@ describe('a tour in the staff area', () => {
 
   test('that the visitor came to is a contact, and one that was missed is none; both can be taken back', async () => {
     const { leadId, tour } = await bookedForLead()
-    const before = (await admin.call(leadsApi.read, { params: { id: leadId } })).json
+    expect((await admin.call(leadsApi.read, { params: { id: leadId } })).json).toMatchObject({ status: 'new' })
     expect(await update(tour.id, { status: 'attended' })).toMatchObject({
       status: 409,
       json: { message: 'This tour is still ahead. Record who came once it begins.' },
@@ -352,15 +356,70 @@ describe('a tour in the staff area', () => {
     const later = await as('admin')
     const lead = async () => (await later.call(leadsApi.read, { params: { id: leadId } })).json
     await update(tour.id, { status: 'attended' }, later)
-    expect(await lead()).toMatchObject({ lastContactDate: tour.startsAt, nextFollowUpDate: before.nextFollowUpDate })
+    expect(await lead()).toMatchObject({ lastContactDate: tour.startsAt, status: 'contacted' })
     expect(await meetingsOf(leadId)).toMatchObject([{ completedDate: new Date(tour.startsAt) }])
     await update(tour.id, { status: 'no-show' }, later)
-    expect(await lead()).toMatchObject({ lastContactDate: null })
+    expect(await lead()).toMatchObject({ lastContactDate: null, status: 'new' })
     expect(await meetingsOf(leadId)).toEqual([])
     await update(tour.id, { status: 'booked' }, later)
     expect(await meetingsOf(leadId)).toMatchObject([{ completedDate: null }])
     // What has passed is not sent.
     expect((await emailsOf(tour.id)).every(({ sequence }) => sequence === 0)).toBe(true)
+  })
+
+  test('is the next follow-up of its lead while it is ahead, also once a unit is leased', async () => {
+    const { leadId, tour } = await bookedForLead()
+    const followUp = async () => (await admin.call(leadsApi.read, { params: { id: leadId } })).json.nextFollowUpDate
+    const set = (body: object) => admin.call(leadsApi.update, { params: { id: leadId }, body })
+    expect(await followUp()).toBe(tour.startsAt)
+    const moved = (await freeTimes()).at(-3)
+    await update(tour.id, { startsAt: moved })
+    expect(await followUp()).toBe(moved)
+    await set({ status: 'converted' })
+    expect(await followUp()).toBe(moved)
+    await set({ status: 'qualified', nextFollowUpDate: tour.startsAt })
+    await update(tour.id, { status: 'cancelled' })
+    expect(await followUp()).toBe(tour.startsAt)
+    await set({ nextFollowUpDate: null })
+    await update(tour.id, { status: 'booked' })
+    await update(tour.id, { status: 'cancelled' })
+    expect(await followUp()).toBeNull()
+  })
+
+  test('is cancelled with its lead, and booked again by an undo before the visitor was told', async () => {
+    const { leadId, tour } = await bookedForLead()
+    const sentBefore = await emailsOf(tour.id)
+    const lead = async () => (await admin.call(leadsApi.read, { params: { id: leadId } })).json
+    const stored = await lead()
+    const remove = () => admin.call(leadsApi.remove, { params: { id: leadId } })
+    const restore = () => admin.call(leadsApi.restore, { params: { id: leadId } })
+    await remove()
+    expect(await db.select().from(tours).where(eq(tours.id, tour.id))).toMatchObject([{ status: 'cancelled' }])
+    expect(await freeTimes()).toContain(tour.startsAt)
+    const told = (await emailsOf(tour.id)).filter(({ event }) => event === 'cancelled')
+    expect(told).toMatchObject([{ to: 'visitor' }])
+    expect(Number(told[0]?.runAt) - Date.now()).toBeGreaterThan(50_000)
+
+    expect((await restore()).status).toBe(200)
+    expect(await toursOf(leadId)).toMatchObject([{ id: tour.id, startsAt: tour.startsAt, status: 'booked' }])
+    expect(await meetingsOf(leadId)).toMatchObject([{ completedDate: null }])
+    expect(await lead()).toMatchObject({ nextFollowUpDate: stored.nextFollowUpDate, status: stored.status })
+    expect(await emailsOf(tour.id)).toEqual(sentBefore)
+    expect(await freeTimes()).not.toContain(tour.startsAt)
+
+    await remove()
+    await db
+      .update(outbox)
+      .set({ attempts: 1, doneAt: sql`now()` })
+      .where(sql`${outbox.dedupeKey} like ${`tour:${tour.id}:%:cancelled:visitor`}`)
+    await restore()
+    expect(await toursOf(leadId)).toMatchObject([{ status: 'cancelled' }])
+
+    const second = await bookedForLead()
+    await admin.call(leadsApi.remove, { params: { id: second.leadId } })
+    expect((await book(second.tour.startsAt)).status).toBe(201)
+    expect((await admin.call(leadsApi.restore, { params: { id: second.leadId } })).status).toBe(200)
+    expect(await toursOf(second.leadId)).toMatchObject([{ status: 'cancelled' }])
   })
 
   test('has each change in the history, under the name of who made it', async () => {
@@ -388,7 +447,7 @@ describe('a tour in the staff area', () => {
     const at = await db
       .select()
       .from(tours)
-      .where(eq(tours.startsAt, new Date(startsAt)))
+      .where(and(eq(tours.startsAt, new Date(startsAt)), eq(tours.status, 'booked')))
     expect(at).toHaveLength(1)
     const ids = own.map(({ id }) => id)
     expect(await db.$count(tours, and(inArray(tours.id, ids), eq(tours.status, 'booked')))).toBe(10)

@@ -2,13 +2,13 @@ import { usePublished } from '#site/page.tsx'
 import { PhotoGrid } from './photos.tsx'
 import { Block } from './spec-sheet-block.tsx'
 
-/** The photos of the unit at a path, if it has any. */
+/** The photos of the unit at a path, if it has any; the first two of them on paper, where all is on one sheet. */
 export function UnitPhotos({ path }: { path: string }) {
   const published = usePublished(path)
   const photos = published.state === 'ready' ? (published.value.photos ?? []) : []
   if (photos.length === 0) return null
   return (
-    <Block title="Photos" className="lg:mt-14 print:hidden">
+    <Block title="Photos" className="lg:mt-14 print:mt-0 print:[&_li:nth-child(n+3)]:hidden">
       <PhotoGrid photos={photos} subject="This unit" />
     </Block>
   )

@@ -23,7 +23,7 @@ import { UnitPhotos } from '#site/parts/unit-photos.tsx'
 import { screens } from '#site/routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
-/** The facts of one unit; its page prints on one sheet of paper. */
+/** The facts of one unit; its page prints on one sheet of paper, where photos take the place of the drawn front. */
 export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readonly PublicUnit[] }) {
   return (
     <article className={`${frame} pt-2 sm:pt-6 md:pt-8 print:pt-4 print:text-sm`}>
@@ -33,7 +33,7 @@ export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readon
           <Summary unit={unit} />
         </div>
         <div className="flex flex-col gap-6 sm:gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:col-start-1 print:row-start-1">
-          <div className="group border-line border-ink">
+          <div className="group border-line border-ink print:has-[+div_img]:hidden">
             <Drawing name="UnitFront" unit={unit} place="detail" />
           </div>
           <div className="not-has-[img]:hidden">

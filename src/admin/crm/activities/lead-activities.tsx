@@ -9,6 +9,7 @@ import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useDraft } from '#admin/parts/use-draft.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { StaffName } from '#admin/parts/staff-choice.tsx'
 import { usePermission } from '#admin/session.tsx'
 import { useApiMutation, useListPages } from '#client/query.ts'
 import { activityLabels } from '#contract/leads.constants.ts'
@@ -72,7 +73,12 @@ function Activity({ activity, onComplete }: { activity: LeadActivity; onComplete
         {!completedDate && <StatusBadge tone="tbd" label="Planned" />}
         <span className="text-ink-2">
           <Moment instant={completedDate ?? scheduledDate ?? activity.createdAt} withTime />
-          {createdBy && <span>{`, ${createdBy}`}</span>}
+          {createdBy && (
+            <>
+              <span>, </span>
+              <StaffName text={createdBy} />
+            </>
+          )}
         </span>
         {!completedDate && (
           <AllowedButton

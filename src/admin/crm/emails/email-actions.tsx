@@ -57,5 +57,5 @@ function useIsBefore(moment: string | null) {
     const timer = setTimeout(() => setPassed(moment), Math.max(0, Date.parse(moment) - Date.now()))
     return () => clearTimeout(timer)
   }, [moment])
-  return moment !== passed
+  return moment !== null && moment !== passed
 }

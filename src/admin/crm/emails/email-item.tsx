@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Disclosure } from '#admin/parts/disclosure.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
+import { StaffName } from '#admin/parts/staff-choice.tsx'
 import { address } from '#contract/call.ts'
 import * as emailsApi from '#contract/emails.ts'
 import type { Email } from '#contract/emails.ts'
@@ -20,6 +21,7 @@ const states = {
 const kinds = {
   message: '',
   confirmation: 'Automatic confirmation',
+  tour: 'Automatic, about a tour',
   'automatic reply': 'Automatic reply',
   bounce: 'Could not be delivered',
   'calendar answer': 'Answer of a calendar',
@@ -43,11 +45,14 @@ export function EmailItem({ email, actions }: Props) {
         {kinds[kind] && <span>{kinds[kind]}</span>}
         <span className="text-ink-2">
           <Moment instant={email.sentAt ?? email.createdAt} withTime />
-          <span>{`, ${
-            isReceived
-              ? `from ${[fromName, fromAddress].filter(Boolean).join(' ') || 'nobody'}${email.viaAddress === null ? '' : `, via ${email.viaAddress}`}`
-              : `by ${email.createdBy ?? 'the office'}`
-          }`}</span>
+          {isReceived ? (
+            <span>{`, from ${[fromName, fromAddress].filter(Boolean).join(' ') || 'nobody'}${email.viaAddress === null ? '' : `, via ${email.viaAddress}`}`}</span>
+          ) : (
+            <>
+              <span>, by </span>
+              {email.createdBy === null ? <span>the office</span> : <StaffName text={email.createdBy} />}
+            </>
+          )}
         </span>
         {actions}
       </div>

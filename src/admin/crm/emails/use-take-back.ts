@@ -1,4 +1,6 @@
+import * as links from '#contract/links.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
 import { keepDraft } from '#admin/parts/drafts.ts'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { invalidateWritten, runMutation } from '#client/query.ts'
@@ -18,11 +20,18 @@ export const draftOf = (subject: 'lead' | 'inquiry', id: number) => `email to ${
 /** Takes back an email that has not left, and opens the composer with what was typed. */
 export function useTakeBack(draft: string, onTakenBack: () => void) {
   const client = useQueryClient()
+  const [, navigate] = useLocation()
   return async ({ id, subject, text }: Pick<Email, 'id' | 'subject' | 'text'>) => {
     try {
-      await runMutation(client, emailsApi.takeBack, { params: { id } })
-      keepDraft(draft, JSON.stringify(typed.get(id) ?? { subject, text }))
-      onTakenBack()
+      const { inquiryId } = await runMutation(client, emailsApi.takeBack, { params: { id } })
+      const values = JSON.stringify(typed.get(id) ?? { subject, text })
+      if (inquiryId === null) {
+        keepDraft(draft, values)
+        onTakenBack()
+      } else {
+        keepDraft(draftOf('inquiry', inquiryId), values)
+        navigate(links.replyToInquiry(inquiryId))
+      }
       showToast({ title: 'Email taken back', description: 'It was not sent. Its text is in the form again.' })
     } catch (error) {
       notifyFailure('Email not taken back', error)

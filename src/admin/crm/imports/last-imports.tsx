@@ -3,6 +3,7 @@ import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { StaffName } from '#admin/parts/staff-choice.tsx'
 import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
 import * as importsApi from '#contract/imports.ts'
 import type { LeadImport } from '#contract/imports.ts'
@@ -26,7 +27,7 @@ export function LastImports() {
   const columns: readonly Column<LeadImport>[] = [
     { head: 'File', cell: ({ fileName }) => fileName },
     { head: 'Date', cell: ({ createdAt }) => <Moment instant={createdAt} /> },
-    { head: 'By', cell: ({ createdBy }) => createdBy },
+    { head: 'By', cell: ({ createdBy }) => <StaffName text={createdBy} /> },
     { head: 'Added', kind: 'figure', cell: ({ added }) => countText(added) },
     { head: 'Updated', kind: 'figure', cell: ({ updated }) => countText(updated) },
     {

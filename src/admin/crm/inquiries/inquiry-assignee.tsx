@@ -9,7 +9,7 @@ import { showToast } from '#ui/toast-store.ts'
 
 /** Chooses the user to whom an inquiry is assigned. */
 export function InquiryAssignee({ inquiry: { id, assignedUserId } }: { inquiry: StaffInquiry }) {
-  const users = useUserChoices()
+  const users = useUserChoices(assignedUserId)
   const canChange = usePermission('change business data')
   const update = useApiMutation(inquiriesApi.update)
   const assign = (to: number | null, before: number | null) =>

@@ -25,12 +25,12 @@ import * as leadsApi from '#contract/leads.ts'
 import type { Lead } from '#contract/leads.ts'
 import { squareFeet } from '#contract/units.constants.ts'
 import { TableSkeleton } from '#ui/table.tsx'
+import { DeleteLead } from './delete-lead.tsx'
 import { EditLeadDialog } from './edit-lead-dialog.tsx'
 import { LeadDocuments } from './lead-documents.tsx'
 import { LeadNotes } from './lead-notes.tsx'
 import { LeadOrigin } from './lead-origin.tsx'
 import { LeadStatus } from './lead-status.tsx'
-import { useLeadDeletion } from './use-lead-deletion.ts'
 
 const LeadEmailDialog = lazy(() =>
   import('#admin/crm/emails/compose-dialog.tsx').then((module) => ({ default: module.LeadEmailDialog })),
@@ -58,7 +58,6 @@ function Details({ lead }: { lead: Lead }) {
   const { id, firstName, lastName } = lead
   const [open, setOpen] = useUrlState('open')
   const canChange = usePermission('change business data')
-  const deletion = useLeadDeletion()
   const [, navigate] = useLocation()
   const close = () => setOpen(null)
   return (
@@ -70,14 +69,7 @@ function Details({ lead }: { lead: Lead }) {
           <AllowedButton permission="change business data" variant="outline" onClick={() => setOpen('edit')}>
             Edit
           </AllowedButton>
-          <AllowedButton
-            permission="change business data"
-            variant="outline"
-            disabled={deletion.isPending}
-            onClick={() => deletion.start(lead)}
-          >
-            Delete
-          </AllowedButton>
+          <DeleteLead lead={lead} />
           <AllowedButton permission="change business data" onClick={() => setOpen('lease')}>
             Lease a unit
           </AllowedButton>

@@ -4,6 +4,7 @@ import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { StaffName } from '#admin/parts/staff-choice.tsx'
 import { errorMessage, useApiQuery, useApiMutation, useInvalidateWritten } from '#client/query.ts'
 import { upload } from '#client/upload.ts'
 import { address } from '#contract/call.ts'
@@ -32,7 +33,7 @@ const columns = (leadId: number, actions: (document: LeadDocument) => React.Reac
   },
   { head: 'Size', kind: 'figure', cell: ({ fileSize }) => sizeText(fileSize) },
   { head: 'Added', cell: ({ createdAt }) => <Moment instant={createdAt} /> },
-  { head: 'By', cell: ({ uploadedBy }) => uploadedBy ?? 'Unknown' },
+  { head: 'By', cell: ({ uploadedBy }) => (uploadedBy ? <StaffName text={uploadedBy} /> : 'Unknown') },
   { head: 'Actions', kind: 'actions', cell: actions },
 ]
 

@@ -6,6 +6,7 @@ import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { ShowMore } from '#admin/parts/show-more.tsx'
 import { useDraft } from '#admin/parts/use-draft.ts'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { StaffName } from '#admin/parts/staff-choice.tsx'
 import { usePermission } from '#admin/session.tsx'
 import { useApiMutation, useListPages } from '#client/query.ts'
 import * as leadsApi from '#contract/leads.ts'
@@ -39,7 +40,12 @@ export function LeadNotes({ leadId }: { leadId: number }) {
                   <li key={id}>
                     <p className="text-ink-2">
                       <Moment instant={createdAt} withTime />
-                      {createdBy && <span>{`, ${createdBy}`}</span>}
+                      {createdBy && (
+                        <>
+                          <span>, </span>
+                          <StaffName text={createdBy} />
+                        </>
+                      )}
                     </p>
                     <p className="typed-text">{note}</p>
                   </li>

@@ -11,14 +11,13 @@ const list = new Intl.ListFormat('en-US')
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const monthText = ({ month }: Month) => monthFormat.format(new Date(`${month}-15T00:00:00Z`))
 
-/** The units tab counts upcoming leases as leased; this report does not. */
 function upcomingText(upcoming: Reports['occupancy']['upcoming']) {
   if (upcoming.length === 0) return ''
   const leases = upcoming.map(
     ({ unitNumber, leaseStartDate, monthlyRent }) =>
       `${unitNumber} from ${dayText(leaseStartDate ?? '')} at ${dollars(monthlyRent)} a month`,
   )
-  return ` Signed but not started, so not counted here: ${list.format(leases)}.`
+  return ` Signed and not started yet: ${list.format(leases)}.`
 }
 
 export function Occupancy({ units, upcoming, months }: Reports['occupancy']) {
@@ -27,7 +26,7 @@ export function Occupancy({ units, upcoming, months }: Reports['occupancy']) {
     {
       head: 'Leased units',
       kind: 'figure',
-      cell: ({ occupied }) => <DrilldownLink rows={occupied.opens}>{`${occupied.count} of ${units}`}</DrilldownLink>,
+      cell: ({ leased }) => <DrilldownLink rows={leased.opens}>{`${leased.count} of ${units}`}</DrilldownLink>,
     },
     {
       head: 'Lease rent a month',
@@ -46,7 +45,7 @@ export function Occupancy({ units, upcoming, months }: Reports['occupancy']) {
         name: monthText(month),
         value: valueOf(month),
         text: format(valueOf(month)),
-        href: addressOf(month.occupied.opens),
+        href: addressOf(month.leased.opens),
       }))}
     />
   )
@@ -54,7 +53,7 @@ export function Occupancy({ units, upcoming, months }: Reports['occupancy']) {
   return (
     <Chart
       title="Occupancy and rent"
-      text={`Leased units and their lease rent on the last day of each month, this month today.${upcomingText(upcoming)}`}
+      text={`Leased units and their lease rent on the last day of each month, this month today. A unit is leased once its lease is signed.${upcomingText(upcoming)}`}
       isEmpty={months.length === 0}
       columns={columns}
       rows={months.toReversed()}
@@ -64,7 +63,7 @@ export function Occupancy({ units, upcoming, months }: Reports['occupancy']) {
         {chart(
           'Leased units',
           units,
-          ({ occupied }) => occupied.count,
+          ({ leased }) => leased.count,
           (value) => `${value} of ${units} units`,
         )}
         {chart('Lease rent a month', Math.max(1, ...months.map(rentOf)), rentOf, dollars)}

@@ -23,19 +23,18 @@ const tenancyColumns: readonly Column<Tenancy>[] = [
       ),
   },
   { head: 'Lease rent a month', kind: 'figure', cell: ({ monthlyRent }) => dollars(monthlyRent) },
-]
-
-const upcomingColumns: readonly Column<Tenancy>[] = [
-  ...tenancyColumns,
-  { head: 'Starts', kind: 'figure', cell: ({ leaseStartDate }) => dayText(leaseStartDate ?? '') },
+  {
+    head: 'Starts',
+    kind: 'figure',
+    cell: ({ leaseStartDate }) => (leaseStartDate === null ? 'Not given' : dayText(leaseStartDate)),
+  },
 ]
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** The tenancies on a day, and the leases signed by then that start later. */
+/** The leases by which units are leased on a day: also those that are signed by then and start later. */
 export function TenanciesOn({ day, onClose }: { day: string; onClose: () => void }) {
   const tenancies = useApiQuery(reportsApi.listTenanciesOn, { query: { on: day } })
-  const { data: upcoming = [] } = useApiQuery(reportsApi.listTenanciesOn, { query: { on: day, state: 'upcoming' } })
   return (
     <Dialog open onClose={onClose} title={`Leased on ${dayFormat.format(new Date(`${day}T00:00:00Z`))}`}>
       <QueryBoundary query={tenancies} loading={<TableSkeleton message="Loading leases..." />}>
@@ -49,18 +48,6 @@ export function TenanciesOn({ day, onClose }: { day: string; onClose: () => void
           />
         )}
       </QueryBoundary>
-      {upcoming.length > 0 && (
-        <>
-          <h3 className="mt-5 mb-2">Signed by then, starting later</h3>
-          <Table
-            caption="Upcoming leases"
-            columns={upcomingColumns}
-            rows={upcoming}
-            keyOf={({ id }) => id}
-            empty={null}
-          />
-        </>
-      )}
     </Dialog>
   )
 }

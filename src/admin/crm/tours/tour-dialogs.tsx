@@ -13,6 +13,7 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { TimeFields } from './time-fields.tsx'
+import { toldOfTour } from './use-tour-changes.ts'
 
 type Values = z.output<typeof toursApi.NewTour>
 type Input = z.input<typeof toursApi.NewTour>
@@ -25,7 +26,7 @@ export function BookTourDialog({ leadId, onClose }: { leadId: number; onClose: (
   const save = async ({ startsAt, unitId }: Values) => {
     const startText = startsAt.toISOString()
     await create.mutateAsync({ params: { id: leadId }, body: { startsAt: startText, unitId } })
-    showToast({ title: 'Tour booked', description: `${momentText(startText, timeZone)}. The lead gets an email.` })
+    showToast({ title: 'Tour booked', description: `${momentText(startText, timeZone)}. ${toldOfTour}` })
   }
   return (
     <FormDialog
@@ -77,7 +78,7 @@ export function MoveTourDialog({ tour, onClose }: { tour: Tour; onClose: () => v
     await moveTo(startsAt.toISOString())
     showToast({
       title: 'Tour moved',
-      description: `${momentText(startsAt.toISOString(), timeZone)}. The lead gets an email.`,
+      description: `${momentText(startsAt.toISOString(), timeZone)}. ${toldOfTour}`,
       action: { label: 'Undo', run: () => void moveBack() },
     })
   }

@@ -23,6 +23,9 @@ export function choicesOf({ startsAt, status }: Pick<Tour, 'startsAt' | 'status'
   return { canMove: status === 'booked', statuses }
 }
 
+/** Said where the visitor of a tour gets an email about its change. */
+export const toldOfTour = 'The lead gets an email.'
+
 const titles: Record<TourStatus, string> = {
   booked: 'Tour booked again',
   cancelled: 'Tour cancelled',
@@ -31,13 +34,20 @@ const titles: Record<TourStatus, string> = {
 }
 
 /** Changes the state of a tour, with an undo in the toast. */
-export function useTourChanges({ id, status: before }: Pick<Tour, 'id' | 'status'>) {
+export function useTourChanges({ id, status: before, startsAt }: Pick<Tour, 'id' | 'status' | 'startsAt'>) {
   const update = useApiMutation(toursApi.update)
   const turn = (status: TourStatus, back: TourStatus = before) =>
     update.mutate(
       { params: { id }, body: { status } },
       {
-        onSuccess: () => showToast({ title: titles[status], action: { label: 'Undo', run: () => turn(back, status) } }),
+        onSuccess: () =>
+          showToast({
+            title: titles[status],
+            ...((status === 'cancelled' || back === 'cancelled') && Date.parse(startsAt) > Date.now()
+              ? { description: toldOfTour }
+              : {}),
+            action: { label: 'Undo', run: () => turn(back, status) },
+          }),
         onError: (error) => notifyFailure('Failed to change the tour', error),
       },
     )

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
+import { momentText } from '#admin/parts/moment.tsx'
+import { usePark } from '#admin/park.tsx'
+import { useApiQuery } from '#client/query.ts'
+import type { Lead } from '#contract/leads.ts'
+import * as toursApi from '#contract/tours.ts'
+import { useLeadDeletion } from './use-lead-deletion.ts'
+
+const list = new Intl.ListFormat('en-US')
+
+/** Deletes a lead at once, because that can be undone; where it cancels tours, after a confirmation. */
+export function DeleteLead({ lead }: { lead: Lead }) {
+  const { id, firstName, lastName } = lead
+  const tours = useApiQuery(toursApi.listOfLead, { params: { id } })
+  const deletion = useLeadDeletion()
+  const { timeZone } = usePark()
+  const [ahead, setAhead] = useState<string[]>([])
+  const toursAhead = () =>
+    (tours.data ?? []).filter(({ startsAt, status }) => status === 'booked' && Date.parse(startsAt) > Date.now())
+
+  const ask = () => {
+    const times = toursAhead().map(({ startsAt }) => momentText(startsAt, timeZone))
+    if (times.length === 0) deletion.start(lead)
+    else setAhead(times)
+  }
+  return (
+    <>
+      <AllowedButton
+        permission="change business data"
+        variant="outline"
+        disabled={deletion.isPending || !tours.data}
+        onClick={ask}
+      >
+        Delete
+      </AllowedButton>
+      {ahead.length > 0 && (
+        <ConfirmDialog
+          title={`Delete ${firstName} ${lastName}?`}
+          message={`This cancels the tour${ahead.length === 1 ? '' : 's'} on ${list.format(ahead)}, and the lead gets an email. Undo within a minute, and neither happens.`}
+          verb="Delete and cancel"
+          cancel="Keep the lead"
+          busy={deletion.isPending}
+          onConfirm={() => {
+            setAhead([])
+            deletion.start(lead)
+          }}
+          onClose={() => setAhead([])}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Park } from '#contract/park.ts'
+
+/** Days ahead within which visitors read that the office is closed. Search engines get all. */
+const shownDays = 30
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** The park with its closed days from today on among its hours: 'Closed Thu, Nov 26 (Thanksgiving)'. */
+export function withClosedDays<Known extends Pick<Park, 'hours' | 'tourClosedDays'>>(
+  park: Known,
+  today: string,
+): Known {
+  const ahead = park.tourClosedDays
+    .filter(({ day }) => day >= today)
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+  if (ahead.length === 0) return park
+  const last = Temporal.PlainDate.from(today).add({ days: shownDays }).toString()
+  const lines = ahead
+    .filter(({ day }) => day <= last)
+    .map(({ day, note }) => `Closed ${dayFormat.format(new Date(`${day}T00:00:00Z`))}${note && ` (${note})`}`)
+  const { shown, ...hours } = park.hours
+  return { ...park, hours: { ...hours, shown: [...shown, ...lines], closed: ahead.map(({ day }) => day) } }
+}
