@@ -115,6 +115,14 @@ const sweeps: Sweep[] = [
     steps: () => [],
     isWholeOnly: true,
   },
+  {
+    title: 'in a park in Canada',
+    state: 'demo',
+    park: 'oxford-junction',
+    screens: everything,
+    steps: () => [],
+    isWholeOnly: true,
+  },
 ]
 for (const one of sweeps.filter(({ isWholeOnly = false }) => isWhole || !isWholeOnly)) {
   test(`every screen stands as it should ${one.title}`, ({ browser }) => sweep(browser, one))

@@ -120,7 +120,7 @@ const reads = ['emails', 'leads', 'contact_inquiries', 'tours'] as const
 
 export const readSettings = call('GET', '/api/crm/emails/settings', {
   permission: 'see the staff area',
-  reads: ['business_park'],
+  reads: ['business_park', 'mail_holds'],
   summary: 'From which address emails are sent, where replies arrive, and whether they are read into the record',
   response: z.object({
     from: z.string(),

@@ -18,6 +18,7 @@ export const editedTables = [
   'lead_merges',
   'lead_notes',
   'leads',
+  'mail_holds',
   'page_templates',
   'phases',
   'properties',

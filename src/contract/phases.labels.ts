@@ -1,6 +1,6 @@
 import type { PublicPark } from './park.ts'
 import { readyPhase } from './business-park.constants.ts'
-import { isStatus, sizeEach } from './units.constants.ts'
+import { isStatus, leasedCount, sizeEach } from './units.constants.ts'
 
 type Phase = PublicPark['phases'][number]
 
@@ -56,5 +56,11 @@ export const acresText = (acres: number) => `${acres} ${acres === 1 ? 'acre' : '
 /** What the site plan says of a park besides its units. */
 export const planFacts = (
   { road, acres, ...park }: Pick<PublicPark, 'road' | 'acres' | 'phases'>,
-  units: readonly { size: number }[],
-) => ({ road, acres, size: sizeEach(units), planned: phasesOf(park).planned })
+  units: readonly { id: number; size: number; status: string }[],
+) => ({
+  road,
+  acres,
+  size: sizeEach(units),
+  planned: phasesOf(park).planned,
+  leased: leasedCount(unitsOfFirst(park, units)),
+})

@@ -60,7 +60,18 @@ export type Today = z.infer<typeof Today>
 
 export const read = call('GET', '/api/admin/today', {
   permission: 'see the staff area',
-  reads: ['contact_inquiries', 'emails', 'lead_activities', 'leads', 'staff', 'tasks', 'tenancies', 'tours', 'units'],
+  reads: [
+    'contact_inquiries',
+    'emails',
+    'lead_activities',
+    'leads',
+    'mail_holds',
+    'staff',
+    'tasks',
+    'tenancies',
+    'tours',
+    'units',
+  ],
   summary:
     'The work of today: of everyone, or what is assigned to the caller or unassigned; leases belong to whom their lead does',
   query: z.object({ mine }),

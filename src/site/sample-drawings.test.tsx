@@ -64,6 +64,7 @@ const drawings: Record<string, ReactElement> = {
       acres={5}
       size="1,950 SF each"
       planned={[{ name: 'Phase 2', startsAfter: 4 }, { name: 'Phase 3' }]}
+      leased={bays.filter(({ tone }) => tone === 'leased').length}
     />
   ),
   'bay-elevation': <BayElevation label="A1" tone="leased" height={doorOf(park, first)} />,

@@ -13,8 +13,8 @@ type Options = {
 const checkEvery = 1_000
 
 /**
- * Returns a function that returns an error, whose cause is the line for the log, while the disk is nearly full: on a full disk PGlite stops in the middle of a write
- * and cannot be opened again until there is space.
+ * Returns a function that returns an error, whose cause is the line for the log, while the disk is nearly full: on a full
+ * disk PGlite stops in the middle of a write and cannot be opened again until there is space.
  */
 export function watchSpace({ folder, reserve, freeBytes = freeOnDisk, now = Date.now }: Options) {
   let checkedAt = Number.NEGATIVE_INFINITY

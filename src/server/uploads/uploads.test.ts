@@ -387,7 +387,7 @@ describe('an upload', () => {
     const readFile = async () => expect.unreachable('the file was read')
     await expect(storeUpload({ db, store }, { userId: admin.user.id, readFile })).rejects.toMatchObject({
       code: 'unavailable',
-      message: expect.stringContaining('less than 400 MB free'),
+      message: expect.stringContaining('the disk of the server is nearly full'),
     })
     await rm(full, { recursive: true })
   })

@@ -58,6 +58,7 @@ const planOf = (bays: readonly Bay[], active?: string) => (
     acres={5}
     size="1,950 SF each"
     planned={planned}
+    leased={bays.filter(({ tone }) => tone === 'leased').length}
   />
 )
 const plan = planOf(units)

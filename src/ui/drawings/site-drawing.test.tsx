@@ -57,7 +57,7 @@ const baysOf = ({ buildings }: Land): Bay[] =>
       name: `${label}, 2,000 square feet`,
       href: `/units/${label}`,
     }))
-const facts = { acres: 20, size: '2,000 SF each', planned: [], road: 'Mill Road' }
+const facts = { acres: 20, size: '2,000 SF each', planned: [], leased: 0, road: 'Mill Road' }
 const within = (inner: Box, outer: Box) =>
   inner.x >= outer.x &&
   inner.y >= outer.y &&

@@ -20,6 +20,8 @@ export type SitePlanProps = BaysProps & {
   size: string
   /** Those beside the land. */
   planned: readonly PlannedPhase[]
+  /** The leased units of the first phase, for which the planned ones wait. */
+  leased: number
   /** The name of the road in front of the park. */
   road: string
   caption?: string
@@ -37,6 +39,7 @@ export function SitePlan({
   acres,
   size,
   planned,
+  leased,
   road,
   caption = drawing.scaleBar ? '' : 'Not to scale',
   ownLots,
@@ -56,7 +59,7 @@ export function SitePlan({
           <path className="property-line" d={drawing.land} />
           <path className="gate" d={drawing.gate} />
           <path className="break" d={drawing.breakLine} />
-          <FuturePhases lots={drawing.lots} planned={planned} bays={bays.bays} />
+          <FuturePhases lots={drawing.lots} planned={planned} leased={leased} />
           {ownLots}
           {drawing.buildingsBelow !== 'any width' && <Bays {...bays} places={drawing.bays} />}
           {buildings}
@@ -128,10 +131,9 @@ function PhaseName({ name = '', x, y }: { name: string | undefined; x: number; y
   )
 }
 
-type FuturePhasesProps = Pick<SiteDrawing, 'lots'> & { planned: readonly PlannedPhase[]; bays: readonly Bay[] }
+type FuturePhasesProps = Pick<SiteDrawing, 'lots'> & Pick<SitePlanProps, 'planned' | 'leased'>
 
-function FuturePhases({ lots, planned, bays }: FuturePhasesProps) {
-  const leased = bays.filter(({ tone }) => tone === 'leased').length
+function FuturePhases({ lots, planned, leased }: FuturePhasesProps) {
   const shown = lots.slice(0, planned.length)
   return (
     <>

@@ -214,7 +214,7 @@ export function SavedCheck<F extends string>({ record, field, hint }: Props<F> &
   const { text, error, label } = useSavedField({ record, field })
   const id = useId()
   return (
-    <div className="form-group">
+    <div className="saved-check">
       <label className="check">
         <input
           id={id}
