@@ -10,3 +10,12 @@ export function dateFormat(timeZone: string, options: Intl.DateTimeFormatOptions
   formats.set(key, format)
   return format
 }
+
+/** The calendar day in a time zone at an instant, '2026-11-21'. */
+export function dayIn(timeZone: string, moment: Date) {
+  const parts = dateFormat(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' })
+    .formatToParts(moment)
+    .map(({ type, value }) => [type, value] as const)
+  const { year, month, day } = Object.fromEntries(parts)
+  return `${year}-${month}-${day}`
+}

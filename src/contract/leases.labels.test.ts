@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { dayIn } from './date-format.ts'
 import {
-  dayIn,
   daysBetween,
   dayText,
   leasePeriodText,

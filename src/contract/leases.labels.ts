@@ -1,16 +1,6 @@
-import { dateFormat } from './date-format.ts'
 import type { StaffUnit } from './units.ts'
 
 // Days are text, YYYY-MM-DD: west of Greenwich, a local Date would shift them by one.
-
-/** The calendar day in a time zone at an instant, '2026-11-21'. */
-export function dayIn(timeZone: string, moment: Date) {
-  const parts = dateFormat(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' })
-    .formatToParts(moment)
-    .map(({ type, value }) => [type, value] as const)
-  const { year, month, day } = Object.fromEntries(parts)
-  return `${year}-${month}-${day}`
-}
 
 const asUtc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { dayIn } from '#contract/date-format.ts'
 import { defaultSummaryAt, reminderHours } from '#contract/alerts.constants.ts'
 import type { Park } from '#contract/park.ts'
 import { replyHours } from '#contract/reply-promise.constants.ts'
@@ -117,7 +118,7 @@ function queueEscalations({ db, clock }: Context) {
 async function queueSummaries({ db, clock, park }: Context) {
   const now = clock()
   const { timeZone } = park()
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  const today = Temporal.PlainDate.from(dayIn(timeZone, now))
   const readers = await db
     .selectDistinct({ userId: alertChoices.userId, summaryAt: alertTimes.summaryAt })
     .from(alertChoices)

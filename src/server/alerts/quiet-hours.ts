@@ -1,9 +1,10 @@
+import { dayIn } from '#contract/date-format.ts'
 type QuietHours = { quietFrom: string | null; quietUntil: string | null }
 
 /** The end of the quiet hours of a person if a moment is within them; they may reach over midnight. */
 export function quietEnd(now: Date, { quietFrom, quietUntil }: QuietHours, timeZone: string): Date | undefined {
   if (quietFrom === null || quietUntil === null) return undefined
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  const today = Temporal.PlainDate.from(dayIn(timeZone, now))
   // Those that began yesterday may not be over.
   for (const day of [today.subtract({ days: 1 }), today]) {
     const from = momentOf(day, quietFrom, timeZone)

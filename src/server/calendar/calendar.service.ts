@@ -1,3 +1,4 @@
+import { dayIn } from '#contract/date-format.ts'
 import * as links from '#contract/links.ts'
 import { and, asc, eq, gt, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import { activityLabels, closedStatuses } from '#contract/leads.constants.ts'
@@ -16,7 +17,6 @@ import { type Clock, dayMs } from '#server/lib/clock.ts'
 import { type CalendarEvent, calendarFile } from '#server/lib/ics.ts'
 import { isNoTour } from '#server/lib/tours.queries.ts'
 import { upcomingOn } from '#server/lib/occupancy.queries.ts'
-import { dayIn } from '#server/lib/park-time.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock; publicUrl: string }
 
@@ -149,7 +149,7 @@ async function bookedTours({ db, publicUrl }: Context, since: Date) {
 
 /** Signed leases that start later, each as an all-day event. */
 async function leaseStarts({ db, park, clock, publicUrl }: Context) {
-  const upcoming = await upcomingOn(db, dayIn(clock(), park().timeZone), park().timeZone)
+  const upcoming = await upcomingOn(db, dayIn(park().timeZone, clock()), park().timeZone)
   return upcoming.map(({ id, unitId, unitNumber, tenantCompany, tenantContact, leaseStartDate, createdAt }) => ({
     uid: `lease-${id}@${new URL(publicUrl).hostname}`,
     start: leaseStartDate ?? '',

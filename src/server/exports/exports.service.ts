@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
+import { dayIn } from '#contract/date-format.ts'
 import { leadColumns, leadFields, type LeadColumn } from '#contract/lead-columns.constants.ts'
 import type { Park } from '#contract/park.ts'
 import type { Tenancy } from '#contract/tenancies.ts'
@@ -12,7 +13,6 @@ import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { tenanciesOn, upcomingOn } from '#server/lib/occupancy.queries.ts'
-import { dayIn } from '#server/lib/park-time.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
 import { batchesById, type Columns, csvFile } from './csv-file.ts'
 
@@ -114,7 +114,7 @@ type RentRollInput = { on?: string | undefined }
  * Exports the tenant and the rent of each unit on a day. The rent columns add up to the rent that is due then, without
  * asking rents and without upcoming leases.
  */
-export function exportRentRoll({ db, park, clock }: Context, { on = dayIn(clock(), park().timeZone) }: RentRollInput) {
+export function exportRentRoll({ db, park, clock }: Context, { on = dayIn(park().timeZone, clock()) }: RentRollInput) {
   const day = Temporal.PlainDate.from(on)
   const daysLeft = (end: string | null | undefined) => (end ? day.until(end).days : null)
   const leaseState = ({ tenancy, upcoming }: Roll) => (tenancy ? 'Current' : upcoming ? 'Upcoming' : 'Vacant')

@@ -3,7 +3,3 @@ export function dayAround(moment: Date, timeZone: string) {
   const start = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone).startOfDay()
   return { start: new Date(start.epochMilliseconds), end: new Date(start.add({ days: 1 }).epochMilliseconds) }
 }
-
-/** The date in the park at a moment, such as '2026-11-21'. */
-export const dayIn = (moment: Date, timeZone: string) =>
-  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { dayIn } from '#contract/date-format.ts'
 import type { DeclaredError } from '#contract/errors.ts'
 import * as parkApi from '#contract/park.ts'
 import type { Park } from '#contract/park.ts'
@@ -18,7 +19,7 @@ import { databaseUnavailable } from '#server/http/errors.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
 import type { Clock } from '#server/lib/clock.ts'
-import { dayAround, dayIn } from '#server/lib/park-time.ts'
+import { dayAround } from '#server/lib/park-time.ts'
 import type { BuiltSite, Known, KnownUnit, Rendered } from './built-site.ts'
 import { hashOf } from '#server/http/content-hash.ts'
 import { withClosedDays } from './closed-days.ts'
@@ -131,7 +132,7 @@ export class PageCache {
       readPublished(),
     ])
     const now = clock()
-    const park = withClosedDays(stored, dayIn(now, stored.timeZone))
+    const park = withClosedDays(stored, dayIn(stored.timeZone, now))
     if (park.hours.closed) this.#freshUntil = dayAround(now, stored.timeZone).end.getTime()
     const photos = [...units, ...properties].flatMap((row) => row.photos.map(({ url }) => url))
     const plans = [park.planImage?.url ?? '', ...units.map(({ floorPlan }) => floorPlan)].filter(Boolean)

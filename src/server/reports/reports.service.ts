@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { dayIn } from '#contract/date-format.ts'
 import { funnelStatuses, noSource } from '#contract/leads.constants.ts'
 import type { Park } from '#contract/park.ts'
 import { replyHours } from '#contract/reply-promise.constants.ts'
@@ -12,7 +13,6 @@ import { units } from '#db/schema/units.ts'
 import { countByStatus } from '#server/leads/leads.queries.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { isLeasedOn, isTenancyOn, upcomingOn } from '#server/lib/occupancy.queries.ts'
-import { dayIn } from '#server/lib/park-time.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock }
@@ -148,7 +148,7 @@ async function minutesAt(db: Db, share: number, answered: number) {
 type Month = { day: string; leased: number; rent: number }
 
 async function readOccupancy({ db, park, clock }: Context): Promise<Reports['occupancy']> {
-  const today = dayIn(clock(), park().timeZone)
+  const today = dayIn(park().timeZone, clock())
   const days = monthDays(today)
   const asked = sql`asked.day::date`
   const { rows } = await db.execute<Month>(sql`

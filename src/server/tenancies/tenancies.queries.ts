@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, isNull, lte, type SQL } from 'drizzle-orm'
+import { dayIn } from '#contract/date-format.ts'
 import { maxCounted } from '#contract/lists.ts'
 import { leaseEndings } from '#contract/tenancies.constants.ts'
 import { unitNotFound } from '#contract/units.errors.ts'
@@ -8,7 +9,6 @@ import { units } from '#db/schema/units.ts'
 import { countLeads } from '#server/leads/lead-list.queries.ts'
 import { type Context, findLead } from '#server/leads/leads.queries.ts'
 import { asTenancy, upcomingOn } from '#server/lib/occupancy.queries.ts'
-import { dayIn } from '#server/lib/park-time.ts'
 
 const selectWithUnit = (db: Db, where: SQL | undefined) =>
   db
@@ -41,7 +41,7 @@ export async function listLeasesEnding(ctx: Context, { days }: { days: number | 
 }
 
 async function leasesUntil({ db, park, clock }: Context, days: number) {
-  const day = Temporal.PlainDate.from(dayIn(clock(), park().timeZone))
+  const day = Temporal.PlainDate.from(dayIn(park().timeZone, clock()))
   const last = day.add({ days }).toString()
   const rows = await selectWithUnit(db, and(isNull(tenancies.endedAt), lte(tenancies.leaseEndDate, last))).orderBy(
     asc(tenancies.leaseEndDate),
@@ -65,7 +65,7 @@ export async function readToday(ctx: Context) {
     count('overdue'),
     count('untouched'),
     leasesUntil(ctx, Math.max(...leaseEndings)),
-    upcomingOn(db, dayIn(clock(), park().timeZone), park().timeZone),
+    upcomingOn(db, dayIn(park().timeZone, clock()), park().timeZone),
   ])
   return {
     due,

@@ -1,5 +1,6 @@
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { dayIn } from '#contract/date-format.ts'
 import * as leadsApi from '#contract/leads.ts'
 import * as tenanciesApi from '#contract/tenancies.ts'
 import * as unitsApi from '#contract/units.ts'
@@ -8,7 +9,6 @@ import { history } from '#db/schema/history.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { type NewUnit, units } from '#db/schema/units.ts'
-import { dayIn } from '#server/lib/park-time.ts'
 import { freshApp } from '#test/app.ts'
 
 const { as, call, db, park } = await freshApp({ RATE_LIMIT: 'off' })
@@ -40,7 +40,7 @@ const setUnits = async (set: Partial<NewUnit>, where?: SQL) =>
   updatePresentTenancies(db, await db.update(units).set(set).where(where).returning())
 const free = (id: number) => admin.call(unitsApi.update, { params: { id }, body: { status: 'available' } })
 const tenanciesOf = async (id: number) => (await viewer.call(tenanciesApi.listOfUnit, { params: { id } })).json
-const day = (days: number) => Temporal.PlainDate.from(dayIn(new Date(), park.timeZone)).add({ days }).toString()
+const day = (days: number) => Temporal.PlainDate.from(dayIn(park.timeZone, new Date())).add({ days }).toString()
 
 describe('leasing a unit to a lead', () => {
   test('is refused when it does not fit, and changes nothing', async () => {

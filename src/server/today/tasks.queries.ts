@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { dayIn } from '#contract/date-format.ts'
 import type { TaskOfToday } from '#contract/today.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { units } from '#db/schema/units.ts'
 import { type Context, isListed, nameOf } from '#server/leads/leads.queries.ts'
 import { countUpTo } from '#server/lib/count-up-to.queries.ts'
-import { dayIn } from '#server/lib/park-time.ts'
 import { asTask } from '#server/lib/tasks.queries.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
 import type { Section } from './section.ts'
@@ -15,7 +15,7 @@ export function dueTasks({ db, park, clock }: Context): Section<TaskOfToday> {
   const isDue = and(
     isNull(tasks.completedAt),
     isNull(tasks.deletedAt),
-    lte(tasks.dueDate, dayIn(clock(), park().timeZone)),
+    lte(tasks.dueDate, dayIn(park().timeZone, clock())),
     or(and(sql`${leads.id} is not null`, isListed), and(sql`${units.id} is not null`, isUnit)),
   )
   const [ofLead, ofUnit] = [eq(leads.id, tasks.leadId), eq(units.id, tasks.unitId)]

@@ -1,3 +1,4 @@
+import { dayIn } from '#contract/date-format.ts'
 import type { TourSettings, Park } from '#contract/park.ts'
 import { tourMinutes } from '#contract/tours.constants.ts'
 import { weekDays } from '#contract/week-days.constants.ts'
@@ -32,7 +33,7 @@ export function freeTimes(hours: TourHours, { now, taken, withNotice }: Range): 
 
 /** From today on: with one day ahead, today and tomorrow. */
 function daysAhead({ timeZone, tourDaysAhead, tourClosedDays }: TourHours, now: Date) {
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  const today = Temporal.PlainDate.from(dayIn(timeZone, now))
   const closed = new Set(tourClosedDays.map(({ day }) => day))
   return Array.from({ length: tourDaysAhead + 1 }, (_, days) => today.add({ days })).filter(
     (day) => !closed.has(day.toString()),

@@ -1,7 +1,7 @@
+import { dayIn } from '#contract/date-format.ts'
 import { dateFormat } from '#contract/date-format.ts'
 import * as links from '#contract/links.ts'
 import type { TourTime, TourTimes } from '#contract/tour-pages.ts'
-import { dayIn } from '#server/lib/park-time.ts'
 
 type Shown = {
   times: readonly Date[]
@@ -15,7 +15,7 @@ type Shown = {
 
 /** The free times by their days in the park, of which one is shown. */
 export function timesByDay({ times, timeZone, day, dayHref, timeHref }: Shown): TourTimes {
-  const byDay = Map.groupBy(times, (time) => dayIn(time, timeZone))
+  const byDay = Map.groupBy(times, (time) => dayIn(timeZone, time))
   const shown = day !== undefined && byDay.has(day) ? day : byDay.keys().next().value
   const ofShown = shown === undefined ? [] : (byDay.get(shown) ?? [])
   const [first] = ofShown

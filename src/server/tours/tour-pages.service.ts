@@ -1,3 +1,4 @@
+import { dayIn } from '#contract/date-format.ts'
 import type { ApiError } from '#contract/errors.ts'
 import { inquiryDefaults } from '#contract/inquiry-defaults.ts'
 import * as links from '#contract/links.ts'
@@ -5,7 +6,6 @@ import { momentText } from '#contract/moments.labels.ts'
 import { ownOffer } from '#contract/offer.labels.ts'
 import type { Park } from '#contract/park.ts'
 import type { TourPage } from '#contract/tour-pages.ts'
-import { dayIn } from '#server/lib/park-time.ts'
 import { timesByDay, timesHref } from './time-pages.ts'
 import type { TourOfUnit } from '#server/lib/tours.queries.ts'
 import { type Context, offeredTimes, unitOfNumber } from './tours.queries.ts'
@@ -44,7 +44,7 @@ export async function formPage(ctx: Context, { values, error }: Sent): Promise<T
   const { unit = '', startsAt = '' } = values
   const requestedTime = new Date(startsAt)
   const isMoment = !Number.isNaN(requestedTime.getTime())
-  const day = isMoment ? dayIn(requestedTime, timeZone) : undefined
+  const day = isMoment ? dayIn(timeZone, requestedTime) : undefined
   const { times, shownDay, days } = await offered(ctx, { unit, day })
   const isFree = times.some(({ value }) => isMoment && value === requestedTime.toISOString())
   const issues = error?.issues ?? []
@@ -101,7 +101,7 @@ export async function ownTourPage(ctx: Context, { token, tour, query = {}, messa
       move: timesByDay({
         times,
         timeZone,
-        day: query.day ?? dayIn(tour.startsAt, timeZone),
+        day: query.day ?? dayIn(timeZone, tour.startsAt),
         dayHref: (day) => links.tour(token, { move: 'yes', day }),
         timeHref: (time) => links.tour(token, { move: 'yes', at: time }),
       }),
