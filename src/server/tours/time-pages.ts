@@ -1,5 +1,4 @@
-import { dayIn } from '#contract/date-format.ts'
-import { dateFormat } from '#contract/date-format.ts'
+import { dateFormat, dayIn } from '#contract/date-format.ts'
 import * as links from '#contract/links.ts'
 import type { TourTime, TourTimes } from '#contract/tour-pages.ts'
 
