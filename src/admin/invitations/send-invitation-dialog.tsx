@@ -1,3 +1,4 @@
+import { EmailField } from '#admin/parts/account-fields.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useApiMutation } from '#client/query.ts'
@@ -32,23 +33,12 @@ export function SendInvitationDialog({ onClose }: { onClose: () => void }) {
       failure={{ alwaysToast: true }}
       onClose={onClose}
     >
-      <Field
+      <EmailField
         label="Email Address"
-        required
+        field={register('email')}
         error={formState.errors.email?.message}
         hint="The invitation will expire in 7 days."
-      >
-        {(control) => (
-          <input
-            {...control}
-            {...register('email')}
-            className="input"
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-          />
-        )}
-      </Field>
+      />
       <Field label="Role" required error={formState.errors.role?.message}>
         {(control) => <Select {...control} {...register('role')} options={roles} />}
       </Field>

@@ -1,3 +1,4 @@
+import { EmailField } from '#admin/parts/account-fields.tsx'
 import { useState } from 'react'
 import { AuthLayout } from '#admin/parts/auth-layout.tsx'
 import { submitHandler } from '#admin/parts/handle-failure.ts'
@@ -9,7 +10,6 @@ import * as authApi from '#contract/auth.ts'
 import { resetLinkMinutes } from '#contract/auth.constants.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 
 /** Requests a reset link. The response does not tell whether the address has an account. */
 export function ForgotPasswordScreen() {
@@ -34,20 +34,7 @@ export function ForgotPasswordScreen() {
       {sentTo === undefined ? (
         <form onSubmit={submit} noValidate className="grid gap-4">
           <p>Enter the email address of your account. We will email you a link to choose a new password.</p>
-          <Field label="Email" required error={errors.email?.message}>
-            {(control) => (
-              <input
-                {...control}
-                {...register('email')}
-                className="input"
-                type="email"
-                inputMode="email"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            )}
-          </Field>
+          <EmailField label="Email" field={register('email')} error={errors.email?.message} isOwn />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" disabled={isSubmitting}>
               Send Link

@@ -1,8 +1,8 @@
+import { NewPasswordField } from '#admin/parts/account-fields.tsx'
 import { useLocation, useSearchParams } from 'wouter'
 import { AuthLayout } from '#admin/parts/auth-layout.tsx'
 import { submitHandler } from '#admin/parts/handle-failure.ts'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
-import { PasswordField } from '#admin/parts/password-field.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
@@ -12,7 +12,6 @@ import { NewPasswordForm } from '#contract/auth.ts'
 import { noResetLink } from '#contract/auth.constants.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
 /** Sets a new password with an emailed link. */
@@ -86,17 +85,17 @@ function NewPassword({ token, email }: { token: string; email: string }) {
         </p>
         {/* For password managers. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <Field
+        <NewPasswordField
           label="New Password"
-          required
+          field={register('newPassword')}
           error={errors.newPassword?.message}
           hint="At least 6 characters; 15 or more are recommended"
-        >
-          {(control) => <PasswordField {...control} {...register('newPassword')} autoComplete="new-password" />}
-        </Field>
-        <Field label="Confirm New Password" required error={errors.confirmPassword?.message}>
-          {(control) => <PasswordField {...control} {...register('confirmPassword')} autoComplete="new-password" />}
-        </Field>
+        />
+        <NewPasswordField
+          label="Confirm New Password"
+          field={register('confirmPassword')}
+          error={errors.confirmPassword?.message}
+        />
         <Button type="submit" disabled={isSubmitting}>
           Change Password
         </Button>

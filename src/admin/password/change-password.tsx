@@ -1,3 +1,4 @@
+import { NewPasswordField } from '#admin/parts/account-fields.tsx'
 import { submitHandler } from '#admin/parts/handle-failure.ts'
 import { PasswordField } from '#admin/parts/password-field.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
@@ -37,17 +38,17 @@ export function ChangePassword() {
       <Field label="Current Password" required error={errors.currentPassword?.message}>
         {(control) => <PasswordField {...control} {...register('currentPassword')} autoComplete="current-password" />}
       </Field>
-      <Field
+      <NewPasswordField
         label="New Password"
-        required
+        field={register('newPassword')}
         error={errors.newPassword?.message}
         hint="At least 6 characters; 15 or more are recommended"
-      >
-        {(control) => <PasswordField {...control} {...register('newPassword')} autoComplete="new-password" />}
-      </Field>
-      <Field label="Confirm New Password" required error={errors.confirmPassword?.message}>
-        {(control) => <PasswordField {...control} {...register('confirmPassword')} autoComplete="new-password" />}
-      </Field>
+      />
+      <NewPasswordField
+        label="Confirm New Password"
+        field={register('confirmPassword')}
+        error={errors.confirmPassword?.message}
+      />
       <p className="text-sm text-ink-2">
         You will be signed out everywhere else, and your private calendar address stops.
       </p>

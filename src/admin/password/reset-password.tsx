@@ -1,5 +1,5 @@
+import { NewPasswordField } from '#admin/parts/account-fields.tsx'
 import { submitHandler } from '#admin/parts/handle-failure.ts'
-import { PasswordField } from '#admin/parts/password-field.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useUser } from '#admin/session.tsx'
 import { useApiQuery, useApiMutation } from '#client/query.ts'
@@ -41,12 +41,17 @@ export function ResetPassword() {
       <Field label="Select User" required error={errors.userId?.message}>
         {(control) => <Select {...control} {...register('userId')} options={options} placeholder="Choose a user" />}
       </Field>
-      <Field label="New Password" required error={errors.newPassword?.message} hint="At least 6 characters">
-        {(control) => <PasswordField {...control} {...register('newPassword')} autoComplete="new-password" />}
-      </Field>
-      <Field label="Confirm Password" required error={errors.confirmPassword?.message}>
-        {(control) => <PasswordField {...control} {...register('confirmPassword')} autoComplete="new-password" />}
-      </Field>
+      <NewPasswordField
+        label="New Password"
+        field={register('newPassword')}
+        error={errors.newPassword?.message}
+        hint="At least 6 characters"
+      />
+      <NewPasswordField
+        label="Confirm Password"
+        field={register('confirmPassword')}
+        error={errors.confirmPassword?.message}
+      />
       <p className="text-sm text-ink-2">The user is signed out everywhere and gets an email about it.</p>
       <Button type="submit" variant="outline" disabled={isSubmitting} className="justify-self-start">
         Reset Password

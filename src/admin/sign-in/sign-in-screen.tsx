@@ -1,3 +1,4 @@
+import { EmailField } from '#admin/parts/account-fields.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
@@ -93,20 +94,7 @@ export function SignInScreen() {
   return (
     <AuthLayout title="Admin Login">
       <form onSubmit={submit} noValidate className="grid gap-4">
-        <Field label="Email" required error={errors.email?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...register('email')}
-              className="input"
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <EmailField label="Email" field={register('email')} error={errors.email?.message} isOwn />
         <Field
           label="Password"
           required

@@ -1,10 +1,10 @@
+import { NameFields, NewPasswordField } from '#admin/parts/account-fields.tsx'
 import { useEffect } from 'react'
 import { Redirect, useLocation, useSearchParams } from 'wouter'
 import { AuthLayout } from '#admin/parts/auth-layout.tsx'
 import { submitHandler } from '#admin/parts/handle-failure.ts'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
-import { PasswordField } from '#admin/parts/password-field.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
@@ -90,34 +90,27 @@ function SignUpForm({ token, email, expiresAt }: { token: string; email: string;
         </p>
       </div>
       <form onSubmit={submit} noValidate className="grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="First Name" required error={errors.firstName?.message}>
-            {(control) => (
-              <input {...control} {...register('firstName')} type="text" className="input" autoComplete="given-name" />
-            )}
-          </Field>
-          <Field label="Last Name" required error={errors.lastName?.message}>
-            {(control) => (
-              <input {...control} {...register('lastName')} type="text" className="input" autoComplete="family-name" />
-            )}
-          </Field>
-        </div>
+        <NameFields
+          firstName={{ field: register('firstName'), error: errors.firstName?.message }}
+          lastName={{ field: register('lastName'), error: errors.lastName?.message }}
+          isOwn
+        />
         <Field label="Email" required error={errors.email?.message}>
           {(control) => (
             <input {...control} className="input" type="email" value={email} disabled autoComplete="username" />
           )}
         </Field>
-        <Field
+        <NewPasswordField
           label="Password"
-          required
+          field={register('password')}
           error={errors.password?.message}
           hint="At least 8 characters; 15 or more are recommended"
-        >
-          {(control) => <PasswordField {...control} {...register('password')} autoComplete="new-password" />}
-        </Field>
-        <Field label="Confirm Password" required error={errors.confirmPassword?.message}>
-          {(control) => <PasswordField {...control} {...register('confirmPassword')} autoComplete="new-password" />}
-        </Field>
+        />
+        <NewPasswordField
+          label="Confirm Password"
+          field={register('confirmPassword')}
+          error={errors.confirmPassword?.message}
+        />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" disabled={isSubmitting}>
             Create Account

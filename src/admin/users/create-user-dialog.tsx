@@ -1,5 +1,5 @@
+import { EmailField, NameFields, NewPasswordField } from '#admin/parts/account-fields.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
-import { PasswordField } from '#admin/parts/password-field.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useApiMutation } from '#client/query.ts'
 import { roleLabels } from '#contract/permissions.ts'
@@ -40,37 +40,20 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
       failure={{ fallback: 'Failed to create user', alwaysToast: true }}
       onClose={onClose}
     >
-      <Field label="Email Address *" required error={errors.email?.message}>
-        {(control) => (
-          <input
-            {...control}
-            {...register('email')}
-            className="input"
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-          />
-        )}
-      </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First Name" optional="" error={errors.firstName?.message}>
-          {(control) => <input {...control} {...register('firstName')} className="input" autoComplete="off" />}
-        </Field>
-        <Field label="Last Name" optional="" error={errors.lastName?.message}>
-          {(control) => <input {...control} {...register('lastName')} className="input" autoComplete="off" />}
-        </Field>
-      </div>
+      <EmailField label="Email Address *" field={register('email')} error={errors.email?.message} />
+      <NameFields
+        firstName={{ field: register('firstName'), error: errors.firstName?.message }}
+        lastName={{ field: register('lastName'), error: errors.lastName?.message }}
+      />
       <Field label="Role" required error={errors.role?.message}>
         {(control) => <Select {...control} {...register('role')} options={roles} />}
       </Field>
-      <Field
+      <NewPasswordField
         label="Temporary Password *"
-        required
+        field={register('temporaryPassword')}
         error={errors.temporaryPassword?.message}
         hint="User will be able to change this password after first login"
-      >
-        {(control) => <PasswordField {...control} {...register('temporaryPassword')} autoComplete="new-password" />}
-      </Field>
+      />
     </FormDialog>
   )
 }

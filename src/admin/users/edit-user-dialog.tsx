@@ -1,3 +1,4 @@
+import { NameFields } from '#admin/parts/account-fields.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { useRecordForm } from '#admin/parts/use-record-form.ts'
@@ -58,14 +59,10 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
       <Field label="Email" required hint="Email cannot be changed for existing users">
         {(control) => <input {...control} className="input" type="email" value={user.email} disabled />}
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First Name" optional="" error={errors.firstName?.message}>
-          {(control) => <input {...control} {...register('firstName')} className="input" autoComplete="off" />}
-        </Field>
-        <Field label="Last Name" optional="" error={errors.lastName?.message}>
-          {(control) => <input {...control} {...register('lastName')} className="input" autoComplete="off" />}
-        </Field>
-      </div>
+      <NameFields
+        firstName={{ field: register('firstName'), error: errors.firstName?.message }}
+        lastName={{ field: register('lastName'), error: errors.lastName?.message }}
+      />
       {changesRoles && (
         <Field
           label="Role"
