@@ -1,5 +1,5 @@
-import { NewPasswordField } from '#admin/parts/account-fields.tsx'
 import { useLocation, useSearchParams } from 'wouter'
+import { NewPasswordField } from '#admin/parts/account-fields.tsx'
 import { AuthLayout } from '#admin/parts/auth-layout.tsx'
 import { submitHandler } from '#admin/parts/handle-failure.ts'
 import { StaffButtonLink } from '#admin/parts/link.tsx'

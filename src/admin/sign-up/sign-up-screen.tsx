@@ -1,6 +1,6 @@
-import { NameFields, NewPasswordField } from '#admin/parts/account-fields.tsx'
 import { useEffect } from 'react'
 import { Redirect, useLocation, useSearchParams } from 'wouter'
+import { NameFields, NewPasswordField } from '#admin/parts/account-fields.tsx'
 import { AuthLayout } from '#admin/parts/auth-layout.tsx'
 import { submitHandler } from '#admin/parts/handle-failure.ts'
 import { StaffButtonLink } from '#admin/parts/link.tsx'

@@ -1,5 +1,5 @@
-import { NameFields } from '#admin/parts/account-fields.tsx'
 import { useQueryClient } from '@tanstack/react-query'
+import { NameFields } from '#admin/parts/account-fields.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { useRecordForm } from '#admin/parts/use-record-form.ts'
 import { rereadSession, usePermission, useUser } from '#admin/session.tsx'
