@@ -168,7 +168,7 @@ export function PlaceFields({ record }: { record: ParkRecord }) {
           record={record}
           field="setting"
           max={60}
-          hint="In the headline of the home page, such as rural Texas. Empty for the city and the state."
+          hint="In the headline of the home page, such as the lake country. Empty for the city and the state."
         />
         <SavedText record={record} field="highway" max={100} hint="Empty if there is none nearby." />
         <SavedText record={record} field="totalAcreage" max={20} inputMode="decimal" />
