@@ -34,6 +34,7 @@ async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
   const { kills } = sizes[size]
   const testEnvironment = await openTestEnvironment(database)
   if (database === 'embedded') await putDatabase(testEnvironment.folder)
+  await testEnvironment.keepSample()
   const mail = await mailServer(slowness)
   mail.be('slow')
   const port = await freePort()

@@ -23,6 +23,7 @@ export async function run(size: Size) {
 async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
   const { emails, seconds, slowness } = sizes[size]
   const testEnvironment = await openTestEnvironment(database)
+  await testEnvironment.keepSample()
   const mail = await mailServer(slowness)
   const product = await startProduct({
     folder: testEnvironment.folder,

@@ -24,6 +24,7 @@ export async function run(size: Size) {
 async function tryOn(database: DatabaseKind, size: Size): Promise<Figure[]> {
   const { times, rate } = sizes[size]
   const testEnvironment = await openTestEnvironment(database)
+  await testEnvironment.keepSample()
   const outcomes: Outcome[] = []
   const acknowledged = new Set<string>()
   const codes: number[] = []

@@ -36,6 +36,7 @@ async function soak(database: DatabaseKind, minutes: number): Promise<Figure[]> 
   const disk = await smallDisk(diskSize).catch(unlessNotRun)
   const server = database === 'postgres' ? await newCluster() : undefined
   const environment = await openTestEnvironment(database, { server, parent: disk?.folder })
+  await environment.keepSample()
   const mail = await mailServer(0)
   const port = await freePort()
   const variables = { ...environment.environment, SMTP_URL: mail.url, LOG_LEVEL: 'error', ...countedEmails }

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Db, openDatabase } from '#db/open.ts'
+import { seedEmpty } from '#db/seed.ts'
+import { readNamedPark } from '#server/start/park-file.ts'
 import { findPostgres, startCluster } from '#test/postgres-cluster.ts'
 import { command } from '#test/global-setup.ts'
 import type { DatabaseKind } from '../measure/figure.ts'
@@ -52,6 +54,11 @@ export async function openTestEnvironment(database: DatabaseKind, { parent = tmp
       } finally {
         await database.close()
       }
+    },
+    /** Stores the sample park as one that its owner has kept: only a park with a name sends email. */
+    async keepSample() {
+      const park = await readNamedPark()
+      await this.look((db) => seedEmpty(db, park))
     },
     async remove() {
       await rm(folder, { recursive: true, force: true })

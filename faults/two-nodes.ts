@@ -32,6 +32,7 @@ export async function startTwoNodes() {
     freePort(),
   ])
   const { folder } = testEnvironment
+  await testEnvironment.keepSample()
   const environment = {
     ...testEnvironment.environment,
     DRAIN_SECONDS: '3',

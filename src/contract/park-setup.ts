@@ -6,6 +6,9 @@ import type { BusinessPark } from './staff-park.ts'
 /** The name of a park whose owner has not named it yet. */
 export const unnamed = 'Your Park'
 
+/** Whether an address is at a domain that belongs to nobody (RFC 2606), as that of the sample park is. */
+export const isExampleAddress = (address: string) => /@(?:.+\.)?example\.(?:com|net|org)$/.test(address)
+
 /** The steps in which an owner sets up a park, in their order. */
 export const setupSteps = ['facts', 'hours', 'units', 'plan', 'brand', 'preview', 'open'] as const
 export type SetupStep = (typeof setupSteps)[number]

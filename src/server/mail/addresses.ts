@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { isExampleAddress } from '#contract/park-setup.ts'
 import type { Park } from '#contract/park.ts'
 import type { Config } from '#server/config.ts'
 
 type Office = { park: () => Park; config: Config }
 
-// Domains that belong to nobody (RFC 2606), as in the sample park.
-const exampleAddress = /@(?:.+\.)?example\.(?:com|net|org)$/
-
 /** The address of the park. One that is still to be set up, and an example, has none: the owner's stands for it. */
 export const parkAddress = ({ park, config }: Pick<Office, 'park'> & { config: Pick<Config, 'ownerEmail'> }) => {
   const { email } = park()
-  return email === '' || exampleAddress.test(email) ? config.ownerEmail : email
+  return email === '' || isExampleAddress(email) ? config.ownerEmail : email
 }
 
 /** The sender of the office's emails, as a mail program shows it. */

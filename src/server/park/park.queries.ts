@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Phase } from '#contract/staff-park.ts'
 import { type Logo, type Park, publicPhase } from '#contract/park.ts'
-import { unnamed } from '#contract/park-setup.ts'
+import { isExampleAddress, unnamed } from '#contract/park-setup.ts'
 import { imageFiles, uploadsPath } from '#contract/uploads.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { businessPark } from '#db/schema/business-park.ts'
@@ -91,7 +91,8 @@ function parkOf(row: ParkRow, phaseRows: readonly PhaseRow[]): Park {
     ...(planImage !== '' && { planImage: { url: planImage, alt: `Site plan of ${name}`, size: null } }),
     accent,
     isOpen,
-    isNamed: row.setup !== 'choose' && name !== unnamed,
+    // Nobody has chosen, nor written an address of their own into the file of the park or onto its page.
+    isNamed: name !== unnamed && !(row.setup === 'choose' && isExampleAddress(email)),
     confirmsInquiries,
     company: { founded, locations, squareFeet, clients, years, story, team },
   }

@@ -9,6 +9,7 @@ import * as staffParkApi from '#contract/staff-park.ts'
 import * as unitsApi from '#contract/units.ts'
 import { businessPark } from '#db/schema/business-park.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
+import { readPark } from '#server/park/park.queries.ts'
 import { freshApp } from '#test/app.ts'
 
 const { as, call, db, currentPark, park } = await freshApp({ RATE_LIMIT: 'off' })
@@ -30,6 +31,21 @@ test('a park that was not just started cannot be emptied, nor by an admin', asyn
   })
   expect(await read()).toEqual(before)
 })
+
+test.each([
+  ['choose', { email: 'office@example.com' }, false],
+  ['choose', { email: 'office@hackberry.test' }, true],
+  ['done', { email: 'office@example.com' }, true],
+  ['own', { name: unnamed, email: 'office@hackberry.test' }, false],
+] as const)(
+  'of a park whose setup is %s, with %j, it is %s that its owner has said who it is',
+  async (setup, facts, isNamed) => {
+    const [before] = await db.select().from(businessPark)
+    await db.update(businessPark).set({ setup, ...facts })
+    expect(await readPark(db)).toMatchObject({ isNamed })
+    await db.update(businessPark).set({ setup: 'done', name: before?.name ?? '', email: before?.email ?? '' })
+  },
+)
 
 test('a sample park with a lease stays whole', async () => {
   await db.update(businessPark).set({ setup: 'choose' })
