@@ -35,7 +35,7 @@ export function SendInvitationDialog({ onClose }: { onClose: () => void }) {
     >
       <EmailField
         label="Email Address"
-        field={register('email')}
+        field={() => register('email')}
         error={formState.errors.email?.message}
         hint="The invitation will expire in 7 days."
       />

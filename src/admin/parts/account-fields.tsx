@@ -3,8 +3,8 @@ import { Field } from '#ui/field.tsx'
 import { PasswordField } from './password-field.tsx'
 
 type Bound = {
-  /** What the form registers for the field. */
-  field: UseFormRegisterReturn
+  /** Registers the field when it is rendered: the form focuses the first faulty field in this order. */
+  field: () => UseFormRegisterReturn
   error: string | undefined
   label: string
   hint?: string | undefined
@@ -16,7 +16,7 @@ export const EmailField = ({ field, isOwn = false, ...about }: Bound & { isOwn?:
     {(control) => (
       <input
         {...control}
-        {...field}
+        {...field()}
         className="input"
         type="email"
         inputMode="email"
@@ -39,7 +39,7 @@ export const NameFields = ({ firstName, lastName, isOwn = false }: Names & { isO
         {(control) => (
           <input
             {...control}
-            {...firstName.field}
+            {...firstName.field()}
             type="text"
             className="input"
             autoComplete={isOwn ? 'given-name' : 'off'}
@@ -50,7 +50,7 @@ export const NameFields = ({ firstName, lastName, isOwn = false }: Names & { isO
         {(control) => (
           <input
             {...control}
-            {...lastName.field}
+            {...lastName.field()}
             type="text"
             className="input"
             autoComplete={isOwn ? 'family-name' : 'off'}
@@ -64,6 +64,6 @@ export const NameFields = ({ firstName, lastName, isOwn = false }: Names & { isO
 /** A password that is being chosen, or typed again. */
 export const NewPasswordField = ({ field, ...about }: Bound) => (
   <Field {...about} required>
-    {(control) => <PasswordField {...control} {...field} autoComplete="new-password" />}
+    {(control) => <PasswordField {...control} {...field()} autoComplete="new-password" />}
   </Field>
 )

@@ -34,7 +34,7 @@ export function ForgotPasswordScreen() {
       {sentTo === undefined ? (
         <form onSubmit={submit} noValidate className="grid gap-4">
           <p>Enter the email address of your account. We will email you a link to choose a new password.</p>
-          <EmailField label="Email" field={register('email')} error={errors.email?.message} isOwn />
+          <EmailField label="Email" field={() => register('email')} error={errors.email?.message} isOwn />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" disabled={isSubmitting}>
               Send Link

@@ -87,13 +87,13 @@ function NewPassword({ token, email }: { token: string; email: string }) {
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField
           label="New Password"
-          field={register('newPassword')}
+          field={() => register('newPassword')}
           error={errors.newPassword?.message}
           hint="At least 6 characters; 15 or more are recommended"
         />
         <NewPasswordField
           label="Confirm New Password"
-          field={register('confirmPassword')}
+          field={() => register('confirmPassword')}
           error={errors.confirmPassword?.message}
         />
         <Button type="submit" disabled={isSubmitting}>

@@ -40,13 +40,13 @@ export function ChangePassword() {
       </Field>
       <NewPasswordField
         label="New Password"
-        field={register('newPassword')}
+        field={() => register('newPassword')}
         error={errors.newPassword?.message}
         hint="At least 6 characters; 15 or more are recommended"
       />
       <NewPasswordField
         label="Confirm New Password"
-        field={register('confirmPassword')}
+        field={() => register('confirmPassword')}
         error={errors.confirmPassword?.message}
       />
       <p className="text-sm text-ink-2">

@@ -43,13 +43,13 @@ export function ResetPassword() {
       </Field>
       <NewPasswordField
         label="New Password"
-        field={register('newPassword')}
+        field={() => register('newPassword')}
         error={errors.newPassword?.message}
         hint="At least 6 characters"
       />
       <NewPasswordField
         label="Confirm Password"
-        field={register('confirmPassword')}
+        field={() => register('confirmPassword')}
         error={errors.confirmPassword?.message}
       />
       <p className="text-sm text-ink-2">The user is signed out everywhere and gets an email about it.</p>

@@ -94,7 +94,7 @@ export function SignInScreen() {
   return (
     <AuthLayout title="Admin Login">
       <form onSubmit={submit} noValidate className="grid gap-4">
-        <EmailField label="Email" field={register('email')} error={errors.email?.message} isOwn />
+        <EmailField label="Email" field={() => register('email')} error={errors.email?.message} isOwn />
         <Field
           label="Password"
           required

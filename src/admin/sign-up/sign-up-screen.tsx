@@ -91,8 +91,8 @@ function SignUpForm({ token, email, expiresAt }: { token: string; email: string;
       </div>
       <form onSubmit={submit} noValidate className="grid gap-4">
         <NameFields
-          firstName={{ field: register('firstName'), error: errors.firstName?.message }}
-          lastName={{ field: register('lastName'), error: errors.lastName?.message }}
+          firstName={{ field: () => register('firstName'), error: errors.firstName?.message }}
+          lastName={{ field: () => register('lastName'), error: errors.lastName?.message }}
           isOwn
         />
         <Field label="Email" required error={errors.email?.message}>
@@ -102,13 +102,13 @@ function SignUpForm({ token, email, expiresAt }: { token: string; email: string;
         </Field>
         <NewPasswordField
           label="Password"
-          field={register('password')}
+          field={() => register('password')}
           error={errors.password?.message}
           hint="At least 8 characters; 15 or more are recommended"
         />
         <NewPasswordField
           label="Confirm Password"
-          field={register('confirmPassword')}
+          field={() => register('confirmPassword')}
           error={errors.confirmPassword?.message}
         />
         <div className="flex flex-wrap gap-2">

@@ -40,17 +40,17 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
       failure={{ fallback: 'Failed to create user', alwaysToast: true }}
       onClose={onClose}
     >
-      <EmailField label="Email Address *" field={register('email')} error={errors.email?.message} />
+      <EmailField label="Email Address *" field={() => register('email')} error={errors.email?.message} />
       <NameFields
-        firstName={{ field: register('firstName'), error: errors.firstName?.message }}
-        lastName={{ field: register('lastName'), error: errors.lastName?.message }}
+        firstName={{ field: () => register('firstName'), error: errors.firstName?.message }}
+        lastName={{ field: () => register('lastName'), error: errors.lastName?.message }}
       />
       <Field label="Role" required error={errors.role?.message}>
         {(control) => <Select {...control} {...register('role')} options={roles} />}
       </Field>
       <NewPasswordField
         label="Temporary Password *"
-        field={register('temporaryPassword')}
+        field={() => register('temporaryPassword')}
         error={errors.temporaryPassword?.message}
         hint="User will be able to change this password after first login"
       />

@@ -60,8 +60,8 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
         {(control) => <input {...control} className="input" type="email" value={user.email} disabled />}
       </Field>
       <NameFields
-        firstName={{ field: register('firstName'), error: errors.firstName?.message }}
-        lastName={{ field: register('lastName'), error: errors.lastName?.message }}
+        firstName={{ field: () => register('firstName'), error: errors.firstName?.message }}
+        lastName={{ field: () => register('lastName'), error: errors.lastName?.message }}
       />
       {changesRoles && (
         <Field
