@@ -59,6 +59,8 @@ test('the photos of a unit save themselves, and stand beside its plan on its pag
   await expect(page.getByRole('heading', { level: 2, name: 'Photos' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   for (const name of ['The bay', 'The office']) await expect(page.getByRole('img', { name, exact: true })).toBeVisible()
+  const sheet = await page.pdf({ format: 'Letter' })
+  expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'screen' })
   for (const name of ['The bay', 'The office']) {
     const photo = page.getByRole('img', { name, exact: true })

@@ -36,10 +36,13 @@ const usual = {
   unitTypes,
 }
 
+/** The facts of a park's offer that public pages need. */
+export const offerFacts = keysOf(usual)
+
 /** What differs from the defaults, so that a page carries no text that its scripts have already. */
 export const ownOffer = (offer: Offer): NonNullable<PublicPark['offer']> =>
   Object.fromEntries(
-    keysOf(usual)
+    offerFacts
       .filter((fact) => JSON.stringify(offer[fact]) !== JSON.stringify(usual[fact]))
       .map((fact) => [fact, offer[fact]]),
   )

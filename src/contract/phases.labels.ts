@@ -64,3 +64,7 @@ export const planFacts = (
   planned: phasesOf(park).planned,
   leased: leasedCount(unitsOfFirst(park, units)),
 })
+
+/** The name of a phase by its id; '' without one. */
+export const phaseName = (phases: readonly { id: number; name: string }[], id: number | null) =>
+  phases.find((phase) => phase.id === id)?.name ?? ''

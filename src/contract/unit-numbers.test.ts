@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readUnitNumbers } from './unit-numbers.ts'
+import { numbersHint, readUnitNumbers } from './unit-numbers.ts'
 
 test.each([
   ['C1', ['C1']],
@@ -16,3 +16,12 @@ test.each(['', 'C', '12', 'C0', 'C6 to C1', 'C1 to D6', 'C1 and more', 'C1 to C9
     expect(readUnitNumbers(text)).toBeUndefined()
   },
 )
+
+test.each([
+  ['C1', '1 unit: C1'],
+  ['c1 to c3', '3 units: C1, C2, C3'],
+  ['C1 to C6', '6 units: C1, C2, … C6'],
+  ['C1-C3, D1', '4 units: C1, C2, … D1'],
+  ['', undefined],
+  ['the yard', undefined],
+])('%j is read as %j', (typed, hint) => expect(numbersHint(typed)).toBe(hint))

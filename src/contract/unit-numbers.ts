@@ -25,3 +25,15 @@ function readRange(part: string) {
     return undefined
   return Array.from({ length: to - from + 1 }, (_, place) => `${building}${from + place}`)
 }
+
+/** How many unit numbers these are, and which: '6 units: C1, C2, … C6'. */
+export function countedNumbers(numbers: readonly string[]) {
+  const shown = numbers.length > 3 ? [...numbers.slice(0, 2), `… ${numbers.at(-1)}`] : numbers
+  return `${numbers.length} ${numbers.length === 1 ? 'unit' : 'units'}: ${shown.join(', ')}`
+}
+
+/** What the typed unit numbers mean; undefined for text that names none. */
+export function numbersHint(typed: string) {
+  const numbers = readUnitNumbers(typed)
+  return numbers && countedNumbers(numbers)
+}

@@ -7,7 +7,8 @@ import type { Phase } from '#contract/staff-park.ts'
 import { noRent } from '#contract/units.constants.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { countedNumbers, NewUnitsForm, numbersHint } from '#contract/new-units-form.ts'
+import { NewUnitsForm } from '#contract/new-units-form.ts'
+import { countedNumbers, numbersHint } from '#contract/unit-numbers.ts'
 
 type Props = { phases: readonly Phase[]; onClose: () => void }
 

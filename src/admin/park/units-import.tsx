@@ -28,7 +28,8 @@ import {
   type UnitSheet,
   unitStatusMeaning,
 } from './imported-units.ts'
-import { countedNumbers, phaseName } from '#contract/new-units-form.ts'
+import { phaseName } from '#contract/phases.labels.ts'
+import { countedNumbers } from '#contract/unit-numbers.ts'
 
 const draft = 'units import'
 const example = 'unit, size, asking rent, status, phase\nA1 to A8, 1950, 2250\nB1, 3500, TBD, leased'

@@ -28,38 +28,28 @@ export const EmailField = ({ field, isOwn = false, ...about }: Bound & { isOwn?:
   </Field>
 )
 
-type Names = Record<'firstName' | 'lastName', Pick<Bound, 'field' | 'error'>>
+type NameProps = Pick<Bound, 'field' | 'error'>
+
+const names = [
+  { name: 'firstName', label: 'First Name', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last Name', autoComplete: 'family-name' },
+] as const
 
 /** The names of the holder of an account; `isOwn` where the holder types them, who has to. */
-export const NameFields = ({ firstName, lastName, isOwn = false }: Names & { isOwn?: boolean }) => {
-  const necessity = isOwn ? { required: true } : { optional: '' }
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="First Name" {...necessity} error={firstName.error}>
+export const NameFields = ({
+  isOwn = false,
+  ...fields
+}: Record<(typeof names)[number]['name'], NameProps> & { isOwn?: boolean }) => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    {names.map(({ name, label, autoComplete }) => (
+      <Field key={name} label={label} {...(isOwn ? { required: true } : { optional: '' })} error={fields[name].error}>
         {(control) => (
-          <input
-            {...control}
-            {...firstName.field()}
-            type="text"
-            className="input"
-            autoComplete={isOwn ? 'given-name' : 'off'}
-          />
+          <input {...control} {...fields[name].field()} className="input" autoComplete={isOwn ? autoComplete : 'off'} />
         )}
       </Field>
-      <Field label="Last Name" {...necessity} error={lastName.error}>
-        {(control) => (
-          <input
-            {...control}
-            {...lastName.field()}
-            type="text"
-            className="input"
-            autoComplete={isOwn ? 'family-name' : 'off'}
-          />
-        )}
-      </Field>
-    </div>
-  )
-}
+    ))}
+  </div>
+)
 
 /** A password that is being chosen, or typed again. */
 export const NewPasswordField = ({ field, ...about }: Bound) => (

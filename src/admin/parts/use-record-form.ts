@@ -27,7 +27,7 @@ export type RecordForm<In extends FieldValues, Out> = {
   /** Keeps what was typed, over what is stored now. */
   keep: () => void
   /** The edited fields alone: the others may be newer than what the form shows. */
-  changesIn: (values: Out) => Partial<Out>
+  changesIn: (values: Out) => Partial<Pick<Out, keyof In & keyof Out & string>>
   /** The headers of a call that changes the row that the form started from. */
   headers: { 'if-match'?: string }
 }
@@ -79,7 +79,7 @@ export function useRecordForm<In extends FieldValues, Out extends FieldValues, R
       setBase(stored)
     },
     keep: () => setBase(stored),
-    changesIn: (values) => pick(values, edited()) as unknown as Partial<Out>,
+    changesIn: (values) => pick(values, edited()),
     headers: base ? { 'if-match': base.updatedAt } : {},
   }
 }

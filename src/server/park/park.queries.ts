@@ -1,7 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { offerFacts } from '#contract/offer.labels.ts'
 import type { Phase } from '#contract/staff-park.ts'
 import { type Logo, type Park, publicPhase } from '#contract/park.ts'
 import { isExampleAddress, unnamed } from '#contract/park-setup.ts'
+import { pick } from '#contract/typed-record.ts'
 import { imageFiles, uploadsPath } from '#contract/uploads.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { businessPark } from '#db/schema/business-park.ts'
@@ -50,9 +52,7 @@ function parkOf(row: ParkRow, phaseRows: readonly PhaseRow[]): Park {
   const { street, city, state, stateName, postalCode, country, shownHours, structuredHours, totalAcreage } = row
   const { toursOffered, tourHours, tourLeadHours, tourDaysAhead, tourClosedDays } = row
   const { founded, locations, squareFeet, clients, years, story, team } = row
-  const { doorHeight, rentIncludes, highlights, infrastructure, features, amenities } = row
-  const { rentKind, additionalRent, additionalRentName, showsSquareMetres, setting } = row
-  const { spaceTypes, unitTypes, towns, plan, planImage, accent, isOpen, confirmsInquiries } = row
+  const { doorHeight, towns, plan, planImage, accent, isOpen, confirmsInquiries } = row
   return {
     name,
     shortName,
@@ -74,18 +74,7 @@ function parkOf(row: ParkRow, phaseRows: readonly PhaseRow[]): Park {
     highway,
     phases: phaseRows.map(publicPhase),
     doorHeight,
-    rentKind,
-    rentIncludes,
-    additionalRent,
-    additionalRentName,
-    showsSquareMetres,
-    setting,
-    highlights,
-    infrastructure,
-    features,
-    amenities,
-    spaceTypes,
-    unitTypes,
+    ...pick(row, offerFacts),
     towns,
     plan,
     ...(planImage !== '' && { planImage: { url: planImage, alt: `Site plan of ${name}`, size: null } }),

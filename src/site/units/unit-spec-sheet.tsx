@@ -32,7 +32,7 @@ export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readon
         <div className="lg:col-start-2 print:col-start-2">
           <Summary unit={unit} />
         </div>
-        <div className="flex flex-col gap-6 sm:gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:col-start-1 print:row-start-1">
+        <div className="flex flex-col gap-6 sm:gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:col-start-1 print:row-start-1 print:gap-0">
           <div className="group border-line border-ink print:has-[+div_img]:hidden">
             <Drawing name="UnitFront" unit={unit} place="detail" />
           </div>

@@ -83,14 +83,14 @@ function useTextControl<F extends string>(
 type TextProps<F extends string> = Props<F> & {
   max?: number
   hint?: ReactNode
-  /** Every part of what is typed is a value too: it is saved on Enter and on blur, not after a pause. */
-  isWhole?: boolean
+  /** Leaves out the save after a pause, where a part of what is typed is a value too. */
+  savesOnBlur?: boolean
 } & Pick<ComponentProps<'input'>, 'inputMode' | 'list' | 'spellCheck'>
 
 /** A text field that saves on Enter, on blur and after a pause. */
-export function SavedText<F extends string>({ record, field, max, hint, isWhole = false, ...input }: TextProps<F>) {
+export function SavedText<F extends string>({ record, field, max, hint, savesOnBlur = false, ...input }: TextProps<F>) {
   const { text, ...about } = useSavedField({ record, field })
-  const typing = useTextControl({ record, field }, text, isWhole ? 'hold' : 'type')
+  const typing = useTextControl({ record, field }, text, savesOnBlur ? 'hold' : 'type')
   return (
     <Field {...about} optional="" hint={hint}>
       {(control) => (

@@ -22,8 +22,8 @@ export function UnitDefinition({ unitNumber, record }: Props) {
         aria-label={`Number, size and equipment of Unit ${unitNumber}`}
         aria-description={canChange ? undefined : denialReason('change the park')}
       >
-        <SavedText record={record} field="unitNumber" max={20} spellCheck={false} isWhole />
-        <SavedText record={record} field="size" max={20} inputMode="numeric" isWhole />
+        <SavedText record={record} field="unitNumber" max={20} spellCheck={false} savesOnBlur />
+        <SavedText record={record} field="size" max={20} inputMode="numeric" savesOnBlur />
         <SavedChoice
           record={record}
           field="phaseId"
