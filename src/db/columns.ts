@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, integer, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 
@@ -13,6 +13,12 @@ export const createdAt = () => instant('created_at').notNull().defaultNow()
 
 /** The trigger `touch` sets it at every update; no code does. */
 export const updatedAt = () => instant('updated_at').notNull().defaultNow()
+
+/**
+ * Of a row that staff can delete and restore: no list or page contains it meanwhile, and maintenance purges it in the end.
+ * `deletedBy` is the person's name at the time.
+ */
+export const deletion = () => ({ deletedAt: instant('deleted_at'), deletedBy: text('deleted_by') })
 
 /** A phone number's digits without an extension and without the country's 1: one number written in two ways is one. */
 export const digitsOf = (phone: AnyPgColumn | SQL): SQL =>

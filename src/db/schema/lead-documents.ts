@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from '#db/columns.ts'
+import { createdAt, deletion, id } from '#db/columns.ts'
 import { leads } from './leads.ts'
 
 export const leadDocuments = pgTable(
@@ -15,8 +15,7 @@ export const leadDocuments = pgTable(
     filePath: text('file_path').notNull(),
     uploadedBy: text('uploaded_by'),
     createdAt: createdAt(),
-    /** Set while it is deleted and can be restored; no list contains it then. */
-    deletedAt: instant('deleted_at'),
+    ...deletion(),
   },
   (table) => [index('lead_documents_lead_id_index').on(table.leadId)],
 )

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { leadPriorities, leadStatuses } from '#contract/leads.constants.ts'
-import { createdAt, digitsOf, id, instant, searchable, sortKey, updatedAt } from '#db/columns.ts'
+import { createdAt, deletion, digitsOf, id, instant, searchable, sortKey, updatedAt } from '#db/columns.ts'
 import { adminUsers } from './admin-users.ts'
 
 type Columns = Record<'status' | 'mergedIntoId' | 'deletedAt', AnyPgColumn>
@@ -48,10 +48,8 @@ export const leads = pgTable(
     absorbedContacts: text('absorbed_contacts').notNull().default(''),
     /** The texts of its lead_notes, for the search; the trigger `collect_note_entries` maintains it. */
     noteEntries: text('note_entries').notNull().default(''),
-    /** Set while it and the leads merged into it are deleted and can be restored; no list contains them then. */
-    deletedAt: instant('deleted_at'),
-    /** The name of the person who deleted it, at the time. */
-    deletedBy: text('deleted_by'),
+    /** With the leads that are merged into it. */
+    ...deletion(),
     /** The inquiries that it had when it was deleted; a restored lead gets those back that were not converted since. */
     detachedInquiries: integer('detached_inquiries').array().notNull().default([]),
     phoneDigits: text('phone_digits').generatedAlwaysAs((): SQL => digitsOf(leads.phone)),

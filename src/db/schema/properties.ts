@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Photo } from '#contract/photos.ts'
 import { pricePeriods } from '#contract/properties.constants.ts'
-import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
+import { createdAt, deletion, id, updatedAt } from '#db/columns.ts'
 import { pageTemplates } from './page-templates.ts'
 
 export const properties = pgTable(
@@ -26,10 +26,7 @@ export const properties = pgTable(
     templateId: integer('template_id').references(() => pageTemplates.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Set while it is deleted and can be restored; no list or page contains it then. */
-    deletedAt: instant('deleted_at'),
-    /** The name of the person who deleted it, at the time. */
-    deletedBy: text('deleted_by'),
+    ...deletion(),
   },
   (table) => [
     index('properties_created_at_id_index').on(table.createdAt, table.id),

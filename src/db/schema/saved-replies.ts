@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
+import { createdAt, deletion, id, updatedAt } from '#db/columns.ts'
 
 /** Texts that staff answer with, with fields such as {unit} that are filled in for each email. */
 export const savedReplies = pgTable('saved_replies', {
@@ -9,8 +9,7 @@ export const savedReplies = pgTable('saved_replies', {
   text: text('text').notNull(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
-  /** Set while it is deleted and can be restored; no list contains it then. */
-  deletedAt: instant('deleted_at'),
+  ...deletion(),
 })
 
 export type SavedReplyRow = typeof savedReplies.$inferSelect

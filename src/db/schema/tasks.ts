@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
+import { createdAt, deletion, id, instant, updatedAt } from '#db/columns.ts'
 import { adminUsers } from './admin-users.ts'
 import { leads } from './leads.ts'
 import { units } from './units.ts'
@@ -21,8 +21,7 @@ export const tasks = pgTable(
     createdBy: text('created_by').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Set while it is deleted and can be restored; no list contains it then. */
-    deletedAt: instant('deleted_at'),
+    ...deletion(),
   },
   (table) => [
     check('tasks_of_one_record', sql`num_nonnulls(${table.leadId}, ${table.unitId}) = 1`),

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
+import { createdAt, deletion, id, updatedAt } from '#db/columns.ts'
 import { sectionTypes } from '#contract/templates.constants.ts'
 import { pageTemplates } from './page-templates.ts'
 
@@ -18,10 +18,7 @@ export const templateSections = pgTable(
     isVisible: boolean('is_visible').notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** When it was deleted; it can be restored until maintenance purges it. */
-    deletedAt: instant('deleted_at'),
-    /** The name of the person who deleted it, at the time. */
-    deletedBy: text('deleted_by'),
+    ...deletion(),
   },
   (table) => [index('template_sections_template_id_order_index').on(table.templateId, table.order, table.id)],
 )

@@ -1,7 +1,7 @@
 import { isNull, type SQL, sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import type { Photo } from '#contract/photos.ts'
-import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
+import { createdAt, deletion, id, updatedAt } from '#db/columns.ts'
 import { pageTemplates } from './page-templates.ts'
 import { phases } from './phases.ts'
 
@@ -35,10 +35,7 @@ export const units = pgTable(
     doorHeight: integer('door_height'),
     /** Visitors do not see it. */
     offMarket: boolean('off_market').notNull().default(false),
-    /** Set while it is deleted and can be restored; no list or page contains it then. */
-    deletedAt: instant('deleted_at'),
-    /** The name of the person who deleted it, at the time. */
-    deletedBy: text('deleted_by'),
+    ...deletion(),
   },
   (table) => [
     // A deleted unit gives its number free.

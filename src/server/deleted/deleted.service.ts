@@ -9,7 +9,6 @@ import type { Db } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
-import { history } from '#db/schema/history.ts'
 import { savedReplies } from '#db/schema/saved-replies.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
@@ -90,7 +89,7 @@ const finders: Record<DeletedKind, (db: Db) => Promise<Found[]>> = {
         id: savedReplies.id,
         name: savedReplies.title,
         detail: savedReplies.subject,
-        deletedBy: sql<string | null>`(${lastDeletionOfReply(db)})`,
+        deletedBy: savedReplies.deletedBy,
         deletedAt: savedReplies.deletedAt,
       })
       .from(savedReplies)
@@ -98,15 +97,6 @@ const finders: Record<DeletedKind, (db: Db) => Promise<Found[]>> = {
       .orderBy(desc(savedReplies.deletedAt), desc(savedReplies.id))
       .limit(maxListed),
 }
-
-/** Only the history says who deleted a saved reply. */
-const lastDeletionOfReply = (db: Db) =>
-  db
-    .select({ name: history.userName })
-    .from(history)
-    .where(and(eq(history.noun, 'saved reply'), eq(history.nounId, savedReplies.id), eq(history.verb, 'deleted')))
-    .orderBy(desc(history.id))
-    .limit(1)
 
 type ListInput = { kind?: DeletedKind | undefined }
 

@@ -4,7 +4,8 @@ import { deletedLeadNotFound, emailTakenMeanwhile } from '#contract/leads.errors
 import type { Db, Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
-import { nameOf as authorOf, recordHistory } from '#server/history/history.service.ts'
+import { recordHistory } from '#server/history/history.service.ts'
+import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
 import { asLead, type Context, emailTaken, isLiving, type LeadRow, lockLead, nameOf } from './leads.queries.ts'
 import { transactWithUniqueEmail } from './leads.service.ts'
 
@@ -32,7 +33,7 @@ export async function deleteLead({ db, tours }: DeletionContext, { by, id, readA
       .returning({ id: contactInquiries.id })
     await tx
       .update(leads)
-      .set({ deletedAt: sql`now()`, deletedBy: authorOf(by) })
+      .set(deletedNow(by))
       .where(inArray(leads.id, await familyOf(tx, id)))
     await tx
       .update(leads)
@@ -66,7 +67,7 @@ export const restoreLead = ({ db, tours }: DeletionContext, { by, id }: { by: Se
       if (!before) throw deletedLeadNotFound()
       await tx
         .update(leads)
-        .set({ deletedAt: null, deletedBy: null })
+        .set(notDeleted)
         .where(inArray(leads.id, await familyOf(tx, id)))
       const [restored] = await tx.update(leads).set({ detachedInquiries: [] }).where(eq(leads.id, id)).returning()
       if (!restored) throw deletedLeadNotFound()

@@ -14,8 +14,9 @@ import { phases } from '#db/schema/phases.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
 import type { Config } from '#server/config.ts'
-import { changesBy, nameOf, recordHistory, recordHistoryBatch } from '#server/history/history.service.ts'
+import { changesBy, recordHistory, recordHistoryBatch } from '#server/history/history.service.ts'
 import type { Clock } from '#server/lib/clock.ts'
+import { deletedNow } from '#server/lib/deletion.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
 import { asBusinessPark, type Context as ParkContext } from './park.service.ts'
 import { lockPark, readPhases } from './park.queries.ts'
@@ -109,7 +110,7 @@ export const beginSetup = ({ db }: Context, { by, timeZone }: { by: SessionUser;
     await tx.update(units).set({ phaseId: first.id }).where(ne(units.phaseId, first.id))
     const removedUnits = await tx
       .update(units)
-      .set({ deletedAt: sql`now()`, deletedBy: nameOf(by) })
+      .set(deletedNow(by))
       .where(isUnit)
       .returning({ nounId: units.id, nounName: units.unitNumber })
     const removedPhases = await tx

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import type { Park } from '#contract/park.ts'
@@ -7,9 +7,10 @@ import type * as propertiesApi from '#contract/properties.ts'
 import type { Db, Tx } from '#db/open.ts'
 import type { Changes } from '#db/schema/history.ts'
 import { properties } from '#db/schema/properties.ts'
-import { changesBy, nameOf, recordHistory } from '#server/history/history.service.ts'
+import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
+import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
 import { photosAfter } from '#server/lib/photos.ts'
 
 export type Context = { db: Db }
@@ -98,10 +99,7 @@ async function lockProperty(tx: Tx, id: number, readAt: Date | undefined) {
 export async function deleteProperty({ db }: Context, { by, id, readAt }: DeleteInput) {
   await db.transaction(async (tx) => {
     const { title } = await lockProperty(tx, id, readAt)
-    await tx
-      .update(properties)
-      .set({ deletedAt: sql`now()`, deletedBy: nameOf(by) })
-      .where(eq(properties.id, id))
+    await tx.update(properties).set(deletedNow(by)).where(eq(properties.id, id))
     await recordHistory(tx, { by, verb: 'deleted', noun: 'property', nounId: id, nounName: title })
   })
 }
@@ -111,7 +109,7 @@ export function restoreProperty({ db }: Context, { by, id }: { by: SessionUser; 
   return db.transaction(async (tx) => {
     const rows = await tx
       .update(properties)
-      .set({ deletedAt: null, deletedBy: null })
+      .set(notDeleted)
       .where(and(eq(properties.id, id), isNotNull(properties.deletedAt)))
       .returning()
     const restored = requireRow(rows, deletedPropertyNotFound)

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { deletedReplyNotFound, replyNotFound } from '#contract/saved-replies.errors.ts'
@@ -9,6 +9,7 @@ import { type SavedReplyRow, savedReplies } from '#db/schema/saved-replies.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
+import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
 
 export type Context = { db: Db }
 type Input = ParsedBodyOf<typeof savedRepliesApi.create>
@@ -67,7 +68,7 @@ export const deleteReply = ({ db }: Context, { by, id }: { by: SessionUser; id: 
   db.transaction(async (tx) => {
     const deleted = await tx
       .update(savedReplies)
-      .set({ deletedAt: sql`now()` })
+      .set(deletedNow(by))
       .where(and(eq(savedReplies.id, id), isThere))
       .returning()
     await record(tx, { by, verb: 'deleted', row: requireRow(deleted, replyNotFound) })
@@ -77,7 +78,7 @@ export const restoreReply = ({ db }: Context, { by, id }: { by: SessionUser; id:
   db.transaction(async (tx) => {
     const restored = await tx
       .update(savedReplies)
-      .set({ deletedAt: null })
+      .set(notDeleted)
       .where(and(eq(savedReplies.id, id), isNotNull(savedReplies.deletedAt)))
       .returning()
     const row = requireRow(restored, deletedReplyNotFound)

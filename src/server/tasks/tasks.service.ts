@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { deletedTaskNotFound, taskNotFound } from '#contract/tasks.errors.ts'
@@ -10,6 +10,7 @@ import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { type Context, findLead, lockLead } from '#server/leads/leads.queries.ts'
 import { nameAssignees } from '#server/lib/assignees.queries.ts'
+import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
 import { asTask } from '#server/lib/tasks.queries.ts'
 import { requireUnit } from '#server/lib/units.queries.ts'
 
@@ -109,7 +110,7 @@ export const deleteTask = ({ db }: Context, { by, id }: { by: SessionUser; id: n
   db.transaction(async (tx) => {
     const deleted = await tx
       .update(tasks)
-      .set({ deletedAt: sql`now()` })
+      .set(deletedNow(by))
       .where(and(eq(tasks.id, id), isNull(tasks.deletedAt)))
       .returning()
     await record(tx, { by, verb: 'deleted', row: requireRow(deleted, taskNotFound) })
@@ -119,7 +120,7 @@ export const restoreTask = ({ db }: Context, { by, id }: { by: SessionUser; id: 
   db.transaction(async (tx) => {
     const restored = await tx
       .update(tasks)
-      .set({ deletedAt: null })
+      .set(notDeleted)
       .where(and(eq(tasks.id, id), isNotNull(tasks.deletedAt)))
       .returning()
     const row = requireRow(restored, deletedTaskNotFound)

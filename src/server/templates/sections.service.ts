@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { changedMeanwhile } from '#contract/requests.errors.ts'
@@ -9,10 +9,11 @@ import type * as templatesApi from '#contract/templates.ts'
 import { contentOf, fieldsOf } from '#contract/templates.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
-import { changesBetween, nameOf, recordHistory } from '#server/history/history.service.ts'
+import { changesBetween, recordHistory } from '#server/history/history.service.ts'
 import { parse } from '#server/http/bind.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
+import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
 import {
   asSection,
   findTemplate,
@@ -115,10 +116,7 @@ function merged(row: Row, update: UpdateInput['update']) {
 export const deleteSection = ({ db }: Context, input: EditInput) =>
   db.transaction(async (tx) => {
     const { row, template } = await lockSection(tx, input)
-    await tx
-      .update(templateSections)
-      .set({ deletedAt: sql`now()`, deletedBy: nameOf(input.by) })
-      .where(eq(templateSections.id, row.id))
+    await tx.update(templateSections).set(deletedNow(input.by)).where(eq(templateSections.id, row.id))
     await touchTemplate(tx, template)
     const changes = { sectionId: { from: row.id, to: null } }
     const verb = `deleted the section ${sectionName(row)} of`
@@ -130,11 +128,7 @@ export const restoreSection = ({ db }: Context, { by, id }: SectionInput) =>
   db.transaction(async (tx) => {
     const { row, template } = await lockSection(tx, { id, deleted: true })
     await refuseFull(tx, template.id)
-    const updated = await tx
-      .update(templateSections)
-      .set({ deletedAt: null, deletedBy: null })
-      .where(eq(templateSections.id, row.id))
-      .returning()
+    const updated = await tx.update(templateSections).set(notDeleted).where(eq(templateSections.id, row.id)).returning()
     const restored = requireRow(updated, sectionNotFound)
     await touchTemplate(tx, template)
     await recordHistory(tx, { ...entryOf(by, template), verb: `restored the section ${sectionName(row)} of` })
@@ -199,8 +193,7 @@ export async function writeSections(tx: Tx, { by, template, sections }: WriteInp
   const ids = new Set(sections.map(({ id }) => id))
   const removed = rows.filter((row) => row.deletedAt === null && !ids.has(row.id)).map((row) => row.id)
   if (removed.length > 0) {
-    const deletion = { deletedAt: sql`now()`, deletedBy: nameOf(by) }
-    await tx.update(templateSections).set(deletion).where(inArray(templateSections.id, removed))
+    await tx.update(templateSections).set(deletedNow(by)).where(inArray(templateSections.id, removed))
   }
   for (const section of sections) {
     const { id, type, content } = section
@@ -210,7 +203,7 @@ export async function writeSections(tx: Tx, { by, template, sections }: WriteInp
     else if (row.deletedAt !== null || !isDeepStrictEqual(values, fieldsOf(row))) {
       await tx
         .update(templateSections)
-        .set({ ...values, deletedAt: null, deletedBy: null })
+        .set({ ...values, ...notDeleted })
         .where(eq(templateSections.id, id))
     }
   }

@@ -11,8 +11,9 @@ import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
 import { units } from '#db/schema/units.ts'
-import { changesBy, nameOf, recordHistory } from '#server/history/history.service.ts'
+import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { requireRow } from '#server/http/not-found.ts'
+import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
 import { publishedTemplates } from './published.service.ts'
 import { findTemplate, isTemplateThere, lockTemplate, sectionsOf } from './templates.queries.ts'
 
@@ -96,10 +97,7 @@ export const updateTemplate = ({ db }: Context, { by, id, readAt, update }: Upda
 export const deleteTemplate = ({ db }: Context, { by, id, readAt }: EditInput) =>
   db.transaction(async (tx) => {
     const { name } = await lockTemplate(tx, { id, readAt })
-    await tx
-      .update(pageTemplates)
-      .set({ deletedAt: sql`now()`, deletedBy: nameOf(by) })
-      .where(eq(pageTemplates.id, id))
+    await tx.update(pageTemplates).set(deletedNow(by)).where(eq(pageTemplates.id, id))
     await recordHistory(tx, { by, verb: 'deleted', noun: 'template', nounId: id, nounName: name })
   })
 
@@ -108,7 +106,7 @@ export const restoreTemplate = ({ db }: Context, { by, id }: TemplateInput) =>
   db.transaction(async (tx) => {
     const rows = await tx
       .update(pageTemplates)
-      .set({ deletedAt: null, deletedBy: null })
+      .set(notDeleted)
       .where(and(eq(pageTemplates.id, id), isNotNull(pageTemplates.deletedAt)))
       .returning()
     const restored = requireRow(rows, deletedTemplateNotFound)

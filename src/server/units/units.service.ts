@@ -26,12 +26,13 @@ import { pageTemplates } from '#db/schema/page-templates.ts'
 import { phases } from '#db/schema/phases.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { type NewUnit, units } from '#db/schema/units.ts'
-import { changesBy, nameOf, recordHistory, recordHistoryBatch } from '#server/history/history.service.ts'
+import { changesBy, recordHistory, recordHistoryBatch } from '#server/history/history.service.ts'
 import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
 import { photosAfter } from '#server/lib/photos.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
+import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
 import { lockPark } from '#server/park/park.queries.ts'
 
 export type Context = { db: Db }
@@ -223,10 +224,7 @@ export const deleteUnit = ({ db }: Context, { by, id }: { by: SessionUser; id: n
   db.transaction(async (tx) => {
     const { unitNumber } = await lockUnit(tx, id)
     if ((await tx.$count(tenancies, eq(tenancies.unitId, id))) > 0) throw unitHasTenant({ unitNumber })
-    await tx
-      .update(units)
-      .set({ deletedAt: sql`now()`, deletedBy: nameOf(by) })
-      .where(eq(units.id, id))
+    await tx.update(units).set(deletedNow(by)).where(eq(units.id, id))
     await recordHistory(tx, { by, verb: 'deleted', noun: 'unit', nounId: id, nounName: unitNumber })
   })
 
@@ -239,7 +237,7 @@ export const restoreUnit = ({ db }: Context, { by, id }: { by: SessionUser; id: 
       await refuseOverMaximum(tx, 1)
       const rows = await tx
         .update(units)
-        .set({ deletedAt: null, deletedBy: null })
+        .set(notDeleted)
         .where(and(eq(units.id, id), isNotNull(units.deletedAt)))
         .returning()
       const restored = requireRow(rows, deletedUnitNotFound)

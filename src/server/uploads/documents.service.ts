@@ -20,6 +20,7 @@ import { recordHistory } from '#server/history/history.service.ts'
 import type { FileResponse } from '#server/http/file-response.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { createSemaphore } from '#server/http/semaphore.ts'
+import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
 import type { Store } from '#server/storage/store.ts'
 import { documentTypeOf, safeName } from '#server/lib/document-type.ts'
 
@@ -134,7 +135,7 @@ export const deleteDocument = ({ db }: Context, input: EditInput) =>
   db.transaction(async (tx) => {
     const rows = await tx
       .update(leadDocuments)
-      .set({ deletedAt: sql`now()` })
+      .set(deletedNow(input.by))
       .where(and(await isDocument(tx, input), isThere))
       .returning()
     const row = requireRow(rows, documentNotFound)
@@ -146,7 +147,7 @@ export const restoreDocument = ({ db }: Context, input: EditInput) =>
   db.transaction(async (tx) => {
     const rows = await tx
       .update(leadDocuments)
-      .set({ deletedAt: null })
+      .set(notDeleted)
       .where(and(await isDocument(tx, input), isNotNull(leadDocuments.deletedAt)))
       .returning()
     const row = requireRow(rows, deletedDocumentNotFound)
