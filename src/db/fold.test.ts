@@ -15,7 +15,8 @@ const foldedByDatabase = async (texts: string[]) => {
 }
 
 test('the database folds each character as the product does', async () => {
-  const points = Array.from({ length: 0x10ffff }, (_, place) => place + 1).filter((n) => n < 0xd800 || n > 0xdfff)
+  // Beyond, Unicode has nothing but tags, variation selectors and private use, which fold to themselves.
+  const points = Array.from({ length: 0x33fff }, (_, place) => place + 1).filter((n) => n < 0xd800 || n > 0xdfff)
   const rows = await foldedByDatabase(points.map((point) => String.fromCodePoint(point)))
   // PostgreSQL 15 has Unicode 14, and decomposes no character that came later.
   const known = rows.filter(({ text, decomposed }) => decomposed === text.normalize('NFKD'))
