@@ -52,11 +52,17 @@ async function readSubject({ db }: Context, { leadId, inquiryId }: Subject) {
     const lead = await findLead(db, leadId)
     return { to: lead, leadId: lead.id, ofRecord: ofLead(lead.id) }
   }
-  const rows = await db.select().from(contactInquiries).where(eq(contactInquiries.id, inquiryId))
-  const inquiry = requireRow(rows, inquiryNotFound)
-  if (inquiry.leadId === null) return { to: inquiry, leadId: undefined, ofRecord: eq(emails.inquiryId, inquiryId) }
-  const lead = await findLead(db, inquiry.leadId)
-  return { to: lead, leadId: lead.id, ofRecord: or(ofLead(lead.id), eq(emails.inquiryId, inquiryId)) }
+  // In one snapshot: the lead of an inquiry may be deleted meanwhile.
+  return db.transaction(
+    async (tx) => {
+      const rows = await tx.select().from(contactInquiries).where(eq(contactInquiries.id, inquiryId))
+      const inquiry = requireRow(rows, inquiryNotFound)
+      if (inquiry.leadId === null) return { to: inquiry, leadId: undefined, ofRecord: eq(emails.inquiryId, inquiryId) }
+      const lead = await findLead(tx, inquiry.leadId)
+      return { to: lead, leadId: lead.id, ofRecord: or(ofLead(lead.id), eq(emails.inquiryId, inquiryId)) }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
 }
 
 type PageOfEmails = { subject: Subject; query: Page }

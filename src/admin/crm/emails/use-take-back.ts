@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { keepDraft } from '#admin/parts/drafts.ts'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
-import { invalidateWritten, runMutation } from '#client/query.ts'
+import { invalidateWritten, keyOf, runMutation } from '#client/query.ts'
 import * as emailsApi from '#contract/emails.ts'
 import type { Email } from '#contract/emails.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
 import { showToast } from '#ui/toast-store.ts'
 import type { EmailOutput } from './email-form.ts'
 
@@ -30,6 +31,8 @@ export function useTakeBack(draft: string, onTakenBack: () => void) {
         onTakenBack()
       } else {
         keepDraft(draftOf('inquiry', inquiryId), values)
+        // As it was, the inquiry has a lead, whose documents the composer would ask for.
+        await client.refetchQueries({ queryKey: keyOf(inquiriesApi.read, { params: { id: inquiryId } }) })
         navigate(links.replyToInquiry(inquiryId))
       }
       showToast({ title: 'Email taken back', description: 'It was not sent. Its text is in the form again.' })
