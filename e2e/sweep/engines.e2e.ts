@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedComplaints: [/40
 
 test('every public screen stands as it should in this engine', { tag: '@engines' }, async ({ page, request }) => {
   test.setTimeout(10 * waitLimit)
-  const chosen = sizes.filter(([width]) => isWhole || [390, 900, 1280].includes(width))
+  const chosen = sizes.filter(([width]) => isWhole || [390, 1280].includes(width))
   const ids = await publicIds(request, demo)
   const report = newReport()
   for (const screen of publicScreens) {
