@@ -296,10 +296,10 @@ describe('what release 0.8.0 left', () => {
 
   /** A park in Canada, and a saved reply that was deleted when only the history said by whom. */
   async function expectWhole(db: Db) {
-    expect(await readPark(db)).toMatchObject({ name: 'Oxford Junction Industrial Park', country: 'CA' })
+    expect(await readPark(db)).toMatchObject({ name: 'Oxford Junction Industrial Park', address: { country: 'CA' } })
     const deleted = await listDeleted({ db, clock: () => new Date('2026-11-27T12:00:00Z') }, { kind: 'saved reply' })
     expect(deleted).toMatchObject([{ name: 'Nothing free now', deletedBy: 'Maureen Tait' }])
-    await expectAllRows(db, path, { emails: 3, tours: 5, saved_replies: 2 })
+    await expectAllRows(db, path, { emails: 5, tours: 7, saved_replies: 2 })
   }
 
   test('is imported from its archive', async () => {
