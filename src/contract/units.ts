@@ -15,7 +15,7 @@ import {
   uploadedImage,
   wholeNumber,
 } from './text.ts'
-import { maxUnits, readUnitNumbers, unitNumberPattern } from './unit-numbers.ts'
+import { isUnitNumber, maxUnitNumber, maxUnits, readUnitNumbers } from './unit-numbers.ts'
 import { maxRent, unitStatuses } from './units.constants.ts'
 
 /**
@@ -85,12 +85,12 @@ export const listForStaff = call('GET', '/api/admin/units', {
   response: z.array(StaffUnit),
 })
 
-const rightNumber = 'Enter a building letter and a number, such as C1.'
+const rightNumber = 'Enter a unit number such as C1, 101 or A3+A4, with letters, digits and - + / . & # only.'
 const rightSize = 'The size must be in whole square feet from 1 to 1,000,000.'
 
-const unitNumber = requiredText('The unit number', 20, rightNumber).check(
+const unitNumber = requiredText('The unit number', maxUnitNumber, rightNumber).check(
   z.toUpperCase(),
-  z.regex(unitNumberPattern, rightNumber),
+  z.refine(isUnitNumber, rightNumber),
 )
 const size = z.int(rightSize).check(z.gte(1, rightSize), z.lte(1_000_000, rightSize))
 const phaseId = idOf('Choose one of the phases.')
@@ -157,7 +157,7 @@ export const updateDefinition = call('PUT', '/api/admin/units/:id/definition', {
 })
 
 const unitNumbers = requiredText('The unit numbers', 500, 'Enter the unit numbers, such as C1 to C6.').check(
-  z.refine((text) => readUnitNumbers(text) !== undefined, 'Enter unit numbers such as C1, or C1 to C6.'),
+  z.refine((text) => readUnitNumbers(text) !== undefined, 'Enter unit numbers such as C1, 101 or A3+A4, or C1 to C6.'),
   z.refine(
     (text) => (readUnitNumbers(text) ?? []).length <= maxUnits,
     `At most ${maxUnits} units can be added at once.`,

@@ -160,6 +160,9 @@ const DrawnMark = ({ name }: { name: string }) => (
   </div>
 )
 
+/** The size at which a number fits on the door: its letters are half as wide as high. */
+const stencilSize = (label: string) => Math.min(330, Math.floor(904 / label.length))
+
 /** A bay door at the foot of a ribbed wall, with the unit's number stencilled on it. */
 function Door({ label, tone }: { label: string; tone: Tone }) {
   const ribs = Array.from({ length: 26 }, (_, index) => `M${12 + index * 24} 44V586`).join('')
@@ -178,7 +181,9 @@ function Door({ label, tone }: { label: string; tone: Tone }) {
         <path d="M0 586h620v44H0z" fill={colours.seam} />
         <path d="M0 586h620" stroke={colours.ink} strokeWidth="3" />
       </svg>
-      <div style={{ ...stencilled, left: 72, top: 152, width: 476, height: 434, fontSize: 330 }}>{label}</div>
+      <div style={{ ...stencilled, left: 72, top: 152, width: 476, height: 434, fontSize: stencilSize(label) }}>
+        {label}
+      </div>
     </div>
   )
 }

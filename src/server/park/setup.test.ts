@@ -147,9 +147,16 @@ test('the units of a file come all or none', async () => {
     json: { error: 'Unit A1 is there already. Choose other numbers.' },
   })
   expect(await send('C1', 'c1')).toMatchObject({ status: 400, json: { error: 'Two units have the same number.' } })
-  expect(await send('Suite 4')).toMatchObject({
+  expect(await send('Suite_4')).toMatchObject({
     status: 400,
-    json: { issues: [{ path: 'units.0.unitNumber', message: 'Enter a building letter and a number, such as C1.' }] },
+    json: {
+      issues: [
+        {
+          path: 'units.0.unitNumber',
+          message: 'Enter a unit number such as C1, 101 or A3+A4, with letters, digits and - + / . & # only.',
+        },
+      ],
+    },
   })
   expect((await call(unitsApi.list)).json).toHaveLength(2)
 })

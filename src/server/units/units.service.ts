@@ -3,8 +3,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import type { Photo } from '#contract/photos.ts'
 import { leaseBackwards } from '#contract/tenancies.errors.ts'
-import { maxUnits } from '#contract/unit-numbers.ts'
-import { byUnitNumber } from '#contract/units.constants.ts'
+import { byUnitNumber, maxUnits } from '#contract/unit-numbers.ts'
 import {
   deletedUnitNotFound,
   phaseGone,
