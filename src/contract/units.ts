@@ -184,22 +184,27 @@ export const create = call('POST', '/api/admin/units', {
   response: z.array(StaffUnit),
 })
 
-/** A unit of a file. */
+/** What a row of a file says of a unit; a field that it does not say stays as it is. A new unit needs its size and phase. */
 export const ImportedUnit = z.object({
   unitNumber,
-  size,
-  phaseId,
-  monthlyRent,
+  size: z.optional(size),
+  phaseId: z.optional(phaseId),
+  monthlyRent: z.optional(monthlyRent),
   // Visitors read any other status as leased.
-  status: z.enum(unitStatuses, `The status must be one of ${unitStatuses.join(', ')}.`),
-  offMarket: z._default(offMarket, false),
+  status: z.optional(z.enum(unitStatuses, `The status must be one of ${unitStatuses.join(', ')}.`)),
+  offMarket: z.optional(offMarket),
+  // Those of the lease are stored only if the unit is leased.
+  leaseRent: z.optional(offer.leaseRent),
+  tenantCompany: z.optional(offer.tenantCompany),
+  leaseStartDate: z.optional(offer.leaseStartDate),
+  leaseEndDate: z.optional(offer.leaseEndDate),
 })
 export type ImportedUnit = z.output<typeof ImportedUnit>
 
 export const importUnits = call('POST', '/api/admin/units/import', {
   permission: 'change the park',
   writes: ['history', 'phases', 'tenancies', 'units'],
-  summary: `Add the units of a file, all of them or none; a park has at most ${maxUnits}`,
+  summary: `Add or update the units of a file with their tenants and leases, all of them or none; a park has at most ${maxUnits}`,
   status: 201,
   body: z.object({
     units: z.array(ImportedUnit, 'Send the units as a list.').check(

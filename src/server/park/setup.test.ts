@@ -142,9 +142,11 @@ test('the units of a file come all or none', async () => {
     owner.call(unitsApi.importUnits, {
       body: { units: numbers.map((unitNumber) => ({ ...unit, unitNumber })) },
     })
-  expect(await send('C1', 'A1')).toMatchObject({
-    status: 409,
-    json: { error: 'Unit A1 is there already. Choose other numbers.' },
+  expect(
+    await owner.call(unitsApi.importUnits, { body: { units: [{ ...unit, unitNumber: 'C1' }, { unitNumber: 'C2' }] } }),
+  ).toMatchObject({
+    status: 400,
+    json: { error: 'Unit C2 is new. Give its size and its phase.' },
   })
   expect(await send('C1', 'c1')).toMatchObject({ status: 400, json: { error: 'Two units have the same number.' } })
   expect(await send('Suite_4')).toMatchObject({
