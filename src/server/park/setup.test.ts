@@ -91,6 +91,7 @@ test('the sample leaves whole and the site closes; the units can be restored and
     units: 0,
     withoutRent: [],
     hasPhotos: false,
+    hasLeads: false,
     hasColleagues: true,
     sendsEmail: false,
   })
