@@ -68,7 +68,7 @@ test('a rent roll makes units, tenants and leases in one trial run', async ({ pa
     'Leased',
     'Beta Tools',
     '$1,500',
-    'from Jun 1, 2024',
+    'From Jun 1, 2024',
     /^Phase 1/,
   ])
   await expect(cellsOf(row('A1')).nth(1)).toHaveText('Updated')

@@ -17,6 +17,7 @@ import {
   toneOf,
 } from '#contract/units.constants.ts'
 import type { Tone } from '#ui/tone.ts'
+import { stencilWidth } from '#ui/drawings/stencil-width.ts'
 import { SharePlan } from './share-plan.tsx'
 import { Patterns, stencilled, tones } from './share-tones.tsx'
 
@@ -160,8 +161,8 @@ const DrawnMark = ({ name }: { name: string }) => (
   </div>
 )
 
-/** The size at which a number fits on the door: its letters are half as wide as high. */
-const stencilSize = (label: string) => Math.min(330, Math.floor(904 / label.length))
+/** The size at which a number fits on the door. */
+const stencilSize = (label: string) => Math.min(330, Math.floor(456 / stencilWidth(label)))
 
 /** A bay door at the foot of a ribbed wall, with the unit's number stencilled on it. */
 function Door({ label, tone }: { label: string; tone: Tone }) {

@@ -1,6 +1,6 @@
 import { LeftOut } from '#admin/parts/files/left-out.tsx'
 import { ReasonsTable } from '#admin/parts/files/reasons-table.tsx'
-import { dayText } from '#contract/leases.labels.ts'
+import { leasePeriodText } from '#contract/leases.labels.ts'
 import { phaseName } from '#contract/phases.labels.ts'
 import type { Phase } from '#contract/staff-park.ts'
 import type { UnitAfterImport } from '#contract/unit-after-import.ts'
@@ -18,13 +18,6 @@ const outcomeLabels: Record<ReturnType<typeof rowOutcome>, string> = {
 
 type Unit = UnitAfterImport['unit']
 
-const leaseText = ({ status, leaseStartDate, leaseEndDate }: Unit) =>
-  status !== 'leased'
-    ? ''
-    : [leaseStartDate && `from ${dayText(leaseStartDate)}`, leaseEndDate && `to ${dayText(leaseEndDate)}`]
-        .filter(Boolean)
-        .join(' ')
-
 /** The trial run: how many rows would be added, updated, refused and skipped, why, and the units as they will be stored. */
 export function UnitsPreview({ sheet, phases }: { sheet: UnitSheet; phases: readonly Phase[] }) {
   const { read, added, updated, refused, skipped } = countsOf(sheet)
@@ -39,7 +32,14 @@ export function UnitsPreview({ sheet, phases }: { sheet: UnitSheet; phases: read
   const columns: readonly Column<UnitRow>[] = [
     { head: 'Row', kind: 'figure', cell: ({ row }) => row },
     { head: 'Result', cell: (row) => outcomeLabels[rowOutcome(row)] },
-    { head: 'Units', cell: ({ units }) => units.map(({ said }) => said.unitNumber).join(', ') },
+    {
+      head: 'Units',
+      cell: ({ units }) => (
+        <span className={units.length === 1 ? 'whitespace-nowrap' : undefined}>
+          {units.map(({ said }) => said.unitNumber).join(', ')}
+        </span>
+      ),
+    },
     { head: 'Size (SF)', kind: 'figure', cell: cellOf(({ size }) => squareFeet(size)) },
     {
       head: 'Asking Rent',
@@ -56,10 +56,10 @@ export function UnitsPreview({ sheet, phases }: { sheet: UnitSheet; phases: read
       ? ([
           { head: 'Tenant', cell: cellOf(leased(({ tenantCompany }) => tenantCompany ?? 'Not given')) },
           { head: 'Lease Rent', kind: 'figure', cell: cellOf(leased(({ leaseRent }) => dollars(leaseRent ?? 0))) },
-          { head: 'Lease', cell: cellOf(leaseText) },
+          { head: 'Lease', cell: cellOf(leased(leasePeriodText)) },
         ] satisfies Column<UnitRow>[])
       : []),
-    { head: 'Phase', cell: cellOf(({ phaseId }) => phaseName(phases, phaseId)) },
+    ...(phases.length > 1 ? [{ head: 'Phase', cell: cellOf(({ phaseId }) => phaseName(phases, phaseId)) }] : []),
   ]
   return (
     <>

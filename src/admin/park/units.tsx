@@ -55,7 +55,7 @@ function UnitList({ units, savers, phases, parkDoor, hasImport }: ListProps) {
   const opened = units.find(({ id }) => String(id) === open)
 
   const columns: readonly Column<StaffUnit>[] = [
-    { head: 'Unit #', cell: ({ unitNumber }) => unitNumber },
+    { head: 'Unit #', cell: ({ unitNumber }) => <span className="whitespace-nowrap">{unitNumber}</span> },
     { head: 'Building', cell: ({ unitNumber }) => buildingOf(unitNumber) },
     { head: 'Size (SF)', kind: 'figure', cell: ({ size }) => squareFeet(size) },
     { head: 'Door (feet)', kind: 'figure', cell: ({ doorHeight }) => doorHeight ?? parkDoor },

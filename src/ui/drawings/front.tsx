@@ -1,5 +1,6 @@
 import type { Tone } from '#ui/tone.ts'
 import { building, unit } from './geometry.ts'
+import { stencilWidth } from './stencil-width.ts'
 
 /** Fronts are drawn at eight units to the foot, the ground at y 0. */
 export const perFoot = 8
@@ -39,14 +40,14 @@ const stencilOn = (height: number, open: boolean) =>
       ? { className: 'stencil low', size: 46, y: height - 12 }
       : { className: 'stencil', size: 82, y: height / 2 + 37 }
 
-/** Widths and heights of the letters in parts of their size. */
-const letter = { width: 0.5, height: 0.74 }
+/** The height of the letters in parts of their size. */
+const letterHeight = 0.74
 
 /** The place of a number on a door; one that would be wider than the door is smaller, around the same middle. */
 function stencilled(label: string, { size, y }: ReturnType<typeof stencilOn>) {
-  const scale = Math.min(1, (door.width - 4) / (label.length * letter.width * size))
+  const scale = Math.min(1, (door.width - 4) / (stencilWidth(label) * size))
   if (scale === 1) return { x: door.width / 2, y }
-  const middle = y - (size * letter.height * (1 - scale)) / 2
+  const middle = y - (size * letterHeight * (1 - scale)) / 2
   return { transform: `translate(${door.width / 2} ${middle.toFixed(1)}) scale(${scale.toFixed(2)})` }
 }
 
