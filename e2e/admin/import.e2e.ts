@@ -80,7 +80,7 @@ test('an export of another program: how it is read is shown, chosen otherwise, a
   await expect(page.getByLabel('Between the columns')).toHaveValue(';')
   await expect(page.getByLabel('Names of the columns')).toHaveValue('2')
   await expect(page.getByText('Columns that are not used: Shoe size.')).toBeVisible()
-  await expect(page.getByText('Row 6 left out: a total.')).toBeVisible()
+  await expect(page.getByText('Row 6 skipped: a total.')).toBeVisible()
   const statuses = page.getByRole('table', { name: 'Statuses' })
   await expect(statuses.getByRole('row').filter({ hasText: 'OPEN_DEAL' })).toContainText('Qualified')
   await expect(statuses.getByRole('row').filter({ hasText: 'pending' })).toContainText('Not known, left out')

@@ -115,13 +115,12 @@ test('an own park is set up in steps and opened', async ({ page, browser }) => {
     await expect(toast(page, 'Units added successfully')).toBeVisible()
 
     const field = page.getByLabel('Units, One Line Each')
-    await field.fill('unit,size,asking rent,status,phase\nC1,3200,TBD,reserved,1\nA1,900\nC2,wide')
+    await field.fill('unit,size,asking rent,status,phase\nC1,3200,TBD,reserved,1\nA1,2500\nC2,wide')
     const bad = page.getByRole('table', { name: 'Rows to correct' })
-    await expect(bad.getByRole('row').filter({ hasText: 'Unit A1 is there already.' })).toContainText('3')
-    await expect(bad.getByText('The size is not a number.')).toBeVisible()
+    await expect(bad.getByRole('row').filter({ hasText: 'The size is not a number.' })).toContainText('4')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Add 1 Unit', exact: true }).click()
-    await expect(field).toHaveValue('unit,size,asking rent,status,phase\nA1,900\nC2,wide')
+    await page.getByRole('button', { name: 'Add 1 and Update 1 Unit', exact: true }).click()
+    await expect(field).toHaveValue('unit,size,asking rent,status,phase\nC2,wide')
     await page.getByLabel('CSV file of units').setInputFiles({
       name: 'rent-roll.csv',
       mimeType: 'text/csv',
@@ -133,8 +132,8 @@ test('an own park is set up in steps and opened', async ({ page, browser }) => {
     const preview = page.getByRole('table', { name: 'Preview of the units' })
     await expect(preview.getByRole('row').filter({ hasText: 'D1' })).toContainText('TBD')
     await expect(preview.getByRole('row').filter({ hasText: 'D1' })).toContainText('Leased')
-    await expect(page.getByText('Columns that are not used: Tenant, Rent.')).toBeVisible()
-    await expect(page.getByText('Row 4 left out: a total.')).toBeVisible()
+    await expect(preview.getByRole('row').filter({ hasText: 'D1' })).toContainText('Café Supply')
+    await expect(page.getByText('Row 4 skipped: a total.')).toBeVisible()
     await expect(page.getByLabel('Encoding')).toHaveValue('windows-1252')
     await page.getByLabel('Asking Rent').selectOption('Rent')
     await expect(preview.getByRole('row').filter({ hasText: 'D1' })).toContainText('$1,900')

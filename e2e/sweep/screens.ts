@@ -112,6 +112,7 @@ export const staffScreens: Screen[] = [
     ['new phase', '/admin/park', () => '/admin/park?phase=new'],
     ['new units', '/admin/park', () => '/admin/park?unit=new'],
     ['definition of a unit', '/admin/park', ({ leasedUnit }) => `/admin/park?unit=${leasedUnit}`],
+    ['import of units', '/admin/park/units', () => '/admin/park/units'],
     ['setup', '/admin/park/setup', () => '/admin/park/setup'],
     ['site plan', '/admin/park/plan', () => '/admin/park/plan'],
     ['recently deleted', '/admin/deleted', () => '/admin/deleted', 'empty'],

@@ -42,6 +42,9 @@ const screens: Record<StaffPage | 'not-found', Screen> = {
   history: lazy(() => import('./history/history-screen.tsx').then((module) => ({ default: module.HistoryScreen }))),
   park: lazy(() => import('./park/park-screen.tsx').then((module) => ({ default: module.ParkScreen }))),
   setup: lazy(() => import('./park/setup-screen.tsx').then((module) => ({ default: module.SetupScreen }))),
+  'import-units': lazy(() =>
+    import('./park/import-units-screen.tsx').then((module) => ({ default: module.ImportUnitsScreen })),
+  ),
   'site-plan': lazy(() =>
     import('./park/plan/site-plan-screen.tsx').then((module) => ({ default: module.SitePlanScreen })),
   ),

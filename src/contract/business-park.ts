@@ -274,6 +274,7 @@ export const Readiness = z.object({
   /** Units on the market without an asking rent. */
   withoutRent: z.array(z.object({ id: z.int(), unitNumber: z.string() })),
   hasPhotos: z.boolean(),
+  hasLeads: z.boolean(),
   hasColleagues: z.boolean(),
   /** Whether emails leave the server, and not only its disk. */
   sendsEmail: z.boolean(),
@@ -282,7 +283,7 @@ export type Readiness = z.output<typeof Readiness>
 
 export const readReadiness = call('GET', '/api/admin/park/readiness', {
   permission: 'change the park',
-  reads: ['units', 'staff', 'admin_invitations'],
+  reads: ['units', 'leads', 'staff', 'admin_invitations'],
   summary: 'What the park still lacks for a good site besides its facts',
   response: Readiness,
 })

@@ -11,7 +11,7 @@ test('new units are read from what is typed, without a rent as TBD', () => {
 
 test.each([
   [{ unitNumbers: '' }, 'unitNumbers', 'Enter the unit numbers, such as C1 to C6.'],
-  [{ unitNumbers: 'C6 to C1' }, 'unitNumbers', 'Enter unit numbers such as C1, or C1 to C6.'],
+  [{ unitNumbers: 'C6 to C1' }, 'unitNumbers', 'Enter unit numbers such as C1, 101 or A3+A4, or C1 to C6.'],
   [{ size: '' }, 'size', 'The size must be in whole square feet from 1 to 1,000,000.'],
   [{ phaseId: '' }, 'phaseId', 'Choose one of the phases.'],
   [{ monthlyRent: '12.5' }, 'monthlyRent', 'The monthly rent must be in whole dollars from 0 to 1,000,000.'],

@@ -4,7 +4,7 @@ import * as offer from './park-offer.constants.ts'
 import { isPostalCodeOf } from './postal-codes.ts'
 import { requiredText, wholeNumber } from './text.ts'
 import { usualTours } from './tours.constants.ts'
-import { unitNumberPattern } from './unit-numbers.ts'
+import { isUnitNumber } from './unit-numbers.ts'
 import { leasedToStartPhase2, maxRent } from './units.constants.ts'
 
 const { name, shortName, phone, email, latitude, longitude, road, highway, timeZone, officeHours } = facts
@@ -81,7 +81,7 @@ export const ParkFile = z.object({
   company: z.object({ founded, locations, squareFeet, clients, years, story, team }),
   units: z.array(
     z.object({
-      number: z.string().check(z.regex(unitNumberPattern, 'a building letter and a number such as A1')),
+      number: z.string().check(z.refine(isUnitNumber, 'a unit number such as A1, 101 or A3+A4')),
       /** The number of its phase; the first one without it. */
       phase: z.optional(z.int().check(z.positive())),
       size: z.int().check(z.positive()),

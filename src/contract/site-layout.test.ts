@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { placedPlan, planOf } from './site-layout.ts'
 import { type Box, footprintOf, isWithin } from './site-plan.geometry.ts'
+import { problemsOf } from './site-plan.problems.ts'
 import { type PlannedBuilding, SitePlan } from './site-plan.ts'
 
 type Unit = { unitNumber: string; size: number }
@@ -63,6 +64,12 @@ describe('a park without a plan', () => {
     ['400 units of one building', rowOf('A', 400)],
     ['numbers with gaps', [...rowOf('A', 6).slice(1), { unitNumber: 'C101', size: 900 }]],
     ['numbers without letters', [{ unitNumber: '12', size: 900 }]],
+    [
+      'numbers of real parks',
+      ['101', '102', 'A1', 'A-1', 'YARD 1', '12B', 'B'].map((unitNumber) => ({ unitNumber, size: 900 })),
+    ],
+    ['joined units', ['A1', 'A2', 'A3+A4', 'A5'].map((unitNumber) => ({ unitNumber, size: 1950 }))],
+    ['divided units', ['C1', 'C2', 'C3A', 'C3B'].map((unitNumber) => ({ unitNumber, size: 1950 }))],
   ])('gives each of its units a bay on its land: %s', (_, units) => {
     const { isMeasured } = expectEachUnitInOneBay(null, units)
     expect(isMeasured).toBe(false)
@@ -89,6 +96,23 @@ describe('a park without a plan', () => {
       buildings: [row],
     } = placedPlan({ plan: null, acres: 5 }, [...rowOf('A', 6)].toSpliced(2, 1))
     expect(row?.bays.map(({ label }) => label)).toEqual(['A1', 'A2', '', 'A4', 'A5', 'A6'])
+  })
+
+  test.each([
+    [['A1', 'A2', 'A3+A4', 'A5']],
+    [['C1', 'C2', 'C3A', 'C3B', 'C4']],
+    [['101', '103', '104']],
+    [['YARD 1', 'YARD 3A']],
+  ])('has no bay without a unit for %j', (numbers) => {
+    const units = numbers.map((unitNumber) => ({ unitNumber, size: 1950 }))
+    const { buildings: placed } = placedPlan({ plan: null, acres: 5 }, units)
+    expect(placed.flatMap(({ bays }) => bays.map(({ label }) => label))).toEqual(numbers)
+  })
+
+  test('can be stored with units that have no building, or one with a longer name', () => {
+    const units = ['101', 'YARD 1', 'YARD 2'].map((unitNumber) => ({ unitNumber, size: 1950 }))
+    const plan = planOf({ plan: null, acres: 5 }, units)
+    expect(SitePlan.parse(plan).buildings.map(({ letters }) => letters)).toEqual(['', 'YARD'])
   })
 
   test('has only land while it has no units', () => {
@@ -120,6 +144,36 @@ describe('a stored plan', () => {
       { unitNumber: 'C101', size: 1 },
     ])
     expect(third?.bays.map(({ label }) => label)).toEqual(['C101', 'C201', '', ''])
+  })
+
+  const bayOf = (place: number, width = 40) => ({ x: 60 + place * 40, y: 40, width, height: 60 })
+  const unitsNamed = (...numbers: string[]) => numbers.map((unitNumber) => ({ unitNumber, size: 1950 }))
+
+  test('joins the bays of a unit that has several, and divides the one that several have', () => {
+    const {
+      buildings: [first],
+    } = placedPlan({ plan, acres: 5 }, unitsNamed('A1', 'A2+A3', 'A4A', 'A4B'))
+    expect(first?.bays).toMatchObject([
+      { label: 'A1', ...bayOf(0) },
+      { label: 'A2+A3', ...bayOf(1, 80) },
+      { label: 'A4A', ...bayOf(3, 20) },
+      { label: 'A4B', ...bayOf(3.5, 20) },
+    ])
+    expect(
+      problemsOf({ ...plan, buildings: [building('A', 60, 40)] }, unitsNamed('A1', 'A2+A3', 'A4A', 'A4B')),
+    ).toEqual([])
+    expectEachUnitInOneBay(plan, unitsNamed('A1', 'A2+A3', 'A4A', 'A4B', 'B1', 'B2A', 'B2B', 'B3', 'B4', 'C3+C4'))
+  })
+
+  test('leaves the bay of a unit empty that is off the market beside a joined one', () => {
+    const {
+      buildings: [first],
+    } = placedPlan({ plan, acres: 5 }, unitsNamed('A1', 'A3+A4'))
+    expect(first?.bays.map(({ label }) => label)).toEqual(['A1', '', 'A3+A4'])
+  })
+
+  test('has each unit in one bay where two have one place', () => {
+    expectEachUnitInOneBay(plan, unitsNamed('A1', 'A-1', 'A1+A2'))
   })
 
   test('makes a building longer for units that it lacks', () => {

@@ -1,3 +1,4 @@
+import { baysOfUnits, unitsByPlace, unitsInBays } from './bay-units.ts'
 import { maxBays, maxFeet } from './site-plan.constants.ts'
 import {
   boundsOf,
@@ -9,10 +10,9 @@ import {
   isWithin,
   overlap,
   type PlacedBay,
-  placedBays,
 } from './site-plan.geometry.ts'
 import type { PlannedBuilding, SitePlan } from './site-plan.ts'
-import { buildingOf, byUnitNumber } from './units.constants.ts'
+import { buildingOf, byUnitNumber, placesOf } from './unit-numbers.ts'
 
 /*
  * The building and bay of each unit, and the places of buildings that no plan has placed. Without the schema of the
@@ -68,21 +68,28 @@ const placedLots = ({ plan, phases = [] }: Park) =>
     return lot ? [{ place, box: { x: lot.x, y: lot.y, width: lot.width, height: lot.height } }] : []
   })
 
-/** The buildings of a complete plan with its units in their bays. */
-export function placedBuildings({ buildings }: SitePlan, units: readonly Unit[]): PlacedBuilding[] {
+/** The numbers of the units in each bay of each building of a complete plan. */
+export function unitsInBuildings({ buildings }: SitePlan, units: readonly Unit[]): string[][][] {
   const rows = unitsByBuilding(units)
   const used = new Map<string, number>()
-  return buildings.map((building) => {
-    const { letters, bays, court, stalls } = building
-    const row = rows.get(letters) ?? []
+  return buildings.map(({ letters, bays }) => {
     const from = used.get(letters) ?? 0
     used.set(letters, from + bays.length)
+    return unitsInBays(rows.get(letters) ?? [], countOf(buildings, letters)).slice(from, from + bays.length)
+  })
+}
+
+/** The buildings of a complete plan with its units in their bays. */
+export function placedBuildings(plan: SitePlan, units: readonly Unit[]): PlacedBuilding[] {
+  const inBays = unitsInBuildings(plan, units)
+  return plan.buildings.map((building, place) => {
+    const { letters, court, stalls } = building
     return {
       letters,
       box: footprintOf(building),
       facing: facingOf(building),
       isTwoSided: building.doors === 'both sides',
-      bays: placedBays(building, labelsOf(row, countOf(buildings, letters)).slice(from, from + bays.length)),
+      bays: baysOfUnits(building, inBays[place] ?? []),
       court,
       stalls,
     }
@@ -104,22 +111,12 @@ function unitsByBuilding(units: readonly Unit[]) {
   return rows
 }
 
-const numberOf = ({ unitNumber }: Unit) => Number(unitNumber.slice(buildingOf(unitNumber).length))
-
-/**
- * The unit in each bay. Numbers that count the bays are places, so that a unit which is off the market leaves its bay empty;
- * others, such as C101, stand in order.
- */
-function labelsOf(row: readonly Unit[], bays: number): string[] {
-  if (!row.every((unit) => numberOf(unit) >= 1 && numberOf(unit) <= bays)) return row.map((unit) => unit.unitNumber)
-  const labels = Array.from({ length: bays }, () => '')
-  for (const unit of row) labels[numberOf(unit) - 1] = unit.unitNumber
-  return labels
-}
-
 /** The number of bays for units without a plan: one each, and one where a number is missing in between. */
 function baysFor(row: readonly Unit[]) {
-  const last = Math.max(...row.map(numberOf))
+  const places = row.map(({ unitNumber }) => placesOf(unitNumber))
+  // Units that were joined or divided leave no number out.
+  if (!places.every((found) => found?.places.length === 1 && !found.isPart)) return row.length
+  const last = Math.max(...places.map((found) => found?.places[0] ?? 0))
   const missing = last - row.length
   return row.length > 1 && missing > 0 && missing <= Math.max(1, row.length / 4) ? last : row.length
 }
@@ -139,10 +136,10 @@ function depthOf(sizes: readonly number[]) {
 
 function newBuildings(letters: string, row: readonly Unit[], depth?: number): Omit<PlannedBuilding, 'x' | 'y'>[] {
   const count = baysFor(row)
-  const labels = labelsOf(row, count)
+  const inBays = unitsInBays(row, count)
   let size = row[0]?.size ?? 0
   const sizes = Array.from({ length: count }, (_, place) => {
-    size = row.find((unit) => unit.unitNumber === labels[place])?.size ?? size
+    size = row.find((unit) => unit.unitNumber === inBays[place]?.[0])?.size ?? size
     return size
   })
   const bays = baysOf(sizes, depth)
@@ -212,10 +209,14 @@ function landTakenBy({ buildings, lot }: SitePlan): Box {
 }
 
 function completed(plan: SitePlan, units: Rows): SitePlan {
-  const known = plan.buildings.map((building) => longer(building, units.get(building.letters) ?? []))
+  const hasPlaces = (letters: string) =>
+    unitsByPlace(units.get(letters) ?? [], countOf(plan.buildings, letters)) !== undefined
+  const known = plan.buildings.map((building) =>
+    hasPlaces(building.letters) ? building : longer(building, units.get(building.letters) ?? []),
+  )
   const letters = new Set(known.map((building) => building.letters))
   const missing = [...units].flatMap(([name, row]) =>
-    letters.has(name) ? overflow(known, name, row) : newBuildings(name, row),
+    hasPlaces(name) ? [] : letters.has(name) ? overflow(known, name, row) : newBuildings(name, row),
   )
   return missing.reduce(withBuilding, { ...plan, buildings: known })
 }

@@ -1,7 +1,8 @@
+import { unitsByPlace } from './bay-units.ts'
 import { adjustmentProblems, isOnLand } from './site-plan.adjustments.ts'
 import { type Corner, footprintOf, overlap, sidesOf, touch, turnOf } from './site-plan.geometry.ts'
 import { type PlannedBuilding, SitePlan } from './site-plan.ts'
-import { buildingOf, byUnitNumber } from './units.constants.ts'
+import { buildingName, buildingOf, byUnitNumber } from './unit-numbers.ts'
 
 type NumberedUnit = { unitNumber: string }
 
@@ -70,25 +71,25 @@ const isSpike = (a: Corner, b: Corner, c: Corner) =>
 export const namesOf = (buildings: readonly Pick<PlannedBuilding, 'letters'>[]) =>
   buildings.map(({ letters }, place) => {
     const part = buildings.slice(0, place + 1).filter((other) => other.letters === letters).length
-    return part === 1 ? letters : `${letters} part ${part}`
+    return part === 1 ? buildingName(letters) : `${buildingName(letters)} part ${part}`
   })
+
+const unitsIn = (letters: string, units: readonly NumberedUnit[]) =>
+  units.filter(({ unitNumber }) => buildingOf(unitNumber) === letters).toSorted(byUnitNumber)
 
 /** The numbers of the units of a building, in order. */
 export const numbersIn = (letters: string, units: readonly NumberedUnit[]) =>
-  units
-    .filter(({ unitNumber }) => buildingOf(unitNumber) === letters)
-    .toSorted(byUnitNumber)
-    .map(({ unitNumber }) => unitNumber)
+  unitsIn(letters, units).map(({ unitNumber }) => unitNumber)
 
-/** The units of a building fill its bays in order, one in each. */
+/** The units of a building fill its bays: those that their numbers name, or in order, one in each. */
 function unplacedUnits(buildings: readonly PlannedBuilding[], units: readonly NumberedUnit[]) {
   const bayCounts = new Map<string, number>()
   for (const { letters, bays } of buildings) bayCounts.set(letters, (bayCounts.get(letters) ?? 0) + bays.length)
   const homeless = units.map(({ unitNumber }) => unitNumber).filter((number) => !bayCounts.has(buildingOf(number)))
   const ofBuildings = [...bayCounts].flatMap(([letters, count]) => {
     const numbers = numbersIn(letters, units)
-    const without = numbers.slice(count)
-    const counts = `building ${letters} has ${counted(count, 'bay')} and ${counted(numbers.length, 'unit')}`
+    const without = unitsByPlace(unitsIn(letters, units), count) ? [] : numbers.slice(count)
+    const counts = `building ${buildingName(letters)} has ${counted(count, 'bay')} and ${counted(numbers.length, 'unit')}`
     return without.length === 0 ? [] : [`${subject(without)} no bay: ${counts}.`]
   })
   return homeless.length === 0 ? ofBuildings : [...ofBuildings, `${subject(homeless)} no building on the plan.`]

@@ -14,6 +14,7 @@ import {
   turns,
 } from './site-plan.constants.ts'
 import { wholeNumber } from './text.ts'
+import { isBuilding } from './unit-numbers.ts'
 
 /*
  * The places of the park's buildings, in feet: x runs east and y south from the north-west corner of the sheet. A park
@@ -31,8 +32,8 @@ const size = (what: string, min: number, max: number) => {
 export const Bay = z.object({ width: size('The width of a bay', 10, 200), depth: size('The depth of a bay', 10, 300) })
 
 export const PlannedBuilding = z.object({
-  /** The letters of its units: those of building C are C1, C2 and so on, and fill its bays in this order. */
-  letters: z.string().check(z.regex(/^[A-Z]{1,2}$/, 'A building has one or two letters.')),
+  /** What is before the numbers of its units: those of building C are C1, C2 and so on, and fill its bays in this order. */
+  letters: z.string().check(z.refine(isBuilding, 'A building has the name that is before the numbers of its units.')),
   /** The corner of the building that is north-west after it was turned. */
   x: feet('The distance from the west'),
   y: feet('The distance from the north'),

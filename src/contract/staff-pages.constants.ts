@@ -17,6 +17,7 @@ export const staffPages = {
   history: '/admin/history',
   park: '/admin/park',
   setup: '/admin/park/setup',
+  'import-units': '/admin/park/units',
   'site-plan': '/admin/park/plan',
   deleted: '/admin/deleted',
   'new-template': '/admin/templates/new',

@@ -92,24 +92,9 @@ export const sizeEach = (units: readonly { size: number }[]) =>
 export const rentPerSquareFoot = (unit: { monthlyRent: number; size: number }) =>
   unit.monthlyRent === 0 ? noRent : dollarsAndCents(unit.monthlyRent / unit.size)
 
-/** The building of a unit: the letters of its number. */
-export const buildingOf = (unitNumber: string) => unitNumber.replace(/\d+$/, '')
-
 /** The number of leased units, which counts towards the start of the next phase. */
 export const leasedCount = (units: readonly { status: string }[]) =>
   units.filter((unit) => isStatus(unit.status, 'leased')).length
-
-let collator: Intl.Collator | undefined
-
-/** Made when first used, for the same reason; localeCompare would make one for each comparison. */
-function compare(a: string, b: string) {
-  collator ??= new Intl.Collator('en', { numeric: true })
-  return collator.compare(a, b)
-}
-
-/** Sorts 'A2' before 'A10' and 'B1'. */
-export const byUnitNumber = (a: { unitNumber: string }, b: { unitNumber: string }) =>
-  compare(a.unitNumber, b.unitNumber)
 
 /**
  * The text that pre-fills the contact form for a unit or property

@@ -14,6 +14,7 @@ export const unitHasTenant = declareError(
 export const tooManyUnits = declareError('conflict', `A park can have at most ${maxUnits} units.`)
 export const unitExists = declareError('conflict', 'Unit {unitNumber} is there already. Choose other numbers.')
 export const unitsExist = declareError('conflict', 'Units {unitNumbers} are there already. Choose other numbers.')
+export const newUnitIncomplete = declareError('invalid', 'Unit {unitNumber} is new. Give its size and its phase.')
 export const unitNumberTaken = declareError('conflict', 'There is a unit of this number already. Choose another one.')
 export const phaseGone = declareError('invalid', 'This phase no longer exists. Choose another one.')
 export const templateGone = declareError('invalid', 'This template no longer exists. Choose another one.')

@@ -15,7 +15,7 @@ import {
   uploadedImage,
   wholeNumber,
 } from './text.ts'
-import { maxUnits, readUnitNumbers, unitNumberPattern } from './unit-numbers.ts'
+import { isUnitNumber, maxUnitNumber, maxUnits, readUnitNumbers } from './unit-numbers.ts'
 import { maxRent, unitStatuses } from './units.constants.ts'
 
 /**
@@ -85,12 +85,12 @@ export const listForStaff = call('GET', '/api/admin/units', {
   response: z.array(StaffUnit),
 })
 
-const rightNumber = 'Enter a building letter and a number, such as C1.'
+const rightNumber = 'Enter a unit number such as C1, 101 or A3+A4, with letters, digits and - + / . & # only.'
 const rightSize = 'The size must be in whole square feet from 1 to 1,000,000.'
 
-const unitNumber = requiredText('The unit number', 20, rightNumber).check(
+const unitNumber = requiredText('The unit number', maxUnitNumber, rightNumber).check(
   z.toUpperCase(),
-  z.regex(unitNumberPattern, rightNumber),
+  z.refine(isUnitNumber, rightNumber),
 )
 const size = z.int(rightSize).check(z.gte(1, rightSize), z.lte(1_000_000, rightSize))
 const phaseId = idOf('Choose one of the phases.')
@@ -157,7 +157,7 @@ export const updateDefinition = call('PUT', '/api/admin/units/:id/definition', {
 })
 
 const unitNumbers = requiredText('The unit numbers', 500, 'Enter the unit numbers, such as C1 to C6.').check(
-  z.refine((text) => readUnitNumbers(text) !== undefined, 'Enter unit numbers such as C1, or C1 to C6.'),
+  z.refine((text) => readUnitNumbers(text) !== undefined, 'Enter unit numbers such as C1, 101 or A3+A4, or C1 to C6.'),
   z.refine(
     (text) => (readUnitNumbers(text) ?? []).length <= maxUnits,
     `At most ${maxUnits} units can be added at once.`,
@@ -184,22 +184,27 @@ export const create = call('POST', '/api/admin/units', {
   response: z.array(StaffUnit),
 })
 
-/** A unit of a file. */
+/** What a row of a file says of a unit; a field that it does not say stays as it is. A new unit needs its size and phase. */
 export const ImportedUnit = z.object({
   unitNumber,
-  size,
-  phaseId,
-  monthlyRent,
+  size: z.optional(size),
+  phaseId: z.optional(phaseId),
+  monthlyRent: z.optional(monthlyRent),
   // Visitors read any other status as leased.
-  status: z.enum(unitStatuses, `The status must be one of ${unitStatuses.join(', ')}.`),
-  offMarket: z._default(offMarket, false),
+  status: z.optional(z.enum(unitStatuses, `The status must be one of ${unitStatuses.join(', ')}.`)),
+  offMarket: z.optional(offMarket),
+  // Those of the lease are stored only if the unit is leased.
+  leaseRent: z.optional(offer.leaseRent),
+  tenantCompany: z.optional(offer.tenantCompany),
+  leaseStartDate: z.optional(offer.leaseStartDate),
+  leaseEndDate: z.optional(offer.leaseEndDate),
 })
 export type ImportedUnit = z.output<typeof ImportedUnit>
 
 export const importUnits = call('POST', '/api/admin/units/import', {
   permission: 'change the park',
   writes: ['history', 'phases', 'tenancies', 'units'],
-  summary: `Add the units of a file, all of them or none; a park has at most ${maxUnits}`,
+  summary: `Add or update the units of a file with their tenants and leases, all of them or none; a park has at most ${maxUnits}`,
   status: 201,
   body: z.object({
     units: z.array(ImportedUnit, 'Send the units as a list.').check(

@@ -3,12 +3,13 @@ import type { Db, Tx } from './open.ts'
 import { tenancies } from './schema/tenancies.ts'
 import type { units } from './schema/units.ts'
 
-type Unit = typeof units.$inferSelect
+/** `leaseRent` is the one that its tenancy begins with. */
+type Unit = typeof units.$inferSelect & { leaseRent?: number | null }
 
 /**
  * Gives each of these units that is leased its present tenancy, with its tenant and the dates of its lease, and ends that of
- * the others. It belongs into the transaction that writes them. A tenancy begins with the asking rent of its unit, and has a
- * rent of its own from then on.
+ * the others. It belongs into the transaction that writes them. A tenancy begins with its lease rent, or with the asking rent of
+ * its unit, and has a rent of its own from then on.
  */
 export async function updatePresentTenancies(tx: Db | Tx, written: Unit[]) {
   const leased = written.filter(({ status }) => status === 'leased')
@@ -22,11 +23,11 @@ export async function updatePresentTenancies(tx: Db | Tx, written: Unit[]) {
     await tx
       .insert(tenancies)
       .values(
-        leased.map(({ id, tenantCompany, tenantContact, monthlyRent, leaseStartDate, leaseEndDate }) => ({
+        leased.map(({ id, tenantCompany, tenantContact, leaseRent, monthlyRent, leaseStartDate, leaseEndDate }) => ({
           unitId: id,
           tenantCompany,
           tenantContact,
-          monthlyRent,
+          monthlyRent: leaseRent ?? monthlyRent,
           leaseStartDate,
           leaseEndDate,
         })),

@@ -17,6 +17,7 @@ import {
   toneOf,
 } from '#contract/units.constants.ts'
 import type { Tone } from '#ui/tone.ts'
+import { stencilWidth } from '#ui/drawings/stencil-width.ts'
 import { SharePlan } from './share-plan.tsx'
 import { Patterns, stencilled, tones } from './share-tones.tsx'
 
@@ -160,6 +161,9 @@ const DrawnMark = ({ name }: { name: string }) => (
   </div>
 )
 
+/** The size at which a number fits on the door. */
+const stencilSize = (label: string) => Math.min(330, Math.floor(456 / stencilWidth(label)))
+
 /** A bay door at the foot of a ribbed wall, with the unit's number stencilled on it. */
 function Door({ label, tone }: { label: string; tone: Tone }) {
   const ribs = Array.from({ length: 26 }, (_, index) => `M${12 + index * 24} 44V586`).join('')
@@ -178,7 +182,9 @@ function Door({ label, tone }: { label: string; tone: Tone }) {
         <path d="M0 586h620v44H0z" fill={colours.seam} />
         <path d="M0 586h620" stroke={colours.ink} strokeWidth="3" />
       </svg>
-      <div style={{ ...stencilled, left: 72, top: 152, width: 476, height: 434, fontSize: 330 }}>{label}</div>
+      <div style={{ ...stencilled, left: 72, top: 152, width: 476, height: 434, fontSize: stencilSize(label) }}>
+        {label}
+      </div>
     </div>
   )
 }

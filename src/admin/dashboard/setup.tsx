@@ -101,7 +101,7 @@ function Checklist({ park }: Props) {
 /** What is missing, the most needed first, each with the place where it is mended. */
 function itemsOf(
   park: BusinessPark,
-  { units, withoutRent, hasPhotos, hasColleagues, sendsEmail }: Readiness,
+  { units, withoutRent, hasPhotos, hasLeads, hasColleagues, sendsEmail }: Readiness,
   canInvite: boolean,
 ): Item[] {
   const isOwn = park.setup === 'own'
@@ -123,6 +123,7 @@ function itemsOf(
         )
       : []),
     ...item(units > 0 && !hasPhotos, 'No unit has a photo.', links.tab('units'), 'Add photos'),
+    ...item(isOwn && !hasLeads, 'There are no leads yet.', staffPages.import, 'Import your contacts'),
     ...item(park.story.length === 0, 'There is no story on the about page.', stepOf('facts'), 'Tell it'),
     ...item(park.team.length === 0, 'There are no people on the about page.', stepOf('facts'), 'Add them'),
     ...item(

@@ -79,6 +79,8 @@ export function useChoices(): Group[] {
       { label: 'Add Lead', href: links.newLead() },
       { label: 'Import Leads', detail: 'CSV file', href: staffPages.import },
     )
+  if (can(user, 'change the park'))
+    actions.push({ label: 'Import Units', detail: 'Rent roll, CSV file', href: staffPages['import-units'] })
   if (canInvite) actions.push({ label: 'Send Invitation', href: links.tab('invitations', { invitation: 'new' }) })
   actions.push(
     { label: 'View Site', run: () => location.assign('/') },

@@ -45,7 +45,7 @@ export function AddUnitsDialog({ phases, onClose }: Props) {
         label="Unit Numbers"
         required
         error={errors.unitNumbers?.message}
-        hint={<output>{hint ?? 'One, as C1, or a row of them, as C1 to C6.'}</output>}
+        hint={<output>{hint ?? 'One, as C1 or 101, or a row of them, as C1 to C6.'}</output>}
       >
         {(control) => (
           <input

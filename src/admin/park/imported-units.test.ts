@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Phase } from '#contract/staff-park.ts'
+import type { StaffUnit } from '#contract/units.ts'
 import { readUnitRows, restOf } from './imported-units.ts'
 
 const phase = (phaseNumber: number, name: string): Phase => ({
@@ -12,117 +13,219 @@ const phase = (phaseNumber: number, name: string): Phase => ({
   startsAfter: null,
   updatedAt: '2026-11-23T00:00:00.000Z',
 })
-const context = { phases: [phase(1, 'Phase 1'), phase(2, 'North')], taken: new Set(['A1']) }
+const unit = (unitNumber: string, more: Partial<StaffUnit> = {}): StaffUnit => ({
+  id: 1,
+  phaseId: 20,
+  unitNumber,
+  size: 2000,
+  monthlyRent: 2400,
+  leaseRent: null,
+  photos: [],
+  imageUrl: null,
+  features: [],
+  status: 'available',
+  availableDate: null,
+  leaseStartDate: null,
+  leaseEndDate: null,
+  tenantCompany: null,
+  tenantContact: null,
+  industryType: '',
+  templateId: null,
+  floorPlan: '',
+  doorHeight: null,
+  offMarket: false,
+  createdAt: '2026-11-23T00:00:00.000Z',
+  updatedAt: '2026-11-23T00:00:00.000Z',
+  ...more,
+})
+const leased = unit('A2', {
+  status: 'leased',
+  leaseRent: 2100,
+  tenantCompany: 'Acme Pallets',
+  tenantContact: 'Ana Ruiz',
+  leaseStartDate: '2024-01-01',
+  leaseEndDate: '2026-12-31',
+})
+const context = { phases: [phase(1, 'Phase 1'), phase(2, 'North')], stored: [unit('A1'), leased] }
 const read = (text: string, more = {}) => {
   const { value, problem } = readUnitRows(text, { ...context, ...more })
   if (problem !== undefined) throw new Error(problem)
   return value
 }
 const first = (text: string) => read(text).rows[0]
-const unitsIn = (text: string, more = {}) => read(text, more).rows.flatMap(({ units }) => units)
+/** The units as they will be stored. */
+const unitsIn = (text: string, more = {}) =>
+  read(text, more).rows.flatMap(({ units }) =>
+    units.map(({ said, after }) => ({ unitNumber: said.unitNumber, ...after.unit })),
+  )
+const firstIn = (text: string) => unitsIn(text)[0]
+const remarksIn = (text: string) =>
+  read(text).remarks.flatMap(({ row, reasons }) => reasons.map((reason): [number, string] => [row, reason]))
 const problemsIn = (text: string) => read(text).rows.map(({ row, problems }) => [row, problems])
 
+const free = {
+  leaseRent: null,
+  tenantCompany: null,
+  tenantContact: null,
+  leaseStartDate: null,
+  leaseEndDate: null,
+}
+
 test('reads units by the names of their columns, in any order and with any delimiter', () => {
-  const unit = { unitNumber: 'B1', size: 1950, monthlyRent: 2250, status: 'leased', phaseId: 20, offMarket: false }
-  expect(first('unit,size,asking rent,status,phase\nB1,1950,2250,leased,North')?.units).toEqual([unit])
-  expect(first('Phase;Status;Monthly Rent;Size (SF);Unit #\n2;Leased;$2,250;1,950;b1')?.units).toEqual([unit])
-  expect(first('B1\t1,950 SF\t2250\tleased\tnorth')?.units).toEqual([unit])
+  const reserved = {
+    unitNumber: 'B1',
+    size: 1950,
+    monthlyRent: 2250,
+    status: 'reserved',
+    phaseId: 20,
+    offMarket: false,
+    ...free,
+  }
+  expect(unitsIn('unit,size,asking rent,status,phase\nB1,1950,2250,reserved,North')).toEqual([reserved])
+  expect(unitsIn('Phase;Status;Monthly Rent;Size (SF);Unit #\n2;Reserved;$2,250;1,950;b1')).toEqual([reserved])
+  expect(unitsIn('B1\t1,950 SF\t2250\treserved\tnorth')).toEqual([reserved])
 })
 
 test('a rent, a status and a phase that are not given are TBD, available and the first one', () => {
-  const unit = { unitNumber: 'B1', size: 1950, monthlyRent: 0, status: 'available', phaseId: 10, offMarket: false }
-  expect(first('B1,1950')?.units).toEqual([unit])
-  expect(first('unit,size,asking rent,status\nB1,1950,TBD,')?.units).toEqual([unit])
-  expect(first('unit,size,asking rent,status\nB1,1950,-,n/a')?.units).toEqual([unit])
+  const plain = {
+    unitNumber: 'B1',
+    size: 1950,
+    monthlyRent: 0,
+    status: 'available',
+    phaseId: 10,
+    offMarket: false,
+    ...free,
+  }
+  expect(unitsIn('B1,1950')).toEqual([plain])
+  expect(unitsIn('unit,size,asking rent,status\nB1,1950,TBD,')).toEqual([plain])
+  expect(unitsIn('unit,size,asking rent,status\nB1,1950,-,n/a')).toEqual([plain])
 })
 
 test('a row of units is one row', () => {
-  expect(first('B1 to B3,1950')?.units.map(({ unitNumber }) => unitNumber)).toEqual(['B1', 'B2', 'B3'])
+  expect(unitsIn('B1 to B3,1950').map(({ unitNumber }) => unitNumber)).toEqual(['B1', 'B2', 'B3'])
 })
 
-test('a unit number may have a word or a dash', () => {
-  expect(unitsIn('Unit B1,1950\n#B2,1950\nB-3,1950\nsuite b4,1950').map(({ unitNumber }) => unitNumber)).toEqual([
+test('a unit number is read as parks write it, without the word before it', () => {
+  const numbers = [
+    'Unit B1',
+    '#B2',
+    'B-3',
+    'suite b4',
+    '101',
+    'A3+A4',
+    'C3A',
+    'YARD 1',
+    'Bay 7',
+    '102.0',
+    'Space # 12B',
+  ]
+  expect(unitsIn(numbers.map((number) => `${number},1950`).join('\n')).map(({ unitNumber }) => unitNumber)).toEqual([
     'B1',
     'B2',
-    'B3',
+    'B-3',
     'B4',
+    '101',
+    'A3+A4',
+    'C3A',
+    'YARD 1',
+    '7',
+    '102',
+    '12B',
   ])
 })
 
 test.each([
-  ['Loft,1950', ['Enter a unit number such as A1, or A1 to A8.']],
+  ['Loft_2,1950', ['Enter a unit number such as A1, 101 or A3+A4, or A1 to A8.']],
   ['B1,large', ['The size is not a number.']],
-  ['B1', ['The size is not a number.']],
+  ['B1', ['The unit is new. Enter its size.']],
   ['B1,(1950)', ['The size must be in whole square feet from 1 to 1,000,000.']],
   ['B1,180 m²', ['The size is in square meters: enter square feet.']],
-  ['B1,1950,cheap', ['The asking rent is not a number.']],
-  ['B1,1950,(2250)', ['The monthly rent must be in whole dollars from 0 to 1,000,000.']],
-  ['B1,1950,$14/SF', ['The asking rent is an amount per square foot: enter the amount per month.']],
-  ['B1,1950,2250,renovated', ['The status “renovated” is not known. Use available, leased, reserved or off market.']],
-  ['B1,1950,,,South', ['There is no phase South. The phases are Phase 1, North.']],
-  ['A1,1950', ['Unit A1 is there already.']],
   [
     'B1,Caf\uFFFD',
     ['The size is not a number.', 'The row has characters that were lost (�). Choose another encoding.'],
   ],
-])('says what is wrong with %j', (text, problems) => {
+])('refuses %j', (text, problems) => {
   expect(first(text)).toMatchObject({ units: [], problems })
 })
 
+test.each([
+  ['B1,1950,cheap', { monthlyRent: 0 }, 'The asking rent is not a number. The cell is left out.'],
+  [
+    'B1,1950,(2250)',
+    { monthlyRent: 0 },
+    'The asking rent must be in whole dollars from 0 to 1,000,000. The cell is left out.',
+  ],
+  [
+    'B1,1950,$14/SF',
+    { monthlyRent: 0 },
+    'The asking rent is an amount per square foot: enter the amount per month. The cell is left out.',
+  ],
+  ['B1,1950.4,2250.50', { size: 1950, monthlyRent: 2251 }, 'The size is rounded to whole square feet.'],
+  [
+    'B1,1950,2250,renovated',
+    { monthlyRent: 2250, status: 'available', offMarket: true },
+    'The status “renovated” is not known, so that the unit is off the market. Choose its status later.',
+  ],
+  [
+    'B1,1950,,,South',
+    { phaseId: 10 },
+    'There is no phase South, so that the unit is in Phase 1. The phases are Phase 1, North.',
+  ],
+  ['A1,none', { size: 2000, monthlyRent: 2400 }, 'The size is not a number. The cell is left out.'],
+  [
+    'A1,,,renovated',
+    { status: 'available', offMarket: false },
+    'The status “renovated” is not known. The cell is left out.',
+  ],
+])('of %j only a cell is lost', (text, stored, remark) => {
+  const sheet = read(text)
+  expect(sheet.remarks.flatMap(({ reasons }) => reasons)).toContain(remark)
+  expect(sheet.rows.flatMap(({ problems }) => problems)).toEqual([])
+  // A row that says nothing else changes nothing.
+  for (const after of unitsIn(text)) expect(after).toMatchObject(stored)
+})
+
 test('names the row of a fault, and keeps the rows that have one', () => {
-  const { head, rows } = read('unit,size\nB1,1950\n\nB1,2000\nB2,none\nB3,1950')
+  const { head, rows, skipped } = read('unit,size\nB1,1950\n\nB1,2000\nB2,none\nB3,1950\n\n')
   expect(rows.map(({ row, problems }) => [row, problems])).toEqual([
     [2, []],
     [4, ['Row 2 has unit B1, too.']],
     [5, ['The size is not a number.']],
     [6, []],
   ])
+  expect(skipped).toEqual([{ row: 3, reason: 'a blank row' }])
   expect(restOf(head, rows)).toBe('unit,size\nB1,2000\nB2,none')
   expect(restOf(head, [])).toBe('')
 })
 
-test('reads the rent roll of a spreadsheet: the market rent is asked, and what tenants pay is not', () => {
-  const { rows, leftOut, unused } = read(
-    [
-      'Rent roll of the park',
-      'As of 11/30/2026',
-      '',
-      'Unit,Tenant,Sq Ft,Market Rent,Rent,Status,Lease To,Deposit',
-      'C1,Acme Pallets,"1,950.00","$2,250.00","$1,900.00",Occupied,12/31/2026,"1,900"',
-      'C2,VACANT,1950,$2250,,Vacant,,',
-      'C3,,1950 sq ft,"$2,250/mo",,Available,,',
-      'C4,,1950,2250.50,,available,,',
-      'Total,,"7,800","$9,000.50","$1,900.00",,,',
-    ].join('\n'),
-  )
-  expect(
-    rows
-      .flatMap(({ units }) => units)
-      .map(({ unitNumber, size, monthlyRent, status }) => [unitNumber, size, monthlyRent, status]),
-  ).toEqual([
-    ['C1', 1950, 2250, 'leased'],
-    ['C2', 1950, 2250, 'available'],
-    ['C3', 1950, 2250, 'available'],
-    ['C4', 1950, 2251, 'available'],
+test('a unit that is there takes what the row says, and keeps the rest', () => {
+  expect(unitsIn('unit,asking rent\nA1,2500')).toMatchObject([
+    { unitNumber: 'A1', size: 2000, phaseId: 20, monthlyRent: 2500, status: 'available' },
   ])
-  expect(rows.flatMap(({ row, remarks }) => remarks.map((remark) => [row, remark]))).toEqual([
-    [8, 'The asking rent is rounded to whole dollars.'],
+  const sheet = read('unit,size,asking rent,status,phase\nA1,2000,2400,available,North\nA2,2000,,leased,')
+  expect(sheet.rows).toEqual([])
+  expect(sheet.skipped.map(({ reason }) => reason)).toEqual(['nothing new', 'nothing new'])
+  expect(unitsIn('unit,size\nA2,2100')).toMatchObject([
+    { size: 2100, status: 'leased', tenantCompany: 'Acme Pallets', leaseRent: 2100 },
   ])
-  expect(leftOut).toEqual([{ row: 9, reason: 'a total' }])
-  expect(unused).toEqual(['Tenant', 'Rent', 'Lease To', 'Deposit'])
 })
 
-test('a column called rent is the asking rent only where it is chosen', () => {
+test('a column called rent is what the tenants pay, and asked only where it is chosen', () => {
   const text = 'Unit,Sq Ft,Rent\nC1,1950,1900'
-  expect(read(text).unused).toEqual(['Rent'])
-  expect(unitsIn(text)).toMatchObject([{ monthlyRent: 0 }])
-  expect(unitsIn(text, { columns: { head: ['Unit', 'Sq Ft', 'Rent'], mapping: { askingRent: 2 } } })).toMatchObject([
-    { monthlyRent: 1900 },
+  expect(read(text).unused).toEqual([])
+  expect(unitsIn(text)).toMatchObject([{ monthlyRent: 0, status: 'available', leaseRent: null }])
+  expect(remarksIn(text)).toEqual([
+    [2, 'The unit is not leased, so that its tenant, lease rent and lease dates are not stored.'],
   ])
+  const chosen = { columns: { head: ['Unit', 'Sq Ft', 'Rent'], mapping: { askingRent: 2 } } }
+  expect(unitsIn(text, chosen)).toMatchObject([{ monthlyRent: 1900 }])
+  expect(read(text, chosen).remarks.flatMap(({ reasons }) => reasons)).toEqual([])
   expect(unitsIn(text, { columns: { head: ['Unit', 'Rent'], mapping: { askingRent: 1 } } })).toMatchObject([
     { monthlyRent: 0 },
   ])
-  expect(unitsIn('Unit,Tenant,Size,Monthly Rent\nC1,Acme,1950,1900')).toMatchObject([{ monthlyRent: 0 }])
+  expect(unitsIn('Unit,Tenant,Size,Monthly Rent\nC1,Acme,1950,1900')).toMatchObject([
+    { monthlyRent: 0, status: 'leased', leaseRent: 1900 },
+  ])
 })
 
 test.each([
@@ -144,45 +247,110 @@ test.each([
 })
 
 test('where no column has the status, a tenant says that a unit is leased', () => {
-  const text = 'Unit,Tenant,Size\nC1,Acme Pallets,1950\nC2,VACANT,1950\nC3,,1950'
-  expect(unitsIn(text).map(({ status }) => status)).toEqual(['leased', 'available', 'available'])
+  const text = 'Unit,Tenant,Size,Rent\nC1,Acme Pallets,1950,\nC2,VACANT,1950,0.00\nC3,,1950,\nC4,,1950,900'
+  expect(unitsIn(text).map(({ status }) => status)).toEqual(['leased', 'available', 'available', 'leased'])
   expect(read(text).unused).toEqual([])
   expect(unitsIn('Unit,Tenant,Size,Status\nC1,Acme,1950,').map(({ status }) => status)).toEqual(['leased'])
-})
-
-test('reads a rent roll whose names stand in two rows, with headings, charges and pages', () => {
-  const { rows, leftOut } = read(
-    [
-      'Rent Roll with Lease Charges',
-      'Unit,Unit Type,Unit,Resident,Market,Charge,Amount,Move In,Lease,Status',
-      ',,Sq Ft,Name,Rent,Code,,,Expiration,',
-      'Current Residents,,,,,,,,,',
-      'C1,bay,1950,Acme Pallets,2250,rent,1900.00,1/1/2024,12/31/2026,Occupied',
-      ',,,,,cam,150.00,,,',
-      ',,,Total,,,2050.00,,,',
-      'C2,bay,1950,VACANT,2250,,,,,Vacant',
-      'Page 1 of 1,,,,,,,,,',
-    ].join('\n'),
-  )
-  expect(rows.flatMap(({ units }) => units)).toMatchObject([
-    { unitNumber: 'C1', size: 1950, monthlyRent: 2250, status: 'leased' },
-    { unitNumber: 'C2', size: 1950, monthlyRent: 2250, status: 'available' },
-  ])
-  expect(leftOut).toEqual([
-    { row: 4, reason: 'a heading' },
-    { row: 6, reason: 'a row without a unit and a size' },
-    { row: 7, reason: 'a total' },
-    { row: 9, reason: 'the foot of a page' },
-  ])
+  expect(unitsIn('Unit,Tenant,Size,Status\nC1,Acme,1950,renovated').map(({ status }) => status)).toEqual(['leased'])
 })
 
 test('reads the units that the product exports', () => {
-  const text =
-    'Unit,Size (SF),Asking Rent ($ per month),Lease Rent ($ per month),Status,Industry\nC1,1950,2250,1900,leased,Warehousing'
-  expect(read(text)).toMatchObject({
-    rows: [{ units: [{ unitNumber: 'C1', monthlyRent: 2250, status: 'leased' }] }],
-    unused: ['Lease Rent ($ per month)', 'Industry'],
+  const text = [
+    'Unit,Size (SF),Asking Rent ($ per month),Lease Rent ($ per month),Status,Industry,Tenant Company,Lease Start,Lease End',
+    'C1,1950,2250,1900,leased,Warehousing,Acme Pallets,2026-01-01,2026-12-31',
+  ].join('\n')
+  expect(unitsIn(text)).toMatchObject([
+    {
+      unitNumber: 'C1',
+      monthlyRent: 2250,
+      status: 'leased',
+      leaseRent: 1900,
+      tenantCompany: 'Acme Pallets',
+      leaseStartDate: '2026-01-01',
+      leaseEndDate: '2026-12-31',
+    },
+  ])
+  expect(read(text).unused).toEqual(['Industry'])
+})
+
+test('a tenant is of one unit', () => {
+  expect(first('Unit,Size,Tenant\nC1 to C3,1950,Acme')?.problems).toEqual([
+    'The row of a tenant is of one unit. Write bays that were joined as A3+A4, and other units in rows of their own.',
+  ])
+})
+
+test('a unit is not stored as leased where its tenant is called vacant, nor as vacant with a tenant', () => {
+  expect(first('Unit,Size,Tenant,Status\nC1,1950,VACANT,Occupied')?.problems).toEqual([
+    'The status says that the unit is leased, and the tenant that it is vacant. Correct one of them.',
+  ])
+  const text = 'Unit,Size,Tenant,Status,Rent\nC1,1950,Acme Pallets,Vacant-Unrented,1900'
+  expect(unitsIn(text)).toMatchObject([{ status: 'available', tenantCompany: null, leaseRent: null, monthlyRent: 0 }])
+  expect(remarksIn(text)).toEqual([
+    [2, 'The unit is not leased, so that its tenant, lease rent and lease dates are not stored.'],
+  ])
+  expect(unitsIn('Unit,Size,Tenant,Status\nC1,1950,Acme Pallets,Down')).toMatchObject([
+    { status: 'leased', tenantCompany: 'Acme Pallets', offMarket: true },
+  ])
+})
+
+test('a lease ends where the list says vacant, or has a later tenant', () => {
+  const vacant = read('Unit,Tenant,Status\nA2,,Vacant')
+  expect(vacant.rows[0]?.units[0]?.after).toMatchObject({
+    outcome: 'updated',
+    endsTenancy: true,
+    unit: { status: 'available' },
   })
+  expect(vacant.endings.flatMap(({ reasons }) => reasons)).toEqual(['The lease of Acme Pallets in unit A2 ends.'])
+  const head = 'Unit,Tenant,Status,Lease From,Lease To,Rent'
+  const later = read(`${head}\nA2,Beta Tools,Current,2/1/2026,,2300`)
+  expect(later.rows[0]?.units[0]?.after).toMatchObject({
+    endsTenancy: true,
+    unit: {
+      tenantCompany: 'Beta Tools',
+      tenantContact: null,
+      leaseStartDate: '2026-02-01',
+      leaseEndDate: null,
+      leaseRent: 2300,
+    },
+  })
+  const renamed = read(`${head}\nA2,Acme Pallets LLC,Current,1/1/2024,Month-to-month,`)
+  expect(renamed.rows[0]?.units[0]?.after).toMatchObject({
+    endsTenancy: false,
+    unit: { tenantCompany: 'Acme Pallets LLC', tenantContact: 'Ana Ruiz', leaseEndDate: null, leaseRent: 2100 },
+  })
+  const renewed = read(`${head}\nA2,Acme Pallets,Current,1/1/2027,,`)
+  expect(renewed.rows[0]?.units[0]?.after).toMatchObject({
+    endsTenancy: false,
+    unit: { leaseStartDate: '2027-01-01', leaseEndDate: null },
+  })
+})
+
+test.each([
+  ['1/1/2026', '12/31/2025', null, null, 'The lease ends before it starts, so that neither date is stored.'],
+  [
+    '46112',
+    '12/31/2026',
+    null,
+    '2026-12-31',
+    'The lease start is the number of a day, not a date: format the column as dates and save the file again. The cell is left out.',
+  ],
+  [
+    '1/1/2026',
+    'soon',
+    '2026-01-01',
+    null,
+    'The lease end must be a date such as 12/31/2026, or with a time such as 12/31/2026 2:30 PM. The cell is left out.',
+  ],
+])('of a lease from %s to %s only a date is lost', (from, to, leaseStartDate, leaseEndDate, remark) => {
+  const text = `Unit,Size,Tenant,Lease From,Lease To\nC1,1950,Acme,${from},${to}`
+  expect(firstIn(text)).toMatchObject({ status: 'leased', tenantCompany: 'Acme', leaseStartDate, leaseEndDate })
+  expect(remarksIn(text)).toEqual([[2, remark]])
+})
+
+test('dates that can be read as two days are left out where others have the day first', () => {
+  const text = 'Unit,Size,Tenant,Lease To\nC1,1950,Acme,31/12/2026\nC2,1950,Beta,3/4/2026'
+  expect(unitsIn(text).map(({ leaseEndDate }) => leaseEndDate)).toEqual([null, null])
+  expect(remarksIn(text)).toHaveLength(2)
 })
 
 test('a row with more cells than the header is refused', () => {

@@ -1,36 +1,56 @@
 import type { FileChoices } from '#admin/parts/files/file-choices.tsx'
 import { csvText } from '#contract/csv.ts'
-import { fold } from '#contract/fold.ts'
-import { ImportedUnit } from '#contract/units.ts'
 import { findColumns, unusedColumns } from '#contract/reading/column-names.ts'
 import { type LeftOutRow, problemOfWidth, readTable, type Row } from '#contract/reading/csv-rows.ts'
 import { replacementCharacter } from '#contract/reading/decode-text.ts'
-import { readDollars, readSquareFeet } from '#contract/reading/read-number.ts'
-import { readStatus } from '#contract/reading/read-status.ts'
-import { isBlank, type Reading, unmarkedCell } from '#contract/reading/reading.ts'
+import { type Reading, unmarkedCell } from '#contract/reading/reading.ts'
 import { countUnitColumns, type UnitColumn, unitNamesFor } from '#contract/reading/unit-column-names.ts'
-import { unitStatusWords } from '#contract/reading/unit-status-words.ts'
 import type { Phase } from '#contract/staff-park.ts'
-import { readUnitNumbers } from '#contract/unit-numbers.ts'
-import { noRent, statusLabel } from '#contract/units.constants.ts'
+import { unitAfterImport, type UnitAfterImport } from '#contract/unit-after-import.ts'
+import type { ImportedUnit, StaffUnit } from '#contract/units.ts'
+import { chargesIn, chargeColumns } from './imported-charges.ts'
+import type { UnitMapping } from './imported-occupancy.ts'
+import { type Cell, readUnitCells, twoDaysIn } from './imported-unit-cells.ts'
+import { reasonToSkip, sectionOf } from './skipped-unit-rows.ts'
 
-/** The columns of a list, in the order in which a list without their names has them. */
-export const unitColumns = ['unit', 'size', 'askingRent', 'status', 'phase'] as const satisfies readonly UnitColumn[]
-export const unitColumnLabels: Record<(typeof unitColumns)[number], string> = {
+/** The columns of a list. A list without their names has the first ones of units in this order. */
+export const unitColumns = [
+  'unit',
+  'size',
+  'askingRent',
+  'status',
+  'phase',
+  'tenant',
+  'leaseRent',
+  'leaseStart',
+  'leaseEnd',
+  'moveIn',
+  'moveOut',
+] as const satisfies readonly UnitColumn[]
+const columnsWithoutHead = unitColumns.slice(0, 5)
+
+export const unitColumnLabels: Record<UnitColumn, string> = {
   unit: 'Unit',
   size: 'Size (SF)',
   askingRent: 'Asking Rent',
   status: 'Status',
   phase: 'Phase',
+  tenant: 'Tenant',
+  leaseRent: 'Lease Rent',
+  leaseStart: 'Lease Start',
+  leaseEnd: 'Lease End',
+  moveIn: 'Move-In, without a lease start',
+  moveOut: 'Move-Out, without a lease end',
 }
 
-/** The column index of each field; undefined for one that is not in the list. */
-export type UnitMapping = Partial<Record<UnitColumn, number | undefined>>
+/** What a row says of a unit, and the unit as it will be stored. */
+export type PlannedUnit = { said: ImportedUnit; after: UnitAfterImport }
 
 /** A row of the text: the units that it describes, or what is wrong with it. */
-export type UnitRow = { row: number; cells: string[]; units: ImportedUnit[]; problems: string[]; remarks: string[] }
+export type UnitRow = { row: number; cells: string[]; units: PlannedUnit[]; problems: string[] }
+type RowRemarks = { row: number; reasons: string[] }
 
-/** A list of units as it was read. */
+/** A list of units as it was read. Each row is in `rows` or in `skipped`. */
 export type UnitSheet = {
   choices: Omit<FileChoices, 'encoding'>
   head: string[]
@@ -38,7 +58,11 @@ export type UnitSheet = {
   /** The columns that are not read. */
   unused: string[]
   rows: UnitRow[]
-  leftOut: LeftOutRow[]
+  skipped: LeftOutRow[]
+  /** The cells that are rounded or not stored. */
+  remarks: RowRemarks[]
+  /** The leases that end because the unit is vacant or has another tenant. */
+  endings: RowRemarks[]
   top: Row[]
 }
 
@@ -46,132 +70,110 @@ export type ChosenColumns = { head: readonly string[]; mapping: UnitMapping }
 
 type Context = {
   phases: readonly Phase[]
-  taken: ReadonlySet<string>
+  stored: readonly StaffUnit[]
   chosen?: Partial<FileChoices>
   /** The columns that were chosen in place of those that were found, for a list with these names. */
   columns?: ChosenColumns
 }
 
 /** Reads units as CSV, with or without the names of the columns. */
-export function readUnitRows(text: string, { phases, taken, chosen = {}, columns }: Context): Reading<UnitSheet> {
+export function readUnitRows(text: string, { phases, stored, chosen = {}, columns }: Context): Reading<UnitSheet> {
   const { value: table, problem } = readTable(text, { knownColumns: countUnitColumns, needsHead: false, ...chosen })
   if (problem !== undefined) return { problem }
   const { delimiter, head, top } = table
-  const mapping: UnitMapping = head
-    ? {
-        ...findColumns(head.cells, unitNamesFor(head.cells)),
-        ...(isSame(columns?.head, head.cells) && columns?.mapping),
-      }
-    : Object.fromEntries(unitColumns.map((column, place) => [column, place]))
+  const mapping = mappingOf(head?.cells, columns)
+  const charges = chargeColumns(head?.cells, mapping)
+  const rents = charges && chargesIn(table.rows, mapping.unit, charges)
+  const known = new Map(stored.map((unit) => [unit.unitNumber, unit]))
+  const isTwoDaysIn = twoDaysIn(table.rows, mapping)
   const rowOf = new Map<string, number>()
-  const leftOut = [...table.leftOut]
+  const skipped = [...table.leftOut, ...table.blank.map((row) => ({ row, reason: 'a blank row' }))]
   const rows: UnitRow[] = []
+  const remarks: RowRemarks[] = []
+  const endings: RowRemarks[] = []
+  let section: string | undefined
   for (const { row, cells } of table.rows) {
-    const cell = (column: UnitColumn) => unmarkedCell(cells[mapping[column] ?? -1] ?? '')
-    const heading = head && reasonWithoutUnit(cells, cell('unit'), cell('size'))
-    if (heading !== undefined) {
-      leftOut.push({ row, reason: heading })
+    const cell: Cell = (column) =>
+      column === 'leaseRent' && rents ? (rents.get(row) ?? '') : unmarkedCell(cells[mapping[column] ?? -1] ?? '')
+    section = (head && sectionOf(cells)) ?? section
+    const reason = head && reasonToSkip({ cells, cell, section, known: (number) => rowOf.has(number) })
+    if (reason !== undefined) {
+      skipped.push({ row, reason })
       continue
     }
-    const read = readCells(cell, phases, mapping)
+    const read = readUnitCells(cell, {
+      phases,
+      mapping,
+      isTwoDaysIn,
+      isKnown: (number) => known.has(number),
+    })
     const width = head && problemOfWidth({ row, cells }, head)
     const problems = width === undefined ? read.problems : [width]
     if (cells.some((one) => one.includes(replacementCharacter)))
       problems.push('The row has characters that were lost (�). Choose another encoding.')
     for (const { unitNumber } of read.units) {
       const before = rowOf.get(unitNumber)
-      if (taken.has(unitNumber)) problems.push(`Unit ${unitNumber} is there already.`)
-      else if (before !== undefined) problems.push(`Row ${before} has unit ${unitNumber}, too.`)
+      if (before !== undefined) problems.push(`Row ${before} has unit ${unitNumber}, too.`)
     }
-    const isGood = problems.length === 0
-    if (isGood) for (const { unitNumber } of read.units) rowOf.set(unitNumber, row)
-    rows.push({ row, cells, units: isGood ? read.units : [], problems, remarks: isGood ? read.remarks : [] })
+    const units = problems.length > 0 ? [] : plannedUnits(read.units, known)
+    for (const { said } of units) rowOf.set(said.unitNumber, row)
+    if (problems.length === 0) {
+      remarks.push({ row, reasons: [...read.remarks, ...units.flatMap(({ after }) => after.remarks)] })
+      endings.push({ row, reasons: units.flatMap(({ said, after }) => endingOf(known.get(said.unitNumber), after)) })
+    }
+    const isNew = problems.length > 0 || units.some(({ after }) => after.outcome !== 'unchanged')
+    if (isNew) rows.push({ row, cells, units, problems })
+    else skipped.push({ row, reason: 'nothing new' })
   }
-  leftOut.sort((one, other) => one.row - other.row)
-  const unused = head ? unusedColumns(head.cells, usedIn(mapping)) : []
+  skipped.sort((one, other) => one.row - other.row)
+  const used = [...Object.values(mapping), charges?.code]
+  const unused = head ? unusedColumns(head.cells, used) : []
   const choices = { delimiter, headRow: head?.row ?? 0 }
-  return { value: { choices, head: head?.cells ?? [], mapping, unused, rows, leftOut, top } }
+  return { value: { choices, head: head?.cells ?? [], mapping, unused, rows, skipped, remarks, endings, top } }
+}
+
+/** The columns as they were found, but for those that were chosen: each column is of one field. */
+function mappingOf(head: readonly string[] | undefined, columns: ChosenColumns | undefined): UnitMapping {
+  if (!head) return Object.fromEntries(columnsWithoutHead.map((column, place) => [column, place]))
+  const found: UnitMapping = findColumns(head, unitNamesFor(head))
+  const chosen = isSame(columns?.head, head) ? (columns?.mapping ?? {}) : {}
+  const taken = new Set(Object.values(chosen))
+  const free = Object.entries(found).filter(([, place]) => !taken.has(place))
+  return { ...Object.fromEntries(free), ...chosen }
 }
 
 const isSame = (one: readonly string[] | undefined, other: readonly string[]) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** The tenant is used only where no column has the status. */
-const usedIn = ({ tenant, ...others }: UnitMapping) => [
-  ...Object.values(others),
-  ...(others.status === undefined ? [tenant] : []),
-]
+const plannedUnits = (units: readonly ImportedUnit[], known: ReadonlyMap<string, StaffUnit>): PlannedUnit[] =>
+  units.flatMap((said) => {
+    const after = unitAfterImport(known.get(said.unitNumber), said)
+    return after ? [{ said, after }] : []
+  })
 
-/** Why a row of a report describes no unit: a heading, or a further charge of the unit above. */
-function reasonWithoutUnit(cells: readonly string[], unit: string, size: string) {
-  if (size !== '' || readNumbersOf(unit)) return undefined
-  if (unit === '') return 'a row without a unit and a size'
-  return cells.filter((cell) => cell.trim() !== '').length === 1 ? 'a heading' : undefined
-}
+const endingOf = (before: StaffUnit | undefined, { endsTenancy }: UnitAfterImport) =>
+  before && endsTenancy
+    ? [`The lease of ${before.tenantCompany ?? 'the tenant'} in unit ${before.unitNumber} ends.`]
+    : []
 
-/** Reads 'C1', 'C1 to C6', 'Unit C1', '#C1' and 'C-1'. */
-const readNumbersOf = (text: string) =>
-  readUnitNumbers(
-    text.replace(/^(?:unit|suite|bay|space|#)\s*#?\s*(?=\S)/i, '').replace(/^([a-z]{1,2})[\s-](\d{1,3})$/i, '$1$2'),
-  )
-
-function readCells(cell: (column: UnitColumn) => string, phases: readonly Phase[], mapping: UnitMapping) {
-  const problems: string[] = []
-  const remarks: string[] = []
-  const whole = (name: string, unit: string, { value, problem }: Reading<number>) => {
-    if (problem !== undefined) problems.push(`The ${name} ${problem}.`)
-    if (value !== undefined && !Number.isInteger(value)) remarks.push(`The ${name} is rounded to whole ${unit}.`)
-    return Math.round(value ?? 1)
+/** How many rows would be added, updated and refused; the others are skipped. */
+export function countsOf({ rows, skipped }: UnitSheet) {
+  const outcomes = rows.map(rowOutcome)
+  const count = (outcome: ReturnType<typeof rowOutcome>) => outcomes.filter((one) => one === outcome).length
+  return {
+    read: rows.length + skipped.length,
+    added: count('added'),
+    updated: count('updated'),
+    refused: count('refused'),
+    skipped: skipped.length,
   }
-  const numbers = readNumbersOf(cell('unit'))
-  if (!numbers) problems.push('Enter a unit number such as A1, or A1 to A8.')
-  const phase = phaseNamed(cell('phase'), phases)
-  if (!phase)
-    problems.push(`There is no phase ${cell('phase')}. The phases are ${phases.map(({ name }) => name).join(', ')}.`)
-  const size = whole('size', 'square feet', readSquareFeet(cell('size')))
-  const monthlyRent = isWithoutRent(cell('askingRent'))
-    ? 0
-    : whole('asking rent', 'dollars', readDollars(cell('askingRent')))
-  const status = statusIn(cell, mapping)
-  if (status === undefined)
-    problems.push(`The status “${cell('status')}” is not known. Use available, leased, reserved or off market.`)
-  const units: ImportedUnit[] = []
-  for (const unitNumber of numbers ?? []) {
-    const { data, error } = ImportedUnit.safeParse({
-      unitNumber,
-      size,
-      monthlyRent,
-      status: status === 'off the market' ? 'available' : (status ?? 'available'),
-      offMarket: status === 'off the market',
-      phaseId: phase?.id ?? phases[0]?.id,
-    })
-    if (data) units.push(data)
-    for (const { message } of error?.issues ?? []) if (!problems.includes(message)) problems.push(message)
-  }
-  return { units, problems, remarks }
 }
 
-/** No rent is TBD, as in the form that adds units. */
-const isWithoutRent = (text: string) => isBlank(text) || text.toUpperCase() === noRent
-
-/** The status of a row; of one without it a tenant says that it is leased. */
-function statusIn(cell: (column: UnitColumn) => string, { tenant }: UnitMapping) {
-  if (!isBlank(cell('status'))) return readStatus(cell('status'), unitStatusWords)
-  const name = tenant === undefined ? '' : cell('tenant')
-  return isBlank(name) || readStatus(name, unitStatusWords) === 'available' ? 'available' : 'leased'
+/** What becomes of a row: one with several units adds units if any of them is new. */
+export function rowOutcome({ units }: UnitRow) {
+  if (units.length === 0) return 'refused'
+  return units.some(({ after }) => after.outcome === 'added') ? 'added' : 'updated'
 }
-
-/** What a status of the file becomes; undefined for one that is not known. */
-export function unitStatusMeaning(cell: string) {
-  const status = readStatus(cell, unitStatusWords)
-  return status && statusLabel(status)
-}
-
-/** A phase by its name or its number; the first one where none is given. */
-const phaseNamed = (text: string, phases: readonly Phase[]) =>
-  text === ''
-    ? phases[0]
-    : phases.find(({ name, phaseNumber }) => fold(name) === fold(text) || String(phaseNumber) === text)
 
 /** The rows that stay to be corrected, as text. */
 export const restOf = (head: string[], rows: readonly UnitRow[]) => {

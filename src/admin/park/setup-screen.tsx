@@ -187,10 +187,10 @@ function UnitsStep({ park }: StepProps) {
   return (
     <>
       <p className="text-ink-2">
-        The letters of a unit name its building: A1 to A8 are eight units of building A. Add units of one size and rent
-        at once, as A1 to A8, B1 to B6, or all of them from a list.
+        The letters of a unit name its building: A1 to A8 are eight units of building A. Numbers such as 101, A3+A4 and
+        YARD 1 are units too. Add units of one size and rent at once, as A1 to A8, B1 to B6, or all of them from a list.
       </p>
-      <Units phases={park.phases} parkDoor={park.doorHeight} />
+      <Units phases={park.phases} parkDoor={park.doorHeight} hasImport />
       <UnitsImport phases={park.phases} />
       <Phases phases={park.phases} />
     </>

@@ -3,33 +3,28 @@ import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
 import { ColumnFields } from '#admin/parts/files/column-fields.tsx'
 import { type CsvFile, openCsvFile } from '#admin/parts/files/csv-file.ts'
 import { type FileChoices, FileChoicesFields } from '#admin/parts/files/file-choices.tsx'
-import { LeftOut } from '#admin/parts/files/left-out.tsx'
-import { ReasonsTable } from '#admin/parts/files/reasons-table.tsx'
 import { WordsTable } from '#admin/parts/files/words-table.tsx'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useApiMutation, useApiQuery } from '#client/query.ts'
-import type { ImportedUnit } from '#contract/units.ts'
 import { decodeText, type Encoding } from '#contract/reading/decode-text.ts'
 import type { Phase } from '#contract/staff-park.ts'
-import { countText, dollars, noRent, squareFeet, statusLabel } from '#contract/units.constants.ts'
+import { noRent } from '#contract/units.constants.ts'
 import * as unitsApi from '#contract/units.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { type Column, Table } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { entriesOf } from '#contract/typed-record.ts'
+import { countedNumbers } from '#contract/unit-numbers.ts'
+import { type UnitMapping, unitStatusMeaning } from './imported-occupancy.ts'
 import {
+  type ChosenColumns,
   readUnitRows,
   restOf,
-  type ChosenColumns,
   unitColumnLabels,
   unitColumns,
-  type UnitMapping,
-  type UnitRow,
   type UnitSheet,
-  unitStatusMeaning,
 } from './imported-units.ts'
-import { phaseName } from '#contract/phases.labels.ts'
-import { countedNumbers } from '#contract/unit-numbers.ts'
+import { UnitsPreview } from './units-preview.tsx'
 
 const draft = 'units import'
 const example = 'unit, size, asking rent, status, phase\nA1 to A8, 1950, 2250\nB1, 3500, TBD, leased'
@@ -43,7 +38,16 @@ type Choices = {
   columns?: ChosenColumns | undefined
 }
 
-/** Adds units from a CSV file or from a typed list. Rows with faults stay in the field, each with what is wrong. */
+/** What the button does with so many units: 'Add 3 Units', or 'Add 1 and Update 2 Units'. */
+function importText(added: number, updated: number) {
+  const verbs = [...(added > 0 || updated === 0 ? [`Add ${added}`] : []), ...(updated > 0 ? [`Update ${updated}`] : [])]
+  return `${verbs.join(' and ')} ${(updated || added) === 1 ? 'Unit' : 'Units'}`
+}
+
+/**
+ * Adds and updates units, with their tenants and leases, from a CSV file or from a typed list. Rows with faults stay in the
+ * field, each with what is wrong.
+ */
 export function UnitsImport({ phases }: { phases: readonly Phase[] }) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
@@ -53,11 +57,18 @@ export function UnitsImport({ phases }: { phases: readonly Phase[] }) {
   const [fileProblem, setFileProblem] = useState<string>()
   const stored = useApiQuery(unitsApi.listForStaff)
   const create = useApiMutation(unitsApi.importUnits)
-  const taken = new Set(stored.data?.map(({ unitNumber }) => unitNumber))
   const { lines, columns } = choices
-  const read = readUnitRows(text, { phases, taken, ...(lines && { chosen: lines }), ...(columns && { columns }) })
-  const sheet = read.value
-  const units = sheet?.rows.flatMap((row) => row.units) ?? []
+  const read = readUnitRows(text, {
+    phases,
+    stored: stored.data ?? [],
+    ...(lines && { chosen: lines }),
+    ...(columns && { columns }),
+  })
+  // Before the units of the park are known, each row would seem to be a new one.
+  const sheet = stored.data && read.value
+  const planned = sheet?.rows.flatMap(({ units }) => units) ?? []
+  const changed = planned.filter(({ after }) => after.outcome !== 'unchanged')
+  const added = changed.filter(({ after }) => after.outcome === 'added').length
 
   function change(next: string) {
     setText(next)
@@ -78,19 +89,19 @@ export function UnitsImport({ phases }: { phases: readonly Phase[] }) {
 
   const add = () =>
     create.mutate(
-      { body: { units } },
+      { body: { units: changed.map(({ said }) => said) } },
       {
-        onSuccess: (added) => {
+        onSuccess: (imported) => {
           change(sheet ? restOf(sheet.head, sheet.rows) : text)
           // The rest has its header in the first row and commas between the columns, which stay as they were chosen.
           setChoices(columns ? { columns } : {})
           area.current?.focus()
           showToast({
-            title: `${added.length === 1 ? 'Unit' : 'Units'} added successfully`,
-            description: countedNumbers(added.map(({ unitNumber }) => unitNumber)),
+            title: `${imported.length === 1 ? 'Unit' : 'Units'} ${added === imported.length ? 'added' : 'imported'} successfully`,
+            description: countedNumbers(imported.map(({ unitNumber }) => unitNumber)),
           })
         },
-        onError: (error) => notifyFailure('Failed to add the units', error),
+        onError: (error) => notifyFailure('Failed to import the units', error),
       },
     )
 
@@ -98,8 +109,9 @@ export function UnitsImport({ phases }: { phases: readonly Phase[] }) {
     <section className="park-section" aria-labelledby={id}>
       <h2 id={id}>Units from a List</h2>
       <p className="text-ink-2">
-        Paste rows of a spreadsheet, type them, or choose a CSV file such as a rent roll. The columns are unit, size,
-        asking rent, status and phase; only unit and size are needed.
+        Choose a CSV file, such as a rent roll of Yardi, AppFolio, Buildium, Storable or DoorLoop, paste rows of a
+        spreadsheet, or type them. A rent roll brings tenants and leases as well. Only unit and size are needed; units
+        that are there already take what the list says, and nothing else of them changes.
       </p>
       <Field
         label="Units, One Line Each"
@@ -124,8 +136,8 @@ export function UnitsImport({ phases }: { phases: readonly Phase[] }) {
         )}
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button disabled={units.length === 0 || create.isPending} onClick={add}>
-          {create.isPending ? 'Adding...' : `Add ${units.length} ${units.length === 1 ? 'Unit' : 'Units'}`}
+        <Button disabled={changed.length === 0 || create.isPending} onClick={add}>
+          {create.isPending ? 'Importing...' : importText(added, changed.length - added)}
         </Button>
         <Button variant="outline" onClick={() => picker.current?.click()}>
           Choose CSV File
@@ -143,7 +155,7 @@ export function UnitsImport({ phases }: { phases: readonly Phase[] }) {
           }}
         />
       </div>
-      {sheet && sheet.rows.length + sheet.leftOut.length > 0 && (
+      {sheet && sheet.rows.length + sheet.skipped.length > 0 && (
         <>
           <FileChoicesFields
             choices={{ ...sheet.choices, encoding: choices.encoding }}
@@ -152,19 +164,21 @@ export function UnitsImport({ phases }: { phases: readonly Phase[] }) {
           />
           <Columns
             sheet={sheet}
-            onChange={(column) =>
-              setChoices({ ...choices, columns: { head: sheet.head, mapping: { ...sheet.mapping, ...column } } })
-            }
+            onChange={(mapping) => setChoices({ ...choices, columns: { head: sheet.head, mapping } })}
           />
-          <Preview sheet={sheet} phases={phases} />
+          <UnitsPreview sheet={sheet} phases={phases} />
         </>
       )}
     </section>
   )
 }
 
+/** Takes a column from the field that has it. */
+const withoutColumn = (mapping: UnitMapping, column: number | undefined): UnitMapping =>
+  Object.fromEntries(entriesOf(mapping).map(([field, place]) => [field, place === column ? undefined : place]))
+
 /** The columns that are read; of a list without their names, they are in the order of the fields. */
-function Columns({ sheet, onChange }: { sheet: UnitSheet; onChange: (column: UnitMapping) => void }) {
+function Columns({ sheet, onChange }: { sheet: UnitSheet; onChange: (mapping: UnitMapping) => void }) {
   const { head, mapping, unused, rows } = sheet
   if (head.length === 0) return null
   const status = mapping.status
@@ -176,10 +190,10 @@ function Columns({ sheet, onChange }: { sheet: UnitSheet; onChange: (column: Uni
         heads={head}
         mapping={mapping}
         isNeeded={(field) => field === 'unit' || field === 'size'}
-        onChange={(field, column) => onChange({ [field]: column })}
+        onChange={(field, column) => onChange({ ...withoutColumn(mapping, column), [field]: column })}
       />
       {mapping.askingRent === undefined && (
-        <p>{`No column is the asking rent, so that visitors read ${noRent}. What tenants pay is not read; choose the column if it is the asking rent.`}</p>
+        <p>{`No column is the asking rent, so that visitors read ${noRent} of new units. What tenants pay is not published; choose its column if it is the asking rent.`}</p>
       )}
       {status === undefined && mapping.tenant !== undefined && (
         <p>A unit with a tenant is leased, because no column has the status.</p>
@@ -190,59 +204,9 @@ function Columns({ sheet, onChange }: { sheet: UnitSheet; onChange: (column: Uni
           caption="Statuses"
           cells={rows.map(({ cells }) => (cells[status] ?? '').trim())}
           meaningOf={unitStatusMeaning}
-          unknown="Not known, to correct"
+          unknown="Not known, left out"
         />
       )}
     </fieldset>
-  )
-}
-
-const maxShown = 20
-
-function Preview({ sheet, phases }: { sheet: UnitSheet; phases: readonly Phase[] }) {
-  const good = sheet.rows.filter(({ units }) => units.length > 0)
-  const bad = sheet.rows.length - good.length
-  const rowsRead = `${countText(sheet.rows.length)} ${sheet.rows.length === 1 ? 'row' : 'rows'} read`
-  // The units of a row differ in their numbers only.
-  const cellOf =
-    (text: (unit: ImportedUnit) => string) =>
-    ({ units: [unit] }: UnitRow) =>
-      unit && text(unit)
-  const columns: readonly Column<UnitRow>[] = [
-    { head: 'Row', kind: 'figure', cell: ({ row }) => row },
-    { head: 'Units', cell: ({ units }) => units.map(({ unitNumber }) => unitNumber).join(', ') },
-    { head: 'Size (SF)', kind: 'figure', cell: cellOf(({ size }) => squareFeet(size)) },
-    {
-      head: 'Asking Rent',
-      kind: 'figure',
-      cell: cellOf(({ monthlyRent }) => (monthlyRent === 0 ? noRent : dollars(monthlyRent))),
-    },
-    { head: 'Status', cell: cellOf(({ status, offMarket }) => (offMarket ? 'Off the market' : statusLabel(status))) },
-    { head: 'Phase', cell: cellOf(({ phaseId }) => phaseName(phases, phaseId)) },
-  ]
-  return (
-    <>
-      <output>
-        {bad === 0
-          ? `${rowsRead}: ${countText(good.length)} can be added.`
-          : `${rowsRead}: ${countText(good.length)} can be added, ${countText(bad)} ${bad === 1 ? 'has a fault and stays' : 'have faults and stay'} in the field.`}
-      </output>
-      <LeftOut rows={sheet.leftOut} />
-      <ReasonsTable
-        caption="Rows to correct"
-        list={sheet.rows.map(({ row, problems }) => ({ row, reasons: problems }))}
-      />
-      <ReasonsTable caption="Rounded cells" list={sheet.rows.map(({ row, remarks }) => ({ row, reasons: remarks }))} />
-      <Table
-        caption="Preview of the units"
-        columns={columns}
-        rows={good.slice(0, maxShown)}
-        keyOf={({ row }) => row}
-        empty={null}
-      />
-      {good.length > maxShown && (
-        <p className="text-ink-2">{`The first ${maxShown} of ${countText(good.length)} rows are shown.`}</p>
-      )}
-    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { AllowedButton, AllowedLink } from '#admin/parts/allowed.tsx'
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
@@ -12,8 +12,9 @@ import { useUnits } from '#admin/parts/units/use-units.ts'
 import { useApiMutation } from '#client/query.ts'
 import { phaseName } from '#contract/phases.labels.ts'
 import type { Phase } from '#contract/staff-park.ts'
-import { maxUnits } from '#contract/unit-numbers.ts'
-import { buildingOf, squareFeet } from '#contract/units.constants.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
+import { buildingOf, maxUnits } from '#contract/unit-numbers.ts'
+import { squareFeet } from '#contract/units.constants.ts'
 import * as unitsApi from '#contract/units.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
@@ -27,21 +28,25 @@ type Props = {
   phases: readonly Phase[]
   /** The height of the park's doors in feet. */
   parkDoor: number
+  /** Whether units are imported further down on the same screen. */
+  hasImport?: boolean
 }
 
 /** What units there are. The dialog is that of the Units tab, which lists their rents, statuses and tenants. */
-export function Units({ phases, parkDoor }: Props) {
+export function Units({ phases, parkDoor, hasImport = false }: Props) {
   const { query, savers } = useUnits()
   return (
     <div className="park-section" id="units">
       <QueryBoundary query={query} loading={<TableSkeleton rows={8} message="Loading the units..." />}>
-        {(units) => <UnitList units={units} savers={savers} phases={phases} parkDoor={parkDoor} />}
+        {(units) => <UnitList {...{ units, savers, phases, parkDoor, hasImport }} />}
       </QueryBoundary>
     </div>
   )
 }
 
-function UnitList({ units, savers, phases, parkDoor }: Props & { units: readonly StaffUnit[]; savers: UnitSavers }) {
+type ListProps = Props & { units: readonly StaffUnit[]; savers: UnitSavers }
+
+function UnitList({ units, savers, phases, parkDoor, hasImport }: ListProps) {
   const [open, setOpen] = useUrlState('unit')
   const canChange = usePermission(permission)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -50,7 +55,7 @@ function UnitList({ units, savers, phases, parkDoor }: Props & { units: readonly
   const opened = units.find(({ id }) => String(id) === open)
 
   const columns: readonly Column<StaffUnit>[] = [
-    { head: 'Unit #', cell: ({ unitNumber }) => unitNumber },
+    { head: 'Unit #', cell: ({ unitNumber }) => <span className="whitespace-nowrap">{unitNumber}</span> },
     { head: 'Building', cell: ({ unitNumber }) => buildingOf(unitNumber) },
     { head: 'Size (SF)', kind: 'figure', cell: ({ size }) => squareFeet(size) },
     { head: 'Door (feet)', kind: 'figure', cell: ({ doorHeight }) => doorHeight ?? parkDoor },
@@ -88,11 +93,18 @@ function UnitList({ units, savers, phases, parkDoor }: Props & { units: readonly
         <h2 ref={heading} tabIndex={-1}>
           Units
         </h2>
-        {units.length < maxUnits && (
-          <AllowedButton permission={permission} className="ml-auto" onClick={() => setOpen(adding)}>
-            Add Units
-          </AllowedButton>
-        )}
+        <div className="ml-auto flex flex-wrap gap-2">
+          {!hasImport && (
+            <AllowedLink permission={permission} variant="outline" href={staffPages['import-units']}>
+              Import Units
+            </AllowedLink>
+          )}
+          {units.length < maxUnits && (
+            <AllowedButton permission={permission} onClick={() => setOpen(adding)}>
+              Add Units
+            </AllowedButton>
+          )}
+        </div>
       </div>
       <Table
         caption="Units"

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { usePark } from '#admin/park.tsx'
+import { AllowedLink } from '#admin/parts/allowed.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useDay } from '#admin/parts/use-day.ts'
 import { upcomingText } from '#contract/leases.labels.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
 import { leasedCount } from '#contract/units.constants.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { UnitFilters } from './unit-filters.tsx'
@@ -54,7 +56,11 @@ export function UnitsTab() {
               )}
             </div>
             {units.length === 0 ? (
-              <Empty message="No units found. Contact support to add units." />
+              <Empty message="No units found. Contact support to add units.">
+                <AllowedLink permission="change the park" variant="outline" href={staffPages['import-units']}>
+                  Import Units
+                </AllowedLink>
+              </Empty>
             ) : (
               <UnitsTable
                 units={unitsShown(units, filter, today)}

@@ -25,7 +25,11 @@ type Props = {
 export function UnitsTable({ units, today, pointed, onPoint, onOpen, onClear }: Props) {
   const changes = usePermission('change business data')
   const columns: readonly Column<Row>[] = [
-    { head: 'Unit #', cell: ({ unitNumber }) => unitNumber, sortBy: ({ unitNumber }) => unitNumber },
+    {
+      head: 'Unit #',
+      cell: ({ unitNumber }) => <span className="whitespace-nowrap">{unitNumber}</span>,
+      sortBy: ({ unitNumber }) => unitNumber,
+    },
     { head: 'Size (SF)', kind: 'figure', cell: ({ size }) => squareFeet(size), sortBy: ({ size }) => size },
     {
       head: 'Monthly Rent',

@@ -18,6 +18,8 @@ export type Table = {
   head: Row | undefined
   rows: Row[]
   leftOut: LeftOutRow[]
+  /** The numbers of the rows below the header that are blank and have another row below them. */
+  blank: number[]
   /** The rows among which the header is. */
   top: Row[]
 }
@@ -56,7 +58,10 @@ export function readTable(text: string, { knownColumns, needsHead, ...chosen }: 
     if (reason) leftOut.push({ row: row.row, reason })
     else rows.push(row)
   }
-  return { value: { delimiter, head, rows, leftOut, top: all.filter(isNearTop) } }
+  const numbers = new Set(below.map(({ row }) => row))
+  const lowest = below.at(-1)?.row ?? 0
+  const blank = data.map((_, place) => place + 1).filter((row) => row > last && row < lowest && !numbers.has(row))
+  return { value: { delimiter, head, rows, leftOut, blank, top: all.filter(isNearTop) } }
 }
 
 /** The line with which Excel names the delimiter; Excel does not count it as a row. */
@@ -119,7 +124,7 @@ function joinHead(all: readonly Row[], head: Row | undefined, knownColumns: Opti
     : { head, last: head.row }
 }
 
-const filledIn = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length
+export const filledIn = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length
 
 const plain = (cells: readonly string[]) =>
   cells
@@ -129,14 +134,16 @@ const plain = (cells: readonly string[]) =>
 
 const total =
   /^(?:(?:grand|sub|report|page|property|building)[\s-]*)?(?:totals?|subtotals?|sum|average|avg|count)\b|\btotals?:?$|^\d+ (?:units|rows|records|contacts|leads)\b/i
+/** Whether a cell is the name of a total. */
+export const isTotal = (cell: string) => total.test(cell.trim())
+
 const foot = /^page:?\s*\d+(?:\s*(?:of|\/)\s*\d+)?$/i
 
 function reasonToLeaveOut({ cells }: Row, head: Row | undefined) {
   if (head && plain(cells) === plain(head.cells)) return 'the header again'
   const [first = ''] = cells.filter((cell) => cell.trim() !== '')
   // A total sums the rows above it and has neither an address nor a name.
-  const isTotal = total.test(first.trim()) && !cells.some((cell) => cell.includes('@'))
-  if (isTotal) return 'a total'
+  if (isTotal(first) && !cells.some((cell) => cell.includes('@'))) return 'a total'
   return foot.test(first.trim()) ? 'the foot of a page' : undefined
 }
 

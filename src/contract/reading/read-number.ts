@@ -53,12 +53,17 @@ function readMeasure(text: string): Reading<number> {
 
 const squareFeetUnit = /\s*(?:[rug]?sf|s\.\s?f\.?|sq\.?\s*(?:f(?:ee|oo)?t\.?)|square\s+f(?:ee|oo)t|f(?:ee|oo)?t\^?2)$/i
 
-/** Reads a size such as '1,950', '1950.0', '1,950 SF' or '1950 sq. ft.'. */
+/** The sides of a unit in feet, as storage programs write its size. */
+const sides = /^(\d{1,4}(?:\.\d{1,2})?)\s*['′]?\s*[x×]\s*(\d{1,4}(?:\.\d{1,2})?)\s*['′]?$/i
+
+/** Reads a size such as '1,950', '1950.0', '1,950 SF', '1950 sq. ft.' or '10x20'. */
 export function readSquareFeet(text: string): Reading<number> {
   const plain = plainText(text)
   if (/\d\s*(?:m\^?2|sqm|sq\.?\s*m\.?|square\s+met(?:er|re)s?)$/i.test(plain))
     return { problem: 'is in square meters: enter square feet' }
   if (/\d\s*(?:ac\.?|acres?)$/i.test(plain)) return { problem: 'is in acres: enter square feet' }
+  const [, wide, deep] = sides.exec(plain) ?? []
+  if (wide !== undefined && deep !== undefined) return { value: Math.round(Number(wide) * Number(deep)) }
   return readMeasure(plain.replace(squareFeetUnit, ''))
 }
 

@@ -1,6 +1,6 @@
 import { countKnownNames, plainName } from './column-names.ts'
 
-/** The names of the columns of units, the most exact first: ours, and those in rent rolls of Yardi, AppFolio and Buildium. */
+/** The names of the columns of units, the most exact first: ours, and those of rent rolls, as their programs write them. */
 export const unitColumnNames = {
   unit: [
     'Unit',
@@ -12,8 +12,13 @@ export const unitColumnNames = {
     'Suite',
     'Suite Number',
     'Space',
+    'Space Number',
+    'Bldg/Unit',
+    'Building/Unit',
+    'Unit Name',
     'Number',
     'Apt',
+    'Unit ID',
   ],
   size: [
     'Size (SF)',
@@ -25,13 +30,17 @@ export const unitColumnNames = {
     'Unit Sq Ft',
     'Unit Sqft',
     'Unit SF',
+    'Unit Size',
     'Square Footage',
     'Rentable SF',
+    'Rentable Sq Ft',
     'Rentable Square Feet',
     'RSF',
     'Area',
     'Area (SF)',
+    'Unit Area',
     'GLA',
+    'Total Sq Ft',
   ],
   askingRent: [
     'Asking Rent ($ per month)',
@@ -46,6 +55,9 @@ export const unitColumnNames = {
     'Monthly Market Rent',
     'Asking Price',
     'Asking',
+    'Street Rate',
+    'Standard Rate',
+    'Std Rate',
   ],
   status: [
     'Status',
@@ -53,55 +65,116 @@ export const unitColumnNames = {
     'Occupancy Status',
     'Occupancy',
     'Lease Status',
+    'Unit/Lease Status',
     'Tenant Status',
+    'Rental Status',
     'Availability',
-    'State',
-    'Lease',
   ],
   phase: ['Phase', 'Phase Name'],
-  tenant: ['Tenant', 'Tenant Name', 'Tenants', 'Tenant Company', 'Resident', 'Resident Name', 'Lessee', 'Occupant'],
+  tenant: [
+    'Tenant Company',
+    'Tenant',
+    'Tenant Name',
+    'Tenants',
+    'Current Tenant',
+    'Resident',
+    'Resident Name',
+    'Residents',
+    'Lessee',
+    'Lessee Name',
+    'Occupant',
+    'Occupant Name',
+    'Lease Name',
+    'Customer',
+    'Customer Name',
+  ],
+  leaseRent: [
+    'Lease Rent ($ per month)',
+    'Lease Rent',
+    'Actual Rent',
+    'Current Rent',
+    'Contract Rent',
+    'Tenant Rent',
+    'Scheduled Rent',
+    'Recurring Rent',
+    'Total Recurring Rent',
+    'Total Monthly Rent',
+    'Rent',
+    'Rent Amount',
+    'Rent Rate',
+    'Rent Charges',
+    'Lease Charges',
+    'Recurring Charges',
+    'Total Recurring Charges',
+    'Monthly Charges',
+    'Total Charges',
+    'Charges',
+  ],
+  leaseStart: [
+    'Lease Start',
+    'Lease From',
+    'Lease Start Date',
+    'Lease Begin',
+    'Lease Begin Date',
+    'Lease Commencement',
+    'Commencement Date',
+    'Start Date',
+    'Start',
+    'From',
+  ],
+  leaseEnd: [
+    'Lease End',
+    'Lease To',
+    'Lease End Date',
+    'Lease Expiration',
+    'Lease Expiration Date',
+    'Lease Expires',
+    'Lease Exp',
+    'Expiration',
+    'Expiration Date',
+    'Expires',
+    'End Date',
+    'End',
+    'To',
+  ],
+  moveIn: ['Move In', 'Move In Date', 'Moved In'],
+  moveOut: ['Move Out', 'Move Out Date'],
 } as const
 export type UnitColumn = keyof typeof unitColumnNames
 
 /** Names that are an asking rent only in a list without tenants and leases: in a rent roll they are what the tenants pay. */
 const rentNames = ['Monthly Rent', 'Price', 'Monthly Price']
 
-const leaseNames = [
-  'Rent',
-  'Actual Rent',
-  'Current Rent',
-  'Contract Rent',
-  'Lease Rent',
-  'Lease Rent ($ per month)',
-  'Scheduled Rent',
-  'Lease From',
-  'Lease To',
-  'Lease Start',
-  'Lease Start Date',
-  'Lease End',
-  'Lease End Date',
-  'Lease Expiration',
-  'Expiration',
-  'Move In',
-  'Move-in',
-  'Move Out',
-  'Move-out',
-  'Deposit',
-  'Security Deposit',
-  'Balance',
-  'Past Due',
-]
+/** Names that a rent roll has and that no field of a unit or tenancy takes. */
+const otherNames = ['Deposit', 'Security Deposit', 'Deposits Held', 'Balance', 'Balance Due', 'Past Due', 'Days Left']
 
-/** The names that mean the asking rent in a list with these columns. */
+const { tenant, leaseRent, leaseStart, leaseEnd, moveIn, moveOut } = unitColumnNames
+const ofLeases = { tenant, leaseRent, leaseStart, leaseEnd, moveIn, moveOut, otherNames }
+
+/** The names that mean each field in a list with these columns. */
 export function unitNamesFor(head: readonly string[]): Record<UnitColumn, readonly string[]> {
-  const isRentRoll = countKnownNames(head, { tenant: unitColumnNames.tenant, leaseNames }) > 0
-  return isRentRoll
-    ? unitColumnNames
-    : { ...unitColumnNames, askingRent: [...unitColumnNames.askingRent, ...rentNames] }
+  const has = (...names: readonly string[]) => countKnownNames(head, { names }) > 0
+  if (countKnownNames(head, ofLeases) === 0)
+    return { ...unitColumnNames, askingRent: [...unitColumnNames.askingRent, ...rentNames] }
+  return {
+    ...unitColumnNames,
+    // Beside the names of tenants, Yardi has their codes in the column Resident; without them, it has the names in the column Lease.
+    tenant: has('Resident', 'Tenant') && has('Name') ? ['Name', ...tenant] : [...tenant, 'Lease'],
+    status: has(...tenant) ? [...unitColumnNames.status, 'Lease'] : unitColumnNames.status,
+    leaseRent: [...leaseRent, ...rentNames, ...(has(chargeCode) ? ['Amount'] : [])],
+  }
 }
+
+/** The column that says of what an amount is, in reports with a row for each charge of a tenant. */
+export const chargeCode = 'Charge Code'
 
 /** How many cells are names of columns of a list of units, which has one for the unit. */
 export const countUnitColumns = (cells: readonly string[]) =>
   cells.some((cell) => unitColumnNames.unit.map(plainName).includes(plainName(cell)))
-    ? countKnownNames(cells, { ...unitColumnNames, rentNames, leaseNames })
+    ? countKnownNames(cells, {
+        ...unitColumnNames,
+        rentNames,
+        otherNames,
+        charges: [chargeCode, 'Amount', 'Lease', 'Name'],
+      })
     : 0

@@ -3,7 +3,7 @@ import type { unitStatuses } from '#contract/units.constants.ts'
 /** The statuses of units in a file; a unit that is off the market is not shown to visitors. */
 export type FileUnitStatus = (typeof unitStatuses)[number] | 'off the market'
 
-/** The words of Yardi, AppFolio, Buildium and Excel for our statuses, as `readStatus` compares them. */
+/** The words of other programs for our statuses, as `readStatus` compares them. */
 export const unitStatusWords: Readonly<Record<FileUnitStatus, readonly string[]>> = {
   available: [
     'vacant',
@@ -22,6 +22,8 @@ export const unitStatusWords: Readonly<Record<FileUnitStatus, readonly string[]>
     'empty',
     'for lease',
     'for rent',
+    'vacant ntv',
+    'available for rent',
   ],
   // Also with notice given: the tenant is there until the lease ends.
   leased: [
@@ -42,6 +44,18 @@ export const unitStatusWords: Readonly<Record<FileUnitStatus, readonly string[]>
     'evict',
     'eviction',
     'holdover',
+    'occupied ntv',
+    'occupied ntvl',
+    'occupied notice',
+    'occupied rented',
+    'occupied unrented',
+    'notice to vacate',
+    'active notice',
+    'active month to month',
+    'at will',
+    'delinquent',
+    'overlocked',
+    'lien',
   ],
   reserved: [
     'vacant rented',
@@ -59,6 +73,8 @@ export const unitStatusWords: Readonly<Record<FileUnitStatus, readonly string[]>
     'application pending',
     'under contract',
     'leased not occupied',
+    'applicant',
+    'approved',
   ],
   'off the market': [
     'off market',
@@ -71,5 +87,18 @@ export const unitStatusWords: Readonly<Record<FileUnitStatus, readonly string[]>
     'employee',
     'excluded',
     'waitlist',
+    'admin down',
+    'down unit',
+    'unrentable',
+    'not rentable',
+    'damaged',
+    'company',
+    'owner occupied',
   ],
 }
+
+/** Words of a lease that has ended: its row says nothing of the unit as it is now. */
+export const formerLease = /^(?:past|former|previous|moved[ -]out|inactive|terminated|ended|cancell?ed)\b/i
+
+/** Words of a lease that has not begun. */
+export const futureLease = /^(?:future|upcoming|applicants?|pre-?leased)\b/i

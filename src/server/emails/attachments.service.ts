@@ -46,7 +46,9 @@ export async function readPhotos({ store }: Context, unit: typeof units.$inferSe
     if (!unit || !webp) throw photoGone({ field: 'photos' })
     const { default: sharp } = await import('sharp')
     const bytes = await sharp(webp).jpeg({ quality: 82 }).timeout({ seconds: 20 }).toBuffer()
-    files.push({ name: `${unit.unitNumber} photo ${place + 1}.jpg`, type: 'image/jpeg', bytes })
+    // A number may have characters that file systems refuse.
+    const unitName = unit.unitNumber.replaceAll(/[^A-Z\d]+/g, '-')
+    files.push({ name: `${unitName} photo ${place + 1}.jpg`, type: 'image/jpeg', bytes })
   }
   return files
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
+import { guess, prepare, readSheet } from '#admin/crm/imports/rows.ts'
 import * as exportsApi from '#contract/exports.ts'
 import * as importsApi from '#contract/imports.ts'
 import { rowsPerCall } from '#contract/imports.constants.ts'
@@ -208,6 +209,42 @@ describe('an import of leads', () => {
       { phone: '9035550142', spaceSize: 1950, notes: 'n/a' },
       { email: `rosa${people}@example.com` },
     ])
+  })
+
+  test.each([
+    [
+      'HubSpot',
+      [
+        'Record ID,First Name,Last Name,Email,Phone Number,Lead Status,Lifecycle Stage,Budget,Last Contacted,Next Activity Date',
+        '551,Ana,Ruiz,ana.h@example.com,(303) 555-0188,IN_PROGRESS,salesqualifiedlead,"$2,000 - $3,000",2026-11-20 14:03,2026-12-01 09:30',
+        '552,Bo,Lind,bo.h@example.com,,OPEN_DEAL,opportunity,2400.00,11/20/2026 2:03 PM CST,',
+        '553,Cy,Moss,cy.h@example.com,,Lead gen (paid),other,as agreed,,(No value)',
+      ],
+    ],
+    [
+      'Zoho',
+      [
+        'Record Id,First Name,Last Name,Company,Email,Phone,Lead Status,Lead Source,Rating,Annual Revenue,Last Activity Time',
+        'zcrm_1,Ana,Ruiz,Acme Pallets,ana.z@example.com,303.555.0188,Attempted to Contact,Cold Call,Acquired,"$ 1,200,000.00",2026-11-20 14:03:22',
+        'zcrm_2,Bo,Lind,Beta Tools,bo.z@example.com,,Contact in Future,Web,Active,,Nov 20 2026 02:03 PM',
+        'zcrm_3,Cy,Moss,,cy.z@example.com,,-None-,-None-,-None-,,',
+      ],
+    ],
+    [
+      'Salesforce',
+      [
+        'First Name,Last Name,Title,Company / Account,Email,Phone,Lead Status,Rating,Lead Source,Last Activity,Annual Revenue',
+        'Ana,Ruiz,Owner,Acme Pallets,ana.s@example.com,(303) 555-0188,Working - Contacted,Hot,Web,11/20/2026,"1,200,000"',
+        'Bo,Lind,,Beta Tools,bo.s@example.com,,Closed - Not Converted,Warm,Phone Inquiry,11/2/2026,',
+        'Cy,Moss,,Gamma Supply,cy.s@example.com,,Recycled,Lukewarm,Other,soon,',
+      ],
+    ],
+  ])('takes every row of an export of %s, whatever its statuses, budgets and times', async (name, lines) => {
+    const sheet = readSheet({ name: `${name}.csv`, bytes: Uint8Array.from(Buffer.from(lines.join('\r\n'))) })
+    const { good, bad } = prepare(sheet, guess(sheet.heads))
+    expect(bad).toEqual([])
+    const { json } = await admin.call(importsApi.check, { body: { existing: 'skip', rows: good } })
+    expect(json).toMatchObject({ added: lines.length - 1, bad: [] })
   })
 
   test('counts every row once, and shows the first of them', async () => {

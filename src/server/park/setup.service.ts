@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParkFacts, Readiness } from '#contract/business-park.ts'
 import { readyPhase } from '#contract/business-park.constants.ts'
@@ -6,10 +6,11 @@ import * as offer from '#contract/park-offer.constants.ts'
 import { unnamed } from '#contract/park-setup.ts'
 import { parkSetUp, sampleUnitLeased, sampleUnitsLeased } from '#contract/park.errors.ts'
 import { usualTours } from '#contract/tours.constants.ts'
-import { byUnitNumber } from '#contract/units.constants.ts'
+import { byUnitNumber } from '#contract/unit-numbers.ts'
 import { adminInvitations } from '#db/schema/admin-invitations.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { businessPark } from '#db/schema/business-park.ts'
+import { leads } from '#db/schema/leads.ts'
 import { phases } from '#db/schema/phases.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
@@ -140,7 +141,7 @@ export const beginSetup = ({ db }: Context, { by, timeZone }: { by: SessionUser;
 
 /** Returns what a good site still lacks besides the facts of the park. */
 export async function readReadiness({ db, config, clock }: Context): Promise<Readiness> {
-  const [rows, people, invited] = await Promise.all([
+  const [rows, people, invited, known] = await Promise.all([
     db
       .select({
         id: units.id,
@@ -153,11 +154,13 @@ export async function readReadiness({ db, config, clock }: Context): Promise<Rea
       .where(isUnit),
     db.$count(adminUsers),
     db.$count(adminInvitations, and(eq(adminInvitations.used, false), gt(adminInvitations.expiresAt, clock()))),
+    db.$count(leads, isNull(leads.deletedAt)),
   ])
   return {
     units: rows.length,
     withoutRent: rows.filter(({ monthlyRent, offMarket }) => monthlyRent === 0 && !offMarket).sort(byUnitNumber),
     hasPhotos: rows.some(({ hasPhotos }) => hasPhotos),
+    hasLeads: known > 0,
     hasColleagues: people > 1 || invited > 0,
     sendsEmail: config.smtpUrl !== undefined,
   }

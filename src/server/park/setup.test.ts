@@ -91,6 +91,7 @@ test('the sample leaves whole and the site closes; the units can be restored and
     units: 0,
     withoutRent: [],
     hasPhotos: false,
+    hasLeads: false,
     hasColleagues: true,
     sendsEmail: false,
   })
@@ -142,14 +143,23 @@ test('the units of a file come all or none', async () => {
     owner.call(unitsApi.importUnits, {
       body: { units: numbers.map((unitNumber) => ({ ...unit, unitNumber })) },
     })
-  expect(await send('C1', 'A1')).toMatchObject({
-    status: 409,
-    json: { error: 'Unit A1 is there already. Choose other numbers.' },
+  expect(
+    await owner.call(unitsApi.importUnits, { body: { units: [{ ...unit, unitNumber: 'C1' }, { unitNumber: 'C2' }] } }),
+  ).toMatchObject({
+    status: 400,
+    json: { error: 'Unit C2 is new. Give its size and its phase.' },
   })
   expect(await send('C1', 'c1')).toMatchObject({ status: 400, json: { error: 'Two units have the same number.' } })
-  expect(await send('Suite 4')).toMatchObject({
+  expect(await send('Suite_4')).toMatchObject({
     status: 400,
-    json: { issues: [{ path: 'units.0.unitNumber', message: 'Enter a building letter and a number, such as C1.' }] },
+    json: {
+      issues: [
+        {
+          path: 'units.0.unitNumber',
+          message: 'Enter a unit number such as C1, 101 or A3+A4, with letters, digits and - + / . & # only.',
+        },
+      ],
+    },
   })
   expect((await call(unitsApi.list)).json).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm'
 import { tourNotFound } from '#contract/tours.errors.ts'
-import { unitNumberPattern } from '#contract/unit-numbers.ts'
+import { isUnitNumber } from '#contract/unit-numbers.ts'
 import type { Park } from '#contract/park.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { phases } from '#db/schema/phases.ts'
@@ -34,7 +34,7 @@ export const tourOfToken = async (db: Db, token: string): Promise<TourOfUnit> =>
 
 /** The unit with a number, which may be any text from a URL; undefined if there is none. */
 export async function unitOfNumber({ db }: Pick<Context, 'db'>, unitNumber: string) {
-  if (!unitNumberPattern.test(unitNumber)) return undefined
+  if (!isUnitNumber(unitNumber)) return undefined
   const [unit] = await db
     .select({ unitNumber: units.unitNumber, size: units.size, phase: phases.phaseNumber })
     .from(units)

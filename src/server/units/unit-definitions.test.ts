@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as staffParkApi from '#contract/staff-park.ts'
+import * as links from '#contract/links.ts'
 import * as deletedApi from '#contract/deleted.ts'
 import * as historyApi from '#contract/history.ts'
 import { historyText } from '#contract/history.labels.ts'
@@ -30,7 +31,7 @@ describe('adding units', () => {
     expect(await admin.call(unitsApi.create, { body })).toMatchObject({ status: 403 })
     expect(await add('C1 to nowhere')).toMatchObject({
       status: 400,
-      json: { issues: [{ path: 'unitNumbers', message: 'Enter unit numbers such as C1, or C1 to C6.' }] },
+      json: { issues: [{ path: 'unitNumbers', message: 'Enter unit numbers such as C1, 101 or A3+A4, or C1 to C6.' }] },
     })
     expect(await add('C1', { size: 0 })).toMatchObject({ status: 400, json: { issues: [{ path: 'size' }] } })
     expect(await add('C1', { phaseId: 4711 })).toMatchObject({ status: 400, json: { issues: [{ path: 'phaseId' }] } })
@@ -53,6 +54,23 @@ describe('adding units', () => {
     const ofC = (await numbers()).filter((number) => number.startsWith('C'))
     expect(ofC).toEqual(['C1', 'C2', 'C3'])
     expect((await app.inject({ url: '/available-units' })).body).toContain('C3')
+  })
+
+  test('takes numbers as real parks have them, which visitors see and tour', async () => {
+    const real = ['101', 'A3+A4', 'C3A', 'YARD 1', 'A-101', '12B', 'R&D/2.#1']
+    const response = await add(real.join(', ').toLowerCase())
+    expect(response).toMatchObject({ status: 201 })
+    expect(await numbers()).toEqual(expect.arrayContaining(real))
+    for (const { id, unitNumber } of response.json as StaffUnit[]) {
+      const { statusCode, body } = await app.inject({ url: `/units/${id}` })
+      expect([unitNumber, statusCode]).toEqual([unitNumber, 200])
+      expect(body).toContain(`Unit ${unitNumber.replace('&', '&amp;')}`)
+      const tour = await app.inject({ url: links.bookTour({ unit: unitNumber }) })
+      expect(tour.body).toContain(`Tour unit ${unitNumber.replace('&', '&amp;')}`)
+    }
+    const page = await app.inject({ url: `/units/${(await at('101')).id}` })
+    expect(page.body).not.toContain('>Building</dt>')
+    for (const unitNumber of real) expect(await remove(unitNumber)).toMatchObject({ status: 200 })
   })
 
   test('of two calls at once for one number, one succeeds', async () => {

@@ -7,6 +7,7 @@ import { bind, bindCached } from '#server/http/bind.ts'
 import type { CachedResponse } from '#server/http/cached-response.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
 import { requireUnit } from '#server/lib/units.queries.ts'
+import { importUnits } from './unit-import.service.ts'
 import * as service from './units.service.ts'
 
 type Context = service.Context & {
@@ -41,7 +42,7 @@ export function bindUnits(app: FastifyInstance, ctx: Context) {
   })
 
   bind(app, unitsApi.importUnits, async ({ body, user }) => {
-    const created = await service.importUnits(ctx, { by: user, create: body })
+    const created = await importUnits(ctx, { by: user, rows: body.units })
     ctx.invalidatePages()
     return created
   })

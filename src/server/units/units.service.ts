@@ -3,8 +3,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import type { Photo } from '#contract/photos.ts'
 import { leaseBackwards } from '#contract/tenancies.errors.ts'
-import { maxUnits } from '#contract/unit-numbers.ts'
-import { byUnitNumber } from '#contract/units.constants.ts'
+import { byUnitNumber, maxUnits } from '#contract/unit-numbers.ts'
 import {
   deletedUnitNotFound,
   phaseGone,
@@ -105,44 +104,45 @@ export async function updateUnit(ctx: Context, input: UpdateInput): Promise<unit
   return asStaffUnit(await refuseSameNumber('unitNumber', stored))
 }
 
-function storeUpdate({ db }: Context, input: UpdateInput): Promise<Row> {
+const storeUpdate = ({ db }: Context, input: UpdateInput): Promise<Row> => db.transaction((tx) => changeUnit(tx, input))
+
+/** Changes a unit and its tenancy. */
+export async function changeUnit(tx: Tx, input: UpdateInput): Promise<Row> {
   const {
     by,
     id,
     update: { seen, undoesStatus, ...update },
     readAt,
   } = input
-  return db.transaction(async (tx) => {
-    const unit = requireUnchanged(await lockUnit(tx, id), readAt)
-    const tenancy = await presentTenancy(tx, id)
-    const before = { ...unit, leaseRent: tenancy?.monthlyRent ?? null }
-    await refuseUnseen(tx, { by, noun: 'unit', nounId: id, before, update, seen })
-    const changes = changesBy(before, update)
-    if (Object.keys(changes).length === 0) return before
-    if (update.phaseId !== undefined) await requirePhase(tx, update.phaseId)
-    if (changes.unitNumber && update.unitNumber) await refuseTaken(tx, [update.unitNumber], 'unitNumber')
-    // The history stores the names that they have now.
-    if (changes.phaseId) changes.phaseId = await phaseNames(tx, before.phaseId, update.phaseId ?? null)
-    if (changes.templateId) changes.templateId = await templateNames(tx, before.templateId, update.templateId ?? null)
+  const unit = requireUnchanged(await lockUnit(tx, id), readAt)
+  const tenancy = await presentTenancy(tx, id)
+  const before = { ...unit, leaseRent: tenancy?.monthlyRent ?? null }
+  await refuseUnseen(tx, { by, noun: 'unit', nounId: id, before, update, seen })
+  const changes = changesBy(before, update)
+  if (Object.keys(changes).length === 0) return before
+  if (update.phaseId !== undefined) await requirePhase(tx, update.phaseId)
+  if (changes.unitNumber && update.unitNumber) await refuseTaken(tx, [update.unitNumber], 'unitNumber')
+  // The history stores the names that they have now.
+  if (changes.phaseId) changes.phaseId = await phaseNames(tx, before.phaseId, update.phaseId ?? null)
+  if (changes.templateId) changes.templateId = await templateNames(tx, before.templateId, update.templateId ?? null)
 
-    const { leaseRent, imageUrl: _, ...columns } = update
-    if (leaseRent !== undefined && (update.status ?? unit.status) !== 'leased')
-      throw unitNotLeased({ unitNumber: unit.unitNumber, field: 'leaseRent' })
-    if (undoesStatus && !tenancy && update.status === 'leased') await resumeTenancy(tx, id)
-    // A new lease rent alone changes the unit too: staff read it as part of the unit.
-    const touched = { ...columns, photos: photosAfter(unit.photos, update), updatedAt: sql`now()` }
-    const updated = await tx.update(units).set(touched).where(eq(units.id, id)).returning()
-    const after = requireRow(updated, unitNotFound)
-    await updatePresentTenancies(tx, updated)
-    if (leaseRent !== undefined) await tx.update(tenancies).set({ monthlyRent: leaseRent }).where(isPresentOf(id))
-    if (undoesStatus && tenancy?.leadId === null && after.status !== 'leased')
-      await tx.delete(tenancies).where(eq(tenancies.id, tenancy.id))
-    await recordHistory(tx, { by, verb: 'changed', noun: 'unit', nounId: id, nounName: after.unitNumber, changes })
-    return { ...after, leaseRent: (await presentTenancy(tx, id))?.monthlyRent ?? null }
-  })
+  const { leaseRent, imageUrl: _, ...columns } = update
+  if (leaseRent !== undefined && (update.status ?? unit.status) !== 'leased')
+    throw unitNotLeased({ unitNumber: unit.unitNumber, field: 'leaseRent' })
+  if (undoesStatus && !tenancy && update.status === 'leased') await resumeTenancy(tx, id)
+  // A new lease rent alone changes the unit too: staff read it as part of the unit.
+  const touched = { ...columns, photos: photosAfter(unit.photos, update), updatedAt: sql`now()` }
+  const updated = await tx.update(units).set(touched).where(eq(units.id, id)).returning()
+  const after = requireRow(updated, unitNotFound)
+  await updatePresentTenancies(tx, updated)
+  if (leaseRent !== undefined) await tx.update(tenancies).set({ monthlyRent: leaseRent }).where(isPresentOf(id))
+  if (undoesStatus && tenancy?.leadId === null && after.status !== 'leased')
+    await tx.delete(tenancies).where(eq(tenancies.id, tenancy.id))
+  await recordHistory(tx, { by, verb: 'changed', noun: 'unit', nounId: id, nounName: after.unitNumber, changes })
+  return { ...after, leaseRent: (await presentTenancy(tx, id))?.monthlyRent ?? null }
 }
 
-const isPresentOf = (unitId: number) => and(eq(tenancies.unitId, unitId), isNull(tenancies.endedAt))
+export const isPresentOf = (unitId: number) => and(eq(tenancies.unitId, unitId), isNull(tenancies.endedAt))
 
 /** The lock on the unit protects its present tenancy. */
 export async function presentTenancy(tx: Tx, unitId: number) {
@@ -176,40 +176,44 @@ type CreateInput = { by: SessionUser; create: ParsedBodyOf<typeof unitsApi.creat
 
 /** Adds units to a phase, all of them or none. */
 export const createUnits = (ctx: Context, { by, create: { unitNumbers, ...definition } }: CreateInput) =>
-  insertUnits(ctx, { by, path: 'unitNumbers', rows: unitNumbers.map((unitNumber) => ({ ...definition, unitNumber })) })
+  addUnits(ctx, { by, path: 'unitNumbers', rows: unitNumbers.map((unitNumber) => ({ ...definition, unitNumber })) })
 
-type ImportInput = { by: SessionUser; create: ParsedBodyOf<typeof unitsApi.importUnits> }
+type NewRow = NewUnit & { phaseId: number; leaseRent?: number | null }
+type InsertInput = { by: SessionUser; path: string; rows: NewRow[] }
 
-/** Adds the units of a file, all of them or none. */
-export const importUnits = (ctx: Context, { by, create }: ImportInput) =>
-  insertUnits(ctx, { by, path: 'units', rows: create.units })
-
-type InsertInput = { by: SessionUser; path: string; rows: (NewUnit & { phaseId: number })[] }
-
-const insertUnits = ({ db }: Context, { by, path, rows }: InsertInput) =>
+const addUnits = ({ db }: Context, { by, path, rows }: InsertInput) =>
   refuseSameNumber(
     path,
     db.transaction(async (tx) => {
       await lockPark(tx)
-      for (const phaseId of new Set(rows.map((row) => row.phaseId))) await requirePhase(tx, phaseId)
       await refuseTaken(
         tx,
         rows.map(({ unitNumber }) => unitNumber),
         path,
       )
-      await refuseOverMaximum(tx, rows.length)
-      const created = await tx.insert(units).values(rows).returning()
-      await updatePresentTenancies(tx, created)
-      await planAtLeast(tx)
-      const sorted = created.map((unit) => asStaffUnit({ ...unit, leaseRent: null })).sort(byUnitNumber)
-      await recordHistoryBatch(
-        tx,
-        by,
-        sorted.map(({ id, unitNumber }) => ({ verb: 'created', noun: 'unit', nounId: id, nounName: unitNumber })),
-      )
-      return sorted
+      return (await insertUnits(tx, { by, rows })).map(asStaffUnit).sort(byUnitNumber)
     }),
   )
+
+/** Inserts units with their tenancies; the park is locked. */
+export async function insertUnits(tx: Tx, { by, rows }: Omit<InsertInput, 'path'>): Promise<Row[]> {
+  for (const phaseId of new Set(rows.map((row) => row.phaseId))) await requirePhase(tx, phaseId)
+  await refuseOverMaximum(tx, rows.length)
+  const rentOf = new Map(rows.map(({ unitNumber, leaseRent = null }) => [unitNumber, leaseRent]))
+  const columns = rows.map(({ leaseRent: _, ...row }) => row)
+  const inserted = columns.length === 0 ? [] : await tx.insert(units).values(columns).returning()
+  const created = inserted.map((unit) => ({ ...unit, leaseRent: rentOf.get(unit.unitNumber) ?? null }))
+  await updatePresentTenancies(tx, created)
+  await planAtLeast(tx)
+  await recordHistoryBatch(
+    tx,
+    by,
+    created
+      .toSorted(byUnitNumber)
+      .map(({ id, unitNumber }) => ({ verb: 'created', noun: 'unit', nounId: id, nounName: unitNumber })),
+  )
+  return created
+}
 
 /** While an own park is set up, a phase plans no fewer units than it has. */
 const planAtLeast = (tx: Tx) =>
@@ -295,7 +299,7 @@ function alreadyThere(field: string, unitNumbers: readonly string[]) {
 }
 
 /** Of two calls at once that take the same number, the unique index refuses the second. */
-const refuseSameNumber = <Result>(field: string, work: Promise<Result>) =>
+export const refuseSameNumber = <Result>(field: string, work: Promise<Result>) =>
   refuseViolation(work, {
     constraint: 'units_unit_number_index',
     refusal: () => unitNumberTaken({ field }),

@@ -24,7 +24,7 @@ export const baysOf = (units: readonly PublicUnit[], place: 'list' | 'detail' = 
   }))
 
 /** The id of the first card of a building, to which its link on the plan leads without JavaScript. */
-export const anchorOf = (letters: string) => `building-${letters}`
+export const anchorOf = (letters: string) => `building-${letters.replaceAll(/[^A-Z]+/g, '-')}`
 
 export function UnitStatus({ unit, place = 'list' }: { unit: PublicUnit; place?: 'list' | 'detail' }) {
   return <StatusBadge tone={toneOf(unit.status, place)} label={statusLabel(unit.status)} />

@@ -3,7 +3,7 @@ import { inquiryDefaults } from '#contract/inquiry-defaults.ts'
 import { amenitiesOf, featuresOf } from '#contract/offer.labels.ts'
 import { acresText } from '#contract/phases.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import { buildingOf } from '#contract/units.constants.ts'
+import { buildingOf } from '#contract/unit-numbers.ts'
 import { usePark, usePublicUrl } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/contact-section.tsx'
 import { frame } from '#site/parts/section.tsx'
@@ -56,11 +56,12 @@ function PrintedFoot() {
 
 function PropertyInformation({ unitNumber }: { unitNumber: string }) {
   const { name, address, road, highway, acres } = usePark()
+  const building = buildingOf(unitNumber)
   return (
     <Block title="Property information">
       <Facts
         facts={[
-          ['Building', buildingOf(unitNumber)],
+          ...(building ? ([['Building', building]] satisfies [string, string][]) : []),
           ['Park', `${name}, ${acresText(acres)}`],
           ['Address', `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`],
           ['Truck route', highway ? `${highway}, then ${road}` : `By ${road}`],

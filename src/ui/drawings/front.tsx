@@ -1,5 +1,6 @@
 import type { Tone } from '#ui/tone.ts'
 import { building, unit } from './geometry.ts'
+import { stencilWidth } from './stencil-width.ts'
 
 /** Fronts are drawn at eight units to the foot, the ground at y 0. */
 export const perFoot = 8
@@ -34,8 +35,21 @@ const stockOn = (ground: number) =>
 /** The number on a door is in its lower half; those of low doors have less room. */
 const stencilOn = (height: number, open: boolean) =>
   open
-    ? { className: 'stencil low', y: height - 8 }
-    : { className: height < 88 ? 'stencil low' : 'stencil', y: height < 88 ? height - 12 : height / 2 + 37 }
+    ? { className: 'stencil low', size: 46, y: height - 8 }
+    : height < 88
+      ? { className: 'stencil low', size: 46, y: height - 12 }
+      : { className: 'stencil', size: 82, y: height / 2 + 37 }
+
+/** The height of the letters in parts of their size. */
+const letterHeight = 0.74
+
+/** The place of a number on a door; one that would be wider than the door is smaller, around the same middle. */
+function stencilled(label: string, { size, y }: ReturnType<typeof stencilOn>) {
+  const scale = Math.min(1, (door.width - 4) / (stencilWidth(label) * size))
+  if (scale === 1) return { x: door.width / 2, y }
+  const middle = y - (size * letterHeight * (1 - scale)) / 2
+  return { transform: `translate(${door.width / 2} ${middle.toFixed(1)}) scale(${scale.toFixed(2)})` }
+}
 
 type FrontProps = {
   label: string
@@ -61,7 +75,7 @@ export const Front = ({ label, height: feet, tone, open = false }: FrontProps) =
         <g className={open ? 'shutter raised' : 'shutter'}>
           <path className={tone ? `tone-${tone}` : 'slats'} d={`M0 0h${door.width}v${height}H0z`} />
           <path className="slat-lines" d={`${slatLines}M0 ${height - 1}h${door.width}`} />
-          <text className={stencil.className} x={door.width / 2} y={stencil.y}>
+          <text className={stencil.className} {...stencilled(label, stencil)}>
             {label}
           </text>
         </g>

@@ -32,4 +32,6 @@ export const ParkingLayout = ({ drawing, bays, unitNames }: Props) => {
 }
 
 const stallsText = ({ letters, stalls, ground }: PlacedBuilding) =>
-  stalls === 0 || Math.max(ground.width, ground.height) < roomy ? letters : `${letters}: ${stalls} stalls`
+  stalls === 0 || Math.max(ground.width, ground.height) < roomy
+    ? letters
+    : `${letters && `${letters}: `}${stalls} stalls`

@@ -21,6 +21,7 @@ import { TableSkeleton } from '#ui/table.tsx'
 import { ChoiceMenu } from './choice-menu.tsx'
 import { LeadPriorityBadge, leadStatusOptions } from './lead-badges.tsx'
 import { nameOf } from './leads-table.tsx'
+import { NoLeads } from './no-leads.tsx'
 import type { Show } from './today.tsx'
 import type { useBulkStatusUpdate } from './use-bulk-status-update.ts'
 
@@ -36,19 +37,22 @@ type Props = {
   /** The status filter; without it the board has a column for each status. */
   status: LeadStatus | undefined
   filters: Filters
+  isFiltered: boolean
   statusUpdate: ReturnType<typeof useBulkStatusUpdate>
 }
 type Move = (lead: Lead, to: LeadStatus) => void
 
 /** A board with a column for each status; cards move by drag or by their menu. */
-export function LeadsBoard({ status, filters, statusUpdate }: Props) {
+export function LeadsBoard({ status, filters, isFiltered, statusUpdate }: Props) {
   const canChange = usePermission('change business data')
+  const all = useListPage(leadsApi.list, { query: { limit: '1' } }, { enabled: !isFiltered })
   // A card moved by its menu keeps the focus in its new column.
   const [moved, setMoved] = useState<number>()
   const move: Move = (lead, to) => {
     if (lead.status === to) return
     statusUpdate.change([lead], { status: to }, `${nameOf(lead)} moved to ${statusLabels[to]}`)
   }
+  if (!isFiltered && all.data?.rows.length === 0) return <NoLeads />
   return (
     <section className="board" aria-label="Leads by status" tabIndex={0} aria-busy={statusUpdate.isPending}>
       {(status ? [status] : leadStatuses).map((name) => (

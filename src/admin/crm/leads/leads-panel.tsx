@@ -29,6 +29,7 @@ import { leadPriorityOptions, leadStatusOptions } from './lead-badges.tsx'
 import { LeadsBoard } from './leads-board.tsx'
 import { LeadsTable } from './leads-table.tsx'
 import { NewLeadDialog } from './new-lead-dialog.tsx'
+import { NoLeads } from './no-leads.tsx'
 import { showIn, Today } from './today.tsx'
 import { useBulkStatusUpdate } from './use-bulk-status-update.ts'
 import { ViewChips } from './view-chips.tsx'
@@ -149,6 +150,7 @@ export function LeadsPanel() {
       />
       {isBoard ? (
         <LeadsBoard
+          isFiltered={isFiltered}
           status={status}
           filters={{
             ...(search ? { search } : {}),
@@ -194,11 +196,7 @@ function LeadsList({ leads, open, isFiltered, statusUpdate }: ListProps) {
                   </StaffButtonLink>
                 </Empty>
               ) : (
-                <Empty message="No leads yet. Add the first one, or convert a contact inquiry.">
-                  <StaffButtonLink variant="outline" href={links.inquiries()}>
-                    See contact inquiries
-                  </StaffButtonLink>
-                </Empty>
+                <NoLeads />
               )
             }
           />

@@ -16,6 +16,7 @@ import * as leadsApi from '#contract/leads.ts'
 import type { Lead } from '#contract/leads.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
+import { ImportLeadsLink } from './no-leads.tsx'
 import { LeadPriorityBadge, LeadStatusBadge, leadStatusOptions } from './lead-badges.tsx'
 
 const addressOf = ({ id }: Lead) => links.lead(id)
@@ -73,9 +74,12 @@ export function LeadsTab() {
                   </Empty>
                 ) : (
                   <Empty message="No leads yet. CRM leads will appear here automatically.">
-                    <StaffButtonLink variant="outline" href={staffPages.crm}>
-                      Open CRM Dashboard
-                    </StaffButtonLink>
+                    <div className="flex flex-wrap justify-center gap-2">
+                      <StaffButtonLink variant="outline" href={staffPages.crm}>
+                        Open CRM Dashboard
+                      </StaffButtonLink>
+                      <ImportLeadsLink />
+                    </div>
                   </Empty>
                 )
               }

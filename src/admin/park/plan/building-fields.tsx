@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { namesOf, numbersIn } from '#contract/site-plan.problems.ts'
+import { buildingName } from '#contract/unit-numbers.ts'
 import { doorSides } from '#contract/site-plan.constants.ts'
 import type { PlannedBuilding } from '#contract/site-plan.ts'
 import { Select } from '#ui/select.tsx'
@@ -145,7 +146,7 @@ function BayFields({ editor, name, building }: Props) {
 /** The units of the bays, in order. */
 function UnitsOf({ editor: { plan, units }, name }: Props) {
   const labels = bayLabels(plan, units)[namesOf(plan.buildings).indexOf(name)] ?? []
-  const numbers = labels.filter(Boolean)
+  const numbers = [...new Set(labels.filter(Boolean))]
   const empty = labels.flatMap((label, place) => (label ? [] : [String(place + 1)]))
   return (
     <p className="text-ink-2">
@@ -182,7 +183,7 @@ function DeleteButton({ editor, name, building: { letters }, onDeleted }: Props 
         <p
           id={id}
           className="field-hint"
-        >{`Building ${letters} has ${numbers.length === 1 ? 'unit' : 'units'} ${list.format(numbers)}. It can be deleted once it has none.`}</p>
+        >{`Building ${buildingName(letters)} has ${numbers.length === 1 ? 'unit' : 'units'} ${list.format(numbers)}. It can be deleted once it has none.`}</p>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { placedBuildings } from '#contract/site-layout.ts'
+import { unitsInBuildings } from '#contract/site-layout.ts'
 import { maxBuildings, maxFeet, turns } from '#contract/site-plan.constants.ts'
 import { boundsOf, type Corner, cornersOf, doorFacingsOf, footprintOf } from '#contract/site-plan.geometry.ts'
 import { namesOf, numbersIn, problemsOf } from '#contract/site-plan.problems.ts'
@@ -51,7 +51,7 @@ export function turned(plan: SitePlan, name: string, units: readonly NumberedUni
 
 /** The units in the bays of each building, '' for a bay without one. */
 export const bayLabels = (plan: SitePlan, units: readonly NumberedUnit[]) =>
-  placedBuildings(plan, units).map(({ bays }) => bays.map(({ label }) => label))
+  unitsInBuildings(plan, units).map((inBays) => inBays.map((numbers) => numbers.join(' ')))
 
 /** The first bays of a building and, where more are asked for, copies of the last one. */
 export const withBayCount = (bays: readonly Bay[], count: number) =>

@@ -7,7 +7,7 @@ export function LeftOut({ rows }: { rows: readonly LeftOutRow[] }) {
   return (
     <ul>
       {groupReasons(rows.map(({ row, reason }) => ({ row, reasons: [reason] }))).map(({ reason, rows: places }) => (
-        <li key={reason}>{`${places.length === 1 ? 'Row' : 'Rows'} ${rowsText(places)} left out: ${reason}.`}</li>
+        <li key={reason}>{`${places.length === 1 ? 'Row' : 'Rows'} ${rowsText(places)} skipped: ${reason}.`}</li>
       ))}
     </ul>
   )

@@ -71,7 +71,9 @@ test('what a unit is may be typed as people do', () => {
     features: ['Ramp', 'Floor drain'],
     offMarket: true,
   })
-  expect(validate('unitNumber', 'the yard')).toBe('Enter a building letter and a number, such as C1.')
+  expect(validate('unitNumber', 'the_yard')).toBe(
+    'Enter a unit number such as C1, 101 or A3+A4, with letters, digits and - + / . & # only.',
+  )
   for (const text of ['5', '41', '14.5', 'high'])
     expect(validate('doorHeight', text)).toBe('The door height must be in whole feet from 6 to 40, or empty.')
   expect(validate('phaseId', '')).toBe('Choose one of the phases.')

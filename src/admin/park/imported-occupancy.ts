@@ -1,0 +1,65 @@
+import { readDollars } from '#contract/reading/read-number.ts'
+import { readStatus } from '#contract/reading/read-status.ts'
+import { isBlank } from '#contract/reading/reading.ts'
+import type { UnitColumn } from '#contract/reading/unit-column-names.ts'
+import { unitStatusWords } from '#contract/reading/unit-status-words.ts'
+import { statusLabel } from '#contract/units.constants.ts'
+import type { ImportedUnit } from '#contract/units.ts'
+
+/** The column index of each field; undefined for one that is not in the list. */
+export type UnitMapping = Partial<Record<UnitColumn, number | undefined>>
+
+/** What a status of the file becomes; undefined for one that is not known. */
+export function unitStatusMeaning(cell: string) {
+  const status = readStatus(cell, unitStatusWords)
+  return status && statusLabel(status)
+}
+
+type Occupancy = {
+  said: Pick<ImportedUnit, 'status' | 'offMarket' | 'tenantCompany'>
+  problems: string[]
+  remarks: string[]
+}
+
+const maxTenant = 200
+
+/** Whether a row says that its unit is leased, and to whom: by its status, and where it has none by its tenant. */
+export function occupancyOf(cell: (column: UnitColumn) => string, mapping: UnitMapping, isNew: boolean): Occupancy {
+  const named = statusOf(cell('status'))
+  const name = tenantIn(cell('tenant'))
+  const ofTenant = statusOf(name)
+  const isLong = name.length > maxTenant
+  const tenant = isBlank(name) || ofTenant || isLong ? undefined : name
+  const remarks = isLong ? [`The tenant can have at most ${maxTenant} characters. The cell is left out.`] : []
+  const problems =
+    named === 'leased' && ofTenant === 'available'
+      ? ['The status says that the unit is leased, and the tenant that it is vacant. Correct one of them.']
+      : []
+  const paysRent = (readDollars(cell('leaseRent')).value ?? 0) > 0
+  const isUnknown = !isBlank(cell('status')) && named === undefined
+  const implied =
+    mapping.tenant === undefined
+      ? undefined
+      : tenant || isLong || paysRent
+        ? 'leased'
+        : isUnknown
+          ? undefined
+          : 'available'
+  const status = named ?? ofTenant ?? implied
+  if (isUnknown && status === undefined && isNew) {
+    // As available or leased, it would be published wrongly.
+    const remark = `The status “${cell('status')}” is not known, so that the unit is off the market. Choose its status later.`
+    return { said: { status: 'available', offMarket: true }, problems, remarks: [remark] }
+  }
+  if (isUnknown) remarks.push(`The status “${cell('status')}” is not known. The cell is left out.`)
+  const said =
+    status === 'off the market'
+      ? { status: tenant ? ('leased' as const) : ('available' as const), offMarket: true }
+      : { ...(status && { status }) }
+  return { said: { ...said, ...(tenant && { tenantCompany: tenant }) }, problems, remarks }
+}
+
+const statusOf = (text: string) => (isBlank(text) ? undefined : readStatus(text, unitStatusWords))
+
+/** A tenant without the code that Yardi adds to the name: 'Acme Pallets (t0001234)'. */
+const tenantIn = (text: string) => text.replace(/\s*\([a-z]{0,2}\d{4,}\)$/i, '').trim()

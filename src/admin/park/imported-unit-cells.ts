@@ -1,0 +1,142 @@
+import { fold } from '#contract/fold.ts'
+import type { Row } from '#contract/reading/csv-rows.ts'
+import { hasDayFirst, isTwoDays, readDate, twoDays } from '#contract/reading/read-date.ts'
+import { readDollars, readSquareFeet } from '#contract/reading/read-number.ts'
+import { isBlank, type Reading, unmarkedCell } from '#contract/reading/reading.ts'
+import type { UnitColumn } from '#contract/reading/unit-column-names.ts'
+import type { Phase } from '#contract/staff-park.ts'
+import { asUnitNumber, readUnitNumbers } from '#contract/unit-numbers.ts'
+import { maxRent, noRent } from '#contract/units.constants.ts'
+import { ImportedUnit } from '#contract/units.ts'
+import { occupancyOf, type UnitMapping } from './imported-occupancy.ts'
+
+/** The text of a row in a column. */
+export type Cell = (column: UnitColumn) => string
+
+type Context = {
+  phases: readonly Phase[]
+  isKnown: (unitNumber: string) => boolean
+  mapping: UnitMapping
+  /** Whether the date in a column can be read as two days. */
+  isTwoDaysIn: ReturnType<typeof twoDaysIn>
+}
+
+/** The units of a row, why it is refused, and which cells it loses or rounds. */
+type ReadCells = { units: ImportedUnit[]; problems: string[]; remarks: string[] }
+
+/** Reads a row of a list of units. A cell that cannot be read costs that cell alone, if the unit is right without it. */
+export function readUnitCells(cell: Cell, { phases, isKnown, mapping, isTwoDaysIn }: Context): ReadCells {
+  const remarks: string[] = []
+  const typed = asUnitNumber(cell('unit'))
+  const numbers = isKnown(typed) ? [typed] : readNumbersOf(typed)
+  const isNew = !numbers?.every(isKnown)
+  const occupancy = occupancyOf(cell, mapping, isNew)
+  const size = sizeIn(cell('size'), isNew)
+  const phase = phaseIn(cell('phase'), phases, isNew)
+  const problems = [
+    ...(numbers ? [] : ['Enter a unit number such as A1, 101 or A3+A4, or A1 to A8.']),
+    ...size.problems,
+    ...occupancy.problems,
+    ...(occupancy.said.status === 'leased' && (numbers?.length ?? 0) > 1 && occupancy.said.tenantCompany
+      ? [
+          'The row of a tenant is of one unit. Write bays that were joined as A3+A4, and other units in rows of their own.',
+        ]
+      : []),
+  ]
+  remarks.push(...size.remarks, ...occupancy.remarks, ...phase.remarks)
+  const rent = (column: UnitColumn, what: string) => kept(rentIn(cell(column), what), remarks)
+  const day = (column: UnitColumn, what: string) =>
+    kept(dayIn(cell(column), what, isTwoDaysIn(column, cell(column))), remarks)
+  // Null is a lease without an end, of which a day of moving out is the end.
+  const leaseEnd = day('leaseEnd', 'The lease end')
+  const said = {
+    size: size.value,
+    phaseId: phase.id,
+    monthlyRent: rent('askingRent', 'The asking rent'),
+    ...occupancy.said,
+    leaseRent: rent('leaseRent', 'The lease rent'),
+    leaseStartDate: day('leaseStart', 'The lease start') ?? day('moveIn', 'The move-in'),
+    leaseEndDate: leaseEnd ?? day('moveOut', 'The move-out') ?? leaseEnd,
+  }
+  const units = (numbers ?? []).flatMap((unitNumber) => {
+    const { data, error } = ImportedUnit.safeParse({ unitNumber, ...said })
+    problems.push(...(error?.issues ?? []).map(({ message }) => message))
+    return data ? [data] : []
+  })
+  return { units, problems: [...new Set(problems)], remarks }
+}
+
+/** Reads 'C1', 'C1 to C6', 'Unit C1', '#C1' and '101.0'. */
+export const readNumbersOf = (text: string) =>
+  readUnitNumbers(text.replace(/^(?:(?:unit|suite|bay|space)\b\s*#?|#)\s*(?=\S)/i, '').replace(/^(\d+)\.0+$/, '$1'))
+
+/** What a cell says, nothing, or what is wrong with it; `remark` is what is stored in its place. */
+type Read<Value> = { value?: Value; problem?: string; remark?: string }
+
+/** The value of a cell; what it loses is remarked. */
+function kept<Value>({ value, problem, remark }: Read<Value>, remarks: string[]) {
+  if (problem !== undefined) remarks.push(`${problem} The cell is left out.`)
+  if (remark !== undefined) remarks.push(remark)
+  return value
+}
+
+function whole(what: string, unit: string, { value, problem }: Reading<number>): Read<number> {
+  if (problem !== undefined) return { problem: `${what} ${problem}.` }
+  return {
+    value: Math.round(value),
+    ...(Number.isInteger(value) ? {} : { remark: `${what} is rounded to whole ${unit}.` }),
+  }
+}
+
+const { size: rightSize } = ImportedUnit.shape
+
+/** The size of a row. A new unit needs it; the stored one of another stays. */
+function sizeIn(text: string, isNew: boolean) {
+  const nothing = { value: undefined, problems: [], remarks: [] }
+  if (text === '') return isNew ? { ...nothing, problems: ['The unit is new. Enter its size.'] } : nothing
+  const read = whole('The size', 'square feet', readSquareFeet(text))
+  const problem = read.problem ?? rightSize.safeParse(read.value).error?.issues[0]?.message
+  if (problem !== undefined)
+    return isNew ? { ...nothing, problems: [problem] } : { ...nothing, remarks: [`${problem} The cell is left out.`] }
+  return { ...nothing, value: read.value, remarks: read.remark === undefined ? [] : [read.remark] }
+}
+
+/** No rent is not said; TBD is 0. */
+function rentIn(text: string, what: string): Read<number> {
+  if (isBlank(text)) return {}
+  if (text.toUpperCase() === noRent) return { value: 0 }
+  const read = whole(what, 'dollars', readDollars(text))
+  const isRight = read.value === undefined || (read.value >= 0 && read.value <= maxRent)
+  return isRight ? read : { problem: `${what} must be in whole dollars from 0 to 1,000,000.` }
+}
+
+const withoutEnd = /^(?:month[\s-]*(?:to|by)[\s-]*month|m[\s-]*(?:to|2|\/)[\s-]*m|mtm|at[\s-]will|open|no end)$/i
+
+/** A day, or null for a lease without an end. */
+function dayIn(text: string, what: string, isTwoDaysHere: boolean): Read<string | null> {
+  if (isBlank(text)) return {}
+  if (withoutEnd.test(text)) return { value: null }
+  if (isTwoDaysHere) return { problem: `${what} ${twoDays}.` }
+  const { value, problem } = readDate(text)
+  return problem === undefined ? { value: value.day } : { problem: `${what} ${problem}.` }
+}
+
+/** Which dates of a list can be read as two days, because others of their column have the day first. */
+export function twoDaysIn(rows: readonly Row[], mapping: UnitMapping) {
+  const dateColumns = (['leaseStart', 'leaseEnd', 'moveIn', 'moveOut'] as const).filter((column) =>
+    hasDayFirst(rows.map(({ cells }) => unmarkedCell(cells[mapping[column] ?? -1] ?? ''))),
+  )
+  return (column: UnitColumn, text: string) => dateColumns.some((one) => one === column) && isTwoDays(text)
+}
+
+/** A phase by its name or its number; the first one for a new unit without it. */
+function phaseIn(text: string, phases: readonly Phase[], isNew: boolean) {
+  const [first] = phases
+  const usual = isNew ? first : undefined
+  if (text === '') return { id: usual?.id, remarks: [] }
+  const named = phases.find(({ name, phaseNumber }) => fold(name) === fold(text) || String(phaseNumber) === text)
+  if (named) return { id: named.id, remarks: [] }
+  const stays = usual ? `so that the unit is in ${usual.name}` : 'so that the phase stays'
+  const names = phases.map(({ name }) => name).join(', ')
+  return { id: usual?.id, remarks: [`There is no phase ${text}, ${stays}. The phases are ${names}.`] }
+}

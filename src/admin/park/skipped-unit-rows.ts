@@ -1,0 +1,45 @@
+import { filledIn, isTotal } from '#contract/reading/csv-rows.ts'
+import { formerLease, futureLease } from '#contract/reading/unit-status-words.ts'
+import { asUnitNumber } from '#contract/unit-numbers.ts'
+import { type Cell, readNumbersOf } from './imported-unit-cells.ts'
+
+const summary = /^(?:summary|recap|legend|notes?:)/i
+const future = /^future\b.*\b(?:residents?|tenants?|applicants?|leases?)\b/i
+const heading = /^(?:property|building|location|portfolio|region|owner)\b.*:|:$/i
+const subtotal =
+  /^(?:occupied|vacant|leased|rented|available|notice|non[- ]rev\w*|model|down|admin|gross potential|occupancy|vacancy)\b.*(?:\b(?:units?|area|sf|sq ?ft|rent|rate)\b|%|:)|\b(?:residents|applicants|tenants)\b/i
+
+/** The section of a report that begins with a row; undefined for a row that begins none. */
+export function sectionOf(cells: readonly string[]) {
+  const [first = ''] = cells.map((cell) => cell.trim()).filter(Boolean)
+  if (summary.test(first)) return 'the summary of the report'
+  if (future.test(first)) return 'a lease that has not begun'
+  return filledIn(cells) === 1 && /\b(?:current|occupied|vacant|notice)\b/i.test(first) ? '' : undefined
+}
+
+type Asked = {
+  cells: readonly string[]
+  cell: Cell
+  /** What the section of the row has in place of units; '' or undefined where it has units. */
+  section: string | undefined
+  /** Whether a row above has a unit. */
+  known: (unitNumber: string) => boolean
+}
+
+/** Why a row of a report describes no unit as it is now: a heading, a total, or a further charge of the unit above. */
+export function reasonToSkip({ cells, cell, section, known }: Asked) {
+  const unit = cell('unit')
+  const isAlone = filledIn(cells) === 1
+  if (unit !== '' && (heading.test(unit) || (isAlone && !plainNumber.test(withoutWord(unit))))) return 'a heading'
+  if (section) return section
+  if (unit === '') return cell('size') === '' ? 'a row without a unit and a size' : undefined
+  if (isTotal(unit)) return 'a total'
+  if (subtotal.test(unit)) return 'a subtotal'
+  const status = cell('status')
+  if (formerLease.test(status)) return 'a lease that has ended'
+  const isKnown = readNumbersOf(unit)?.some(known) ?? false
+  return isKnown && futureLease.test(status) ? 'a lease that has not begun' : undefined
+}
+
+const plainNumber = /^[A-Z]{0,2}[- ]?\d+[A-Z]?$/
+const withoutWord = (unit: string) => asUnitNumber(unit).replace(/^(?:UNIT|SUITE|BAY|SPACE)\s*#?\s*/, '')

@@ -1,0 +1,106 @@
+import { LeftOut } from '#admin/parts/files/left-out.tsx'
+import { ReasonsTable } from '#admin/parts/files/reasons-table.tsx'
+import { leasePeriodText } from '#contract/leases.labels.ts'
+import { phaseName } from '#contract/phases.labels.ts'
+import type { Phase } from '#contract/staff-park.ts'
+import type { UnitAfterImport } from '#contract/unit-after-import.ts'
+import { countText, dollars, noRent, squareFeet, statusLabel } from '#contract/units.constants.ts'
+import { type Column, Table } from '#ui/table.tsx'
+import { countsOf, rowOutcome, type UnitRow, type UnitSheet } from './imported-units.ts'
+
+const maxShown = 20
+
+const outcomeLabels: Record<ReturnType<typeof rowOutcome>, string> = {
+  added: 'Added',
+  updated: 'Updated',
+  refused: 'Refused',
+}
+
+type Unit = UnitAfterImport['unit']
+
+/** The trial run: how many rows would be added, updated, refused and skipped, why, and the units as they will be stored. */
+export function UnitsPreview({ sheet, phases }: { sheet: UnitSheet; phases: readonly Phase[] }) {
+  const { read, added, updated, refused, skipped } = countsOf(sheet)
+  const good = sheet.rows.filter((row) => rowOutcome(row) !== 'refused')
+  const leased = (text: (unit: Unit) => string) => (unit: Unit) => (unit.status === 'leased' ? text(unit) : '')
+  // The units of a row differ in their numbers only.
+  const cellOf =
+    (text: (unit: Unit) => string) =>
+    ({ units: [first] }: UnitRow) =>
+      first && text(first.after.unit)
+  const hasLeases = good.some(({ units }) => units.some(({ after }) => after.unit.status === 'leased'))
+  const columns: readonly Column<UnitRow>[] = [
+    { head: 'Row', kind: 'figure', cell: ({ row }) => row },
+    { head: 'Result', cell: (row) => outcomeLabels[rowOutcome(row)] },
+    {
+      head: 'Units',
+      cell: ({ units }) => (
+        <span className={units.length === 1 ? 'whitespace-nowrap' : undefined}>
+          {units.map(({ said }) => said.unitNumber).join(', ')}
+        </span>
+      ),
+    },
+    { head: 'Size (SF)', kind: 'figure', cell: cellOf(({ size }) => squareFeet(size)) },
+    {
+      head: 'Asking Rent',
+      kind: 'figure',
+      cell: cellOf(({ monthlyRent }) => (monthlyRent === 0 ? noRent : dollars(monthlyRent))),
+    },
+    {
+      head: 'Status',
+      cell: cellOf(({ status, offMarket }) =>
+        offMarket && status !== 'leased' ? 'Off the market' : statusLabel(status),
+      ),
+    },
+    ...(hasLeases
+      ? ([
+          { head: 'Tenant', cell: cellOf(leased(({ tenantCompany }) => tenantCompany ?? 'Not given')) },
+          { head: 'Lease Rent', kind: 'figure', cell: cellOf(leased(({ leaseRent }) => dollars(leaseRent ?? 0))) },
+          { head: 'Lease', cell: cellOf(leased(leasePeriodText)) },
+        ] satisfies Column<UnitRow>[])
+      : []),
+    ...(phases.length > 1 ? [{ head: 'Phase', cell: cellOf(({ phaseId }) => phaseName(phases, phaseId)) }] : []),
+  ]
+  return (
+    <>
+      <dl className="crm-figures">
+        {(
+          [
+            ['Rows read', read],
+            ['Would be added', added],
+            ['Would be updated', updated],
+            ['Refused', refused],
+            ['Skipped', skipped],
+          ] as const
+        ).map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{countText(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {refused > 0 && (
+        <p>{`${refused === 1 ? 'The refused row stays' : 'Refused rows stay'} in the field, to be corrected.`}</p>
+      )}
+      <LeftOut rows={sheet.skipped} />
+      <ReasonsTable
+        caption="Rows to correct"
+        list={sheet.rows.map(({ row, problems }) => ({ row, reasons: problems }))}
+      />
+      <ReasonsTable caption="Leases that end" list={sheet.endings} />
+      <ReasonsTable caption="Cells left out or rounded" list={sheet.remarks} />
+      {good.length > 0 && (
+        <Table
+          caption="Preview of the units"
+          columns={columns}
+          rows={good.slice(0, maxShown)}
+          keyOf={({ row }) => row}
+          empty={null}
+        />
+      )}
+      {good.length > maxShown && (
+        <p className="text-ink-2">{`The first ${maxShown} of ${countText(good.length)} rows are shown.`}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { fold } from './fold.ts'
+import type { ImportedUnit, StaffUnit } from './units.ts'
+
+/** The fields of a unit that a row of a file can change. */
+export const importedFields = [
+  'size',
+  'phaseId',
+  'monthlyRent',
+  'status',
+  'offMarket',
+  'leaseRent',
+  'tenantCompany',
+  'tenantContact',
+  'leaseStartDate',
+  'leaseEndDate',
+] as const
+type Fields = Pick<StaffUnit, (typeof importedFields)[number]>
+
+export type UnitAfterImport = {
+  outcome: 'added' | 'updated' | 'unchanged'
+  unit: Fields
+  /** Whether the present tenant leaves, for nobody or for another one. */
+  endsTenancy: boolean
+  /** What the row says and is not stored. */
+  remarks: string[]
+}
+
+/**
+ * A unit as it is after the import of a row: what the row does not say stays. The server stores it, and the trial run shows
+ * it. Undefined for a new unit without size or phase.
+ */
+export function unitAfterImport(before: Fields | undefined, row: ImportedUnit): UnitAfterImport | undefined {
+  const size = row.size ?? before?.size
+  const phaseId = row.phaseId ?? before?.phaseId ?? undefined
+  if (size === undefined || (phaseId === undefined && !before)) return undefined
+  const status = row.status ?? before?.status ?? 'available'
+  const wasLeased = before?.status === 'leased'
+  const isOther = wasLeased && status === 'leased' && isOtherTenant(before, row)
+  const monthlyRent = row.monthlyRent ?? before?.monthlyRent ?? 0
+  const shared = {
+    size,
+    phaseId: phaseId ?? null,
+    monthlyRent,
+    status,
+    offMarket: row.offMarket ?? before?.offMarket ?? false,
+  }
+  const { lease, remarks } =
+    status === 'leased'
+      ? leaseAfter(wasLeased && !isOther ? before : undefined, row, monthlyRent)
+      : { lease: lastLease(before), remarks: saysLease(row) ? [notLeased] : [] }
+  const unit = { ...shared, ...lease }
+  const isChanged = before === undefined || importedFields.some((field) => before[field] !== unit[field])
+  return {
+    outcome: before ? (isChanged ? 'updated' : 'unchanged') : 'added',
+    unit,
+    endsTenancy: wasLeased && (status !== 'leased' || isOther),
+    remarks,
+  }
+}
+
+const notLeased = 'The unit is not leased, so that its tenant, lease rent and lease dates are not stored.'
+
+const saysLease = ({ tenantCompany, leaseRent, leaseStartDate, leaseEndDate }: ImportedUnit) =>
+  [tenantCompany, leaseRent, leaseStartDate, leaseEndDate].some(Boolean)
+
+/** A unit that is not leased keeps what is known of its last lease, but for its rent. */
+const lastLease = (before: Fields | undefined) => ({
+  leaseRent: null,
+  tenantCompany: before?.tenantCompany ?? null,
+  tenantContact: before?.tenantContact ?? null,
+  leaseStartDate: before?.leaseStartDate ?? null,
+  leaseEndDate: before?.leaseEndDate ?? null,
+})
+
+/** A tenant of another name is another one only if the lease is a later one: names are written in several ways. */
+function isOtherTenant(before: Fields, { tenantCompany, leaseStartDate }: ImportedUnit) {
+  if (!tenantCompany || !before.tenantCompany || fold(tenantCompany) === fold(before.tenantCompany)) return false
+  return Boolean(leaseStartDate && before.leaseStartDate && leaseStartDate > before.leaseStartDate)
+}
+
+function leaseAfter(present: Fields | undefined, row: ImportedUnit, monthlyRent: number) {
+  const leaseStartDate = row.leaseStartDate ?? present?.leaseStartDate ?? null
+  const lease = {
+    leaseRent: row.leaseRent ?? present?.leaseRent ?? monthlyRent,
+    tenantCompany: row.tenantCompany ?? present?.tenantCompany ?? null,
+    tenantContact: present?.tenantContact ?? null,
+    leaseStartDate,
+    leaseEndDate: row.leaseEndDate === undefined ? (present?.leaseEndDate ?? null) : row.leaseEndDate,
+  }
+  const isBackwards = leaseStartDate !== null && lease.leaseEndDate !== null && lease.leaseEndDate < leaseStartDate
+  if (!isBackwards) return { lease, remarks: [] }
+  // The stored end is that of the lease before this one.
+  if (row.leaseEndDate === undefined) return { lease: { ...lease, leaseEndDate: null }, remarks: [] }
+  const stored = { leaseStartDate: present?.leaseStartDate ?? null, leaseEndDate: present?.leaseEndDate ?? null }
+  return {
+    lease: { ...lease, ...stored },
+    remarks: ['The lease ends before it starts, so that neither date is stored.'],
+  }
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import * as historyApi from '#contract/history.ts'
+import * as staffParkApi from '#contract/staff-park.ts'
+import * as tenanciesApi from '#contract/tenancies.ts'
+import type { Tenancy } from '#contract/tenancies.ts'
+import * as unitsApi from '#contract/units.ts'
+import type { StaffUnit } from '#contract/units.ts'
+import { freshApp } from '#test/app.ts'
+
+const { as, call } = await freshApp({ RATE_LIMIT: 'off' })
+const owner = await as('owner')
+const [phase] = (await owner.call(staffParkApi.read)).json.phases
+
+const send = (...units: object[]) => owner.call(unitsApi.importUnits, { body: { units } })
+const stored = async (unitNumber: string): Promise<StaffUnit> =>
+  (await owner.call(unitsApi.listForStaff)).json.find((unit: StaffUnit) => unit.unitNumber === unitNumber)
+const published = async (unitNumber: string): Promise<unitsApi.PublicUnit | undefined> =>
+  (await call(unitsApi.list)).json.find((unit: unitsApi.PublicUnit) => unit.unitNumber === unitNumber)
+const tenanciesOf = async (unitNumber: string): Promise<Tenancy[]> =>
+  (await owner.call(tenanciesApi.listOfUnit, { params: { id: (await stored(unitNumber)).id } })).json
+
+const acme = {
+  unitNumber: '101',
+  size: 1950,
+  phaseId: phase.id,
+  monthlyRent: 2250,
+  status: 'leased',
+  tenantCompany: 'Acme Pallets',
+  leaseRent: 1900,
+  leaseStartDate: '2024-01-01',
+  leaseEndDate: '2026-12-31',
+}
+const lease = {
+  tenantCompany: 'Acme Pallets',
+  monthlyRent: 1900,
+  leaseStartDate: '2024-01-01',
+  leaseEndDate: '2026-12-31',
+  endedAt: null,
+}
+
+test('who may not change the park may not import units', async () => {
+  const admin = await as('admin')
+  expect(await admin.call(unitsApi.importUnits, { body: { units: [acme] } })).toMatchObject({ status: 403 })
+  expect(await stored('101')).toBeUndefined()
+})
+
+test('a row makes the unit, its tenant and its lease; what the tenant pays is not published', async () => {
+  expect(await send(acme, { unitNumber: 'YARD 1', size: 900, phaseId: phase.id, monthlyRent: 700 })).toMatchObject({
+    status: 201,
+    json: [
+      { unitNumber: '101', status: 'leased', leaseRent: 1900, tenantCompany: 'Acme Pallets' },
+      { unitNumber: 'YARD 1', status: 'available', leaseRent: null, tenantCompany: null },
+    ],
+  })
+  expect(await tenanciesOf('101')).toMatchObject([lease])
+  expect(await tenanciesOf('YARD 1')).toEqual([])
+  expect(await published('101')).toMatchObject({ status: 'leased', monthlyRent: 2250 })
+  expect(JSON.stringify(await published('101'))).not.toContain('1900')
+  expect(await published('YARD 1')).toMatchObject({ status: 'available', monthlyRent: 700 })
+})
+
+test('a unit that is there takes what the row says, and nothing else of it changes', async () => {
+  const { id } = await stored('101')
+  await owner.call(unitsApi.update, { params: { id }, body: { tenantContact: 'Ana Ruiz', features: ['Floor drain'] } })
+  const before = await stored('101')
+  expect(await send({ unitNumber: '101', monthlyRent: 2300, leaseRent: 1950 })).toMatchObject({ status: 201 })
+  const { updatedAt: _, ...rest } = before
+  expect(await stored('101')).toMatchObject({ ...rest, monthlyRent: 2300, leaseRent: 1950 })
+  expect(await tenanciesOf('101')).toMatchObject([{ ...lease, monthlyRent: 1950, tenantContact: 'Ana Ruiz' }])
+  const { json } = await owner.call(historyApi.listOfUnit, { params: { id } })
+  expect(json[0]).toMatchObject({
+    verb: 'changed',
+    changes: expect.arrayContaining([
+      { field: 'monthlyRent', from: 2250, to: 2300 },
+      { field: 'leaseRent', from: 1900, to: 1950 },
+    ]),
+  })
+})
+
+test('a row that says nothing new changes nothing', async () => {
+  const before = await stored('101')
+  expect(await send({ unitNumber: '101', size: 1950, status: 'leased', tenantCompany: 'Acme Pallets' })).toMatchObject({
+    status: 201,
+  })
+  expect(await stored('101')).toEqual(before)
+})
+
+test('a later tenant has a tenancy of its own, with the rent that it pays', async () => {
+  const later = { status: 'leased', tenantCompany: 'Beta Tools', leaseStartDate: '2026-06-01', leaseRent: 1950 }
+  expect(await send({ unitNumber: '101', ...later })).toMatchObject({ status: 201 })
+  expect(await stored('101')).toMatchObject({ ...later, tenantContact: null, leaseEndDate: null })
+  expect(await tenanciesOf('101')).toMatchObject([
+    { tenantCompany: 'Beta Tools', monthlyRent: 1950, leaseStartDate: '2026-06-01', leaseEndDate: null, endedAt: null },
+    { ...lease, monthlyRent: 1950, endedAt: expect.any(String) },
+  ])
+})
+
+test('a vacant unit loses its tenant, and does not get one by a lease rent', async () => {
+  expect(
+    await send(
+      { unitNumber: '101', status: 'available' },
+      { unitNumber: 'YARD 1', leaseRent: 650, tenantCompany: 'Gamma Supply' },
+    ),
+  ).toMatchObject({ status: 201, json: [{ status: 'available', leaseRent: null }, { tenantCompany: null }] })
+  expect((await tenanciesOf('101')).map(({ endedAt }) => endedAt)).not.toContain(null)
+  expect(await tenanciesOf('YARD 1')).toEqual([])
+  expect(await published('101')).toMatchObject({ status: 'available' })
+})
+
+test('a unit that is vacant in the park and leased in the file does not take the data of its last lease', async () => {
+  expect(await send({ unitNumber: '101', status: 'leased', leaseRent: 2000 })).toMatchObject({ status: 201 })
+  expect(await stored('101')).toMatchObject({ tenantCompany: null, leaseStartDate: null, leaseRent: 2000 })
+})
+
+test('the rows are imported all or none', async () => {
+  expect(await send({ ...acme, unitNumber: '102' }, { unitNumber: '103', monthlyRent: 900 })).toMatchObject({
+    status: 400,
+    json: { error: 'Unit 103 is new. Give its size and its phase.' },
+  })
+  expect(await stored('102')).toBeUndefined()
+  expect(await send({ unitNumber: '101', phaseId: 4711 })).toMatchObject({ status: 400 })
+  expect(await send({ ...acme, unitNumber: '102', leaseEndDate: '2023-12-31' })).toMatchObject({
+    status: 201,
+    json: [{ leaseStartDate: null, leaseEndDate: null }],
+  })
+})
