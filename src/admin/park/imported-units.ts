@@ -13,6 +13,7 @@ import { unitStatusWords } from '#contract/reading/unit-status-words.ts'
 import type { Phase } from '#contract/staff-park.ts'
 import { readUnitNumbers } from '#contract/unit-numbers.ts'
 import { noRent, statusLabel } from '#contract/units.constants.ts'
+import { readSpecs } from './imported-specs.ts'
 
 /** The columns of a list, in the order in which a list without their names has them. */
 export const unitColumns = ['unit', 'size', 'askingRent', 'status', 'phase'] as const satisfies readonly UnitColumn[]
@@ -132,6 +133,8 @@ function readCells(cell: (column: UnitColumn) => string, phases: readonly Phase[
   const monthlyRent = isWithoutRent(cell('askingRent'))
     ? 0
     : whole('asking rent', 'dollars', readDollars(cell('askingRent')))
+  const { specs, problems: specProblems } = readSpecs(cell)
+  problems.push(...specProblems)
   const status = statusIn(cell, mapping)
   if (status === undefined)
     problems.push(`The status “${cell('status')}” is not known. Use available, leased, reserved or off market.`)
@@ -144,6 +147,7 @@ function readCells(cell: (column: UnitColumn) => string, phases: readonly Phase[
       status: status === 'off the market' ? 'available' : (status ?? 'available'),
       offMarket: status === 'off the market',
       phaseId: phase?.id ?? phases[0]?.id,
+      ...specs,
     })
     if (data) units.push(data)
     for (const { message } of error?.issues ?? []) if (!problems.includes(message)) problems.push(message)

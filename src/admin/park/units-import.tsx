@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
+import { Disclosure } from '#admin/parts/disclosure.tsx'
 import { ColumnFields } from '#admin/parts/files/column-fields.tsx'
 import { type CsvFile, openCsvFile } from '#admin/parts/files/csv-file.ts'
 import { type FileChoices, FileChoicesFields } from '#admin/parts/files/file-choices.tsx'
@@ -11,12 +12,15 @@ import { useApiMutation, useApiQuery } from '#client/query.ts'
 import type { ImportedUnit } from '#contract/units.ts'
 import { decodeText, type Encoding } from '#contract/reading/decode-text.ts'
 import type { Phase } from '#contract/staff-park.ts'
+import { entriesOf } from '#contract/typed-record.ts'
+import { specsOf } from '#contract/unit-specs.labels.ts'
 import { countText, dollars, noRent, squareFeet, statusLabel } from '#contract/units.constants.ts'
 import * as unitsApi from '#contract/units.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { specColumnLabels } from './imported-specs.ts'
 import {
   readUnitRows,
   restOf,
@@ -34,6 +38,7 @@ import { countedNumbers } from '#contract/unit-numbers.ts'
 const draft = 'units import'
 const example = 'unit, size, asking rent, status, phase\nA1 to A8, 1950, 2250\nB1, 3500, TBD, leased'
 const columnFields = unitColumns.map((field) => ({ field, label: unitColumnLabels[field] }))
+const specFields = entriesOf(specColumnLabels).map(([field, label]) => ({ field, label }))
 
 /** How the text is read; what is not chosen is found. */
 type Choices = {
@@ -99,7 +104,8 @@ export function UnitsImport({ phases }: { phases: readonly Phase[] }) {
       <h2 id={id}>Units from a List</h2>
       <p className="text-ink-2">
         Paste rows of a spreadsheet, type them, or choose a CSV file such as a rent roll. The columns are unit, size,
-        asking rent, status and phase; only unit and size are needed.
+        asking rent, status and phase; only unit and size are needed. Further columns, such as Clear Height, Dock Doors
+        or Amps, are read by their names.
       </p>
       <Field
         label="Units, One Line Each"
@@ -178,6 +184,15 @@ function Columns({ sheet, onChange }: { sheet: UnitSheet; onChange: (column: Uni
         isNeeded={(field) => field === 'unit' || field === 'size'}
         onChange={(field, column) => onChange({ [field]: column })}
       />
+      <Disclosure title="Columns about doors, power and building">
+        <ColumnFields
+          columns={specFields}
+          heads={head}
+          mapping={mapping}
+          isNeeded={() => false}
+          onChange={(field, column) => onChange({ [field]: column })}
+        />
+      </Disclosure>
       {mapping.askingRent === undefined && (
         <p>{`No column is the asking rent, so that visitors read ${noRent}. What tenants pay is not read; choose the column if it is the asking rent.`}</p>
       )}
@@ -199,6 +214,11 @@ function Columns({ sheet, onChange }: { sheet: UnitSheet; onChange: (column: Uni
 
 const maxShown = 20
 
+const specsTextOf = (unit: ImportedUnit) =>
+  specsOf(unit, {})
+    .map(([label, value]) => `${label}: ${value}`)
+    .join('. ')
+
 function Preview({ sheet, phases }: { sheet: UnitSheet; phases: readonly Phase[] }) {
   const good = sheet.rows.filter(({ units }) => units.length > 0)
   const bad = sheet.rows.length - good.length
@@ -219,6 +239,9 @@ function Preview({ sheet, phases }: { sheet: UnitSheet; phases: readonly Phase[]
     },
     { head: 'Status', cell: cellOf(({ status, offMarket }) => (offMarket ? 'Off the market' : statusLabel(status))) },
     { head: 'Phase', cell: cellOf(({ phaseId }) => phaseName(phases, phaseId)) },
+    ...(good.some(({ units }) => units.some((unit) => specsTextOf(unit) !== ''))
+      ? [{ head: 'Specifications', cell: cellOf(specsTextOf) }]
+      : []),
   ]
   return (
     <>
