@@ -87,7 +87,7 @@ export const specNames = keysOf(PublicSpecs.shape)
 type Sizes = { size: number; officeSize?: number | null | undefined }
 
 /** Whether the office is no larger than its unit. */
-export const officeFits = ({ size, officeSize }: Sizes) => (officeSize ?? 0) <= size
+export const officeFits = ({ size, officeSize }: Sizes) => !officeSize || officeSize <= size
 
 /** Refuses a unit of a file whose office is larger. */
 export const refuseLargeOffice = z.refine<Sizes>(officeFits, {
