@@ -201,7 +201,7 @@ export async function emailsAbout(address: string) {
 }
 
 /** A select's options as people read them, without its placeholder. */
-export const optionsOf = async (place: Page | Locator, label: string) => {
+export const optionsOf = async (place: Page | Locator, label: string | RegExp) => {
   const options = place.getByLabel(label).getByRole('option', { includeHidden: true })
   const all = await options.evaluateAll((elements) =>
     elements.map((element) => [element.getAttribute('value') ?? '', element.textContent ?? '']),

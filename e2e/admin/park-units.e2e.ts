@@ -113,7 +113,7 @@ test('a unit is renamed, resized and taken off the market, and the last of it ta
   await page.getByRole('button', { name: 'Edit Unit E1' }).click()
   const editing = page.getByRole('dialog')
   await expect(editing.getByLabel('Size in SF')).toHaveValue('2,400')
-  expect((await optionsOf(editing, 'Phase')).map(([, name]) => name)).toEqual([
+  expect((await optionsOf(editing, /^Phase$/)).map(([, name]) => name)).toEqual([
     ...park.phases.map(({ name }) => name),
     later,
   ])
@@ -136,6 +136,52 @@ test('a unit is renamed, resized and taken off the market, and the last of it ta
   await page.keyboard.press('Escape')
   await expect(cellsOf(unitRow(page, 'F7'))).toHaveText(['F7', 'F', '3,100', '16', phase, 'Yes', 'EditDelete'])
   expect(await publicNumbers(page)).toEqual([...known, 'F7'])
+})
+
+test('what a unit has is said in its dialog, and visitors see it', async ({ page, browser }) => {
+  await openPark(page)
+  await addUnits(page, 'E1')
+  await page.getByRole('button', { name: 'Edit Unit E1' }).click()
+  const editing = page.getByRole('dialog')
+  const cell = (label: string) => editing.getByLabel(label, { exact: true })
+  await cell('Dock-high doors: Width (feet)').fill('9')
+  await cell('Clear Height (feet)').fill('24')
+  await expect(cell('Dock-high doors: Width (feet)')).toHaveAccessibleDescription(
+    'The number of doors must be a whole number from 1 to 99.',
+  )
+  await cell('Dock-high doors: Number').fill('2')
+  await cell('Dock-high doors: Height (feet)').fill('10')
+  await cell('Amps').fill('400')
+  await cell('Volts').selectOption('277/480')
+  await cell('Power Phase').selectOption('Three-phase')
+  await cell('Restrooms').fill('0')
+  await cell('Restrooms').press('Enter')
+  await expect(editing.getByText(/^Saved /)).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScrolling(page)
+
+  const units: { id: number; unitNumber: string }[] = await (await page.request.get(`${origin}/api/units`)).json()
+  const idOf = (number: string) => units.find(({ unitNumber }) => unitNumber === number)?.id
+  const context = await browser.newContext()
+  const visitor = await context.newPage()
+  await visitor.goto(`${origin}/units/${idOf('E1')}`)
+  const specifications = visitor.getByRole('heading', { name: 'Specifications' }).locator('..')
+  await expect(specifications.getByRole('term')).toHaveText(['Doors', 'Clear height', 'Power', 'Restrooms'])
+  await expect(specifications.getByRole('definition')).toHaveText([
+    '2 dock-high, 9 × 10 ft',
+    '24 ft',
+    '400 A, 277/480 V, three-phase',
+    'None',
+  ])
+  await expect(visitor.getByRole('img', { name: /^Floor plan/ })).toHaveAccessibleName(
+    /^Floor plan, [^:]+: (?!.*bathroom)/,
+  )
+  await expectAccessible(visitor)
+  await visitor.goto(`${origin}/units/${idOf('A3')}`)
+  await expect(visitor.getByRole('heading', { name: 'Unit A3' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Specifications' })).toHaveCount(0)
+  await context.close()
 })
 
 test('a unit without a tenant is deleted, and the toast brings it back', async ({ page }) => {

@@ -33,6 +33,17 @@ describe('a change of a unit is said as', () => {
     [{ industryType: ['', 'Distribution'] }, 'Dana set A3 industry type to Distribution'],
     [{ features: [['Dock'], ['Dock', 'Ramp']] }, 'Dana set A3 features from Dock to Dock and Ramp'],
     [{ features: [['Dock', 'Ramp'], []] }, 'Dana cleared the features of A3 (was Dock and Ramp)'],
+    [
+      { doors: [null, [{ kind: 'Drive-in', count: 1, width: 12, height: 14 }]] },
+      'Dana set A3 doors to 1\u00a0drive-in, 12\u00a0×\u00a014\u00a0ft',
+    ],
+    [{ clearHeight: [20, 24] }, 'Dana set A3 clear height from 20 to 24 feet'],
+    [{ powerAmps: [null, 200] }, 'Dana set A3 power to 200 amps'],
+    [{ powerVolts: ['240', '277/480'] }, 'Dana set A3 voltage from 240 to 277/480 volts'],
+    [{ powerPhases: [1, 3] }, 'Dana set A3 power phase from single-phase to three-phase'],
+    [{ officeSize: [400, null] }, 'Dana cleared the office of A3 (was 400 SF)'],
+    [{ restrooms: [1, 0] }, 'Dana set A3 number of restrooms from 1 to 0'],
+    [{ craneTons: [null, 7.5], floorLoad: [null, 250] }, 'Dana set A3 crane to 7.5 tons and floor load to 250 PSF'],
     [{ imageUrl: ['https://a.example/1.jpg', 'https://a.example/2.jpg'] }, 'Dana changed the image of A3'],
     [{ imageUrl: ['https://a.example/1.jpg', null] }, 'Dana cleared the image of A3'],
   ])('%j', (changes, message) => {

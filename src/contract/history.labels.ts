@@ -2,6 +2,8 @@ import type { HistoryEntry } from './history.ts'
 import { roleLabels } from './permissions.ts'
 import { priceText } from './properties.constants.ts'
 import { tourStatusLabels } from './tours.constants.ts'
+import { doorsText, powerPhaseLabels } from './unit-specs.labels.ts'
+import type { Doors } from './unit-specs.ts'
 import { dollars, noRent, squareFeet } from './units.constants.ts'
 
 /** The kinds of item that the history records. */
@@ -37,6 +39,9 @@ const size = (value: unknown) => `${squareFeet(Number(value))} SF`
 const price = (value: unknown) => `$${priceText(Number(value))}`
 const roles: Partial<Record<string, string>> = roleLabels
 const role = (value: unknown) => roles[String(value)] ?? String(value)
+// The history has the doors as the schema of the unit took them.
+const doors = (value: unknown) => doorsText(value as readonly Doors[])
+const powerPhase = (value: unknown) => powerPhaseLabels[value === 1 ? 1 : 3].toLowerCase()
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const day = (value: unknown) => dayFormat.format(new Date(`${String(value)}T00:00:00Z`))
 
@@ -123,6 +128,17 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     phaseId: 'phase',
     offMarket: { called: 'off the market', format: yesOrNo },
     doorHeight: { called: 'door height', format: plain, unit: ' feet' },
+    doors: { called: 'doors', format: doors },
+    clearHeight: { called: 'clear height', format: plain, unit: ' feet' },
+    powerAmps: { called: 'power', format: plain, unit: ' amps' },
+    powerVolts: { called: 'voltage', format: plain, unit: ' volts' },
+    powerPhases: { called: 'power phase', format: powerPhase },
+    officeSize: { called: 'office', format: size },
+    restrooms: 'number of restrooms',
+    yardSize: { called: 'yard', format: size },
+    sprinklers: 'sprinklers',
+    craneTons: { called: 'crane', format: plain, unit: ' tons' },
+    floorLoad: { called: 'floor load', format: plain, unit: ' PSF' },
     monthlyRent: { called: 'asking rent', format: rent },
     leaseRent: { called: 'lease rent', format: rent },
     status: 'status',

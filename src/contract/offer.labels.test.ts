@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as defaults from './park-offer.constants.ts'
 import {
   amenitiesOf,
+  doorHeightOf,
   featuresOf,
   highlightsOf,
   infrastructureOf,
@@ -72,6 +73,31 @@ test.each([
 
 test('only an all-in rent is said to include anything', () => {
   expect(rentIncludesOf({ offer: { rentKind: 'net', rentIncludes: 'water' } })).toBe('')
+})
+
+test('what a unit says of itself stands in place of what its park says of all units', () => {
+  const offer = { features: ['{door}-foot door', 'Office', 'Washroom and shower', 'Sprinklers'], highlights: [] }
+  const park = { ...usual, doorHeight: 12, offer }
+  const doors = [{ kind: 'Dock-high' as const, count: 2, width: 9, height: null }]
+  expect(featuresOf(park, {})).toEqual(featuresOf(park))
+  expect(featuresOf(park, { doors, restrooms: 2, officeSize: 400, sprinklers: 'Wet' })).toEqual([
+    'Office',
+    'Washroom and shower',
+    'Sprinklers',
+  ])
+  expect(featuresOf(park, { restrooms: 0, officeSize: 0, sprinklers: 'None' })).toEqual(['12-foot door'])
+  expect([doorHeightOf(park), doorHeightOf(park, { doorHeight: 16 }), doorHeightOf(park, { doors })]).toEqual([
+    12, 16, 12,
+  ])
+  const ramp = { kind: 'Ramp' as const, count: 1, width: null, height: 10 }
+  expect(doorHeightOf(park, { doorHeight: 16, doors: [...doors, ramp] })).toBe(10)
+
+  expect(roomsOf(park, {})).toEqual({ office: true, bathroom: true, shower: true })
+  expect(roomsOf(park, { restrooms: 0 })).toEqual({ office: true, bathroom: false, shower: false })
+  expect(roomsOf(park, { officeSize: 0 })).toMatchObject({ office: false })
+  const silent = { ...usual, offer: { features: [], highlights: [] } }
+  expect(roomsOf(silent)).toEqual({ office: false, bathroom: false, shower: false })
+  expect(roomsOf(silent, { officeSize: 400, restrooms: 1 })).toEqual({ office: true, bathroom: true, shower: false })
 })
 
 test('a plan draws the rooms and the gate that the park names, and no other', () => {

@@ -1,4 +1,5 @@
 import type { Offer, PublicPark } from './park.ts'
+import type { UnitSpecs } from './unit-specs.ts'
 import type { PublicUnit } from './units.ts'
 import { dollars } from './units.constants.ts'
 import { keysOf } from './typed-record.ts'
@@ -47,7 +48,14 @@ export const ownOffer = (offer: Offer): NonNullable<PublicPark['offer']> =>
       .map((fact) => [fact, offer[fact]]),
   )
 
-export const doorHeightOf = ({ doorHeight = usualDoorHeight }: Pick<PublicPark, 'doorHeight'>) => doorHeight
+/** What a unit says of itself in place of what its park says of all units. */
+type Own = Pick<UnitSpecs, 'doors' | 'officeSize' | 'restrooms' | 'sprinklers'> & {
+  doorHeight?: number | null | undefined
+}
+
+/** The height in feet of the bay doors of a park, or of the door of a unit. */
+export const doorHeightOf = ({ doorHeight = usualDoorHeight }: Pick<PublicPark, 'doorHeight'>, unit: Own = {}) =>
+  unit.doors?.find(({ height }) => height !== null)?.height ?? unit.doorHeight ?? doorHeight
 
 type Offering = Pick<PublicPark, 'offer'>
 
@@ -95,17 +103,40 @@ const describedOf = (fact: 'highlights' | 'infrastructure') => (park: Place) =>
 export const highlightsOf = describedOf('highlights')
 export const infrastructureOf = describedOf('infrastructure')
 
-const linesOf = (fact: 'features' | 'amenities') => (park: Place) =>
-  (park.offer?.[fact] ?? usual[fact]).filter((line) => isTrueOf(park, line)).map((line) => filledIn(park, line))
+const linesOf = (park: Place, lines: readonly string[]) =>
+  lines.filter((line) => isTrueOf(park, line)).map((line) => filledIn(park, line))
 
-export const featuresOf = linesOf('features')
-export const amenitiesOf = linesOf('amenities')
+/** The features of every unit; those of a unit without what it says otherwise of itself. */
+export const featuresOf = (park: Place, unit: Own = {}) =>
+  linesOf(
+    park,
+    (park.offer?.features ?? usual.features).filter((line) => !isSaidOtherwise(line, unit)),
+  )
+export const amenitiesOf = (park: Place) => linesOf(park, park.offer?.amenities ?? usual.amenities)
 
-/** The rooms beside the warehouse that the park names: a floor plan draws no other. */
-export function roomsOf(park: Place) {
+const named = {
+  door: /\bdoors?\b/i,
+  office: /office/i,
+  bathroom: /bathroom|washroom|restroom/i,
+  shower: /shower/i,
+  sprinklers: /sprinkler/i,
+}
+
+const isSaidOtherwise = (line: string, { doors, officeSize, restrooms, sprinklers }: Own) =>
+  (Boolean(doors) && named.door.test(line)) ||
+  (officeSize === 0 && named.office.test(line)) ||
+  (restrooms === 0 && (named.bathroom.test(line) || named.shower.test(line))) ||
+  (sprinklers === 'None' && named.sprinklers.test(line))
+
+/** The rooms beside the warehouse that the unit or its park names: a floor plan draws no other. */
+export function roomsOf(park: Place, { officeSize, restrooms }: Own = {}) {
   const said = [...featuresOf(park), ...highlightsOf(park).map(({ name }) => name)].join('\n')
-  const isSaid = (room: RegExp) => room.test(said)
-  return { office: isSaid(/office/i), bathroom: isSaid(/bathroom|washroom|restroom/i), shower: isSaid(/shower/i) }
+  const isSaid = (room: RegExp, own?: number | null) => (own ? true : own !== 0 && room.test(said))
+  return {
+    office: isSaid(named.office, officeSize),
+    bathroom: isSaid(named.bathroom, restrooms),
+    shower: restrooms !== 0 && isSaid(named.shower),
+  }
 }
 
 /** Whether the park names a gate: a plan draws none else. */

@@ -5,6 +5,7 @@ import { isPostalCodeOf } from './postal-codes.ts'
 import { requiredText, wholeNumber } from './text.ts'
 import { usualTours } from './tours.constants.ts'
 import { isUnitNumber } from './unit-numbers.ts'
+import { PublicSpecs, refuseLargeOffice } from './unit-specs.ts'
 import { leasedToStartPhase2, maxRent } from './units.constants.ts'
 
 const { name, shortName, phone, email, latitude, longitude, road, highway, timeZone, officeHours } = facts
@@ -80,15 +81,18 @@ export const ParkFile = z.object({
   accent: z._default(accent, ''),
   company: z.object({ founded, locations, squareFeet, clients, years, story, team }),
   units: z.array(
-    z.object({
-      number: z.string().check(z.refine(isUnitNumber, 'a unit number such as A1, 101 or A3+A4')),
-      /** The number of its phase; the first one without it. */
-      phase: z.optional(z.int().check(z.positive())),
-      size: z.int().check(z.positive()),
-      monthlyRent: wholeNumber(maxRent, 'The monthly rent must be in whole dollars from 0 to 1,000,000.'),
-      status: requiredText('The status', 50, 'Enter a status.'),
-      industryType: z.string(),
-    }),
+    z
+      .object({
+        number: z.string().check(z.refine(isUnitNumber, 'a unit number such as A1, 101 or A3+A4')),
+        /** The number of its phase; the first one without it. */
+        phase: z.optional(z.int().check(z.positive())),
+        size: z.int().check(z.positive()),
+        monthlyRent: wholeNumber(maxRent, 'The monthly rent must be in whole dollars from 0 to 1,000,000.'),
+        status: requiredText('The status', 50, 'Enter a status.'),
+        industryType: z.string(),
+        ...PublicSpecs.shape,
+      })
+      .check(refuseLargeOffice),
   ),
 })
 export type ParkFile = z.output<typeof ParkFile>

@@ -12,6 +12,18 @@ export const entriesOf = <Key extends string, Value>(record: Fields<Key, Value>)
 export const recordOf = <Key extends string, Value>(entries: readonly (readonly [Key, Value])[]) =>
   Object.fromEntries(entries) as Record<Key, Value>
 
+/** The values that are not null. */
+export const withoutNull = <Row extends object>(record: Row) =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)) as {
+    [Key in keyof Row]?: NonNullable<Row[Key]>
+  }
+
+/** The values that are not undefined. */
+export const withoutUndefined = <Row extends object>(record: Row) =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Row]?: Exclude<Row[Key], undefined>
+  }
+
 /** The values of these keys alone. */
 export const pick = <Whole, Key extends keyof Whole>(record: Whole, keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, record[key]])) as Pick<Whole, Key>

@@ -1,4 +1,6 @@
 import { fold } from './fold.ts'
+import { pick, withoutUndefined } from './typed-record.ts'
+import { doorsCounted, noSpecs, officeFits, specNames } from './unit-specs.ts'
 import type { ImportedUnit, StaffUnit } from './units.ts'
 
 /** The fields of a unit that a row of a file can change. */
@@ -13,12 +15,15 @@ export const importedFields = [
   'tenantContact',
   'leaseStartDate',
   'leaseEndDate',
+  ...specNames,
 ] as const
 type Fields = Pick<StaffUnit, (typeof importedFields)[number]>
 
 export type UnitAfterImport = {
   outcome: 'added' | 'updated' | 'unchanged'
   unit: Fields
+  /** The fields that it changes. */
+  changed: (keyof Fields)[]
   /** Whether the present tenant leaves, for nobody or for another one. */
   endsTenancy: boolean
   /** What the row says and is not stored. */
@@ -48,14 +53,28 @@ export function unitAfterImport(before: Fields | undefined, row: ImportedUnit): 
     status === 'leased'
       ? leaseAfter(wasLeased && !isOther ? before : undefined, row, monthlyRent)
       : { lease: lastLease(before), remarks: saysLease(row) ? [notLeased] : [] }
-  const unit = { ...shared, ...lease }
-  const isChanged = before === undefined || importedFields.some((field) => before[field] !== unit[field])
+  const { specs, remarks: aboutSpecs } = specsAfter(before, row, size)
+  const unit = { ...shared, ...lease, ...specs }
+  const changed = importedFields.filter((field) => !before || !isSame(before[field], unit[field]))
   return {
-    outcome: before ? (isChanged ? 'updated' : 'unchanged') : 'added',
+    outcome: before ? (changed.length > 0 ? 'updated' : 'unchanged') : 'added',
     unit,
+    changed,
     endsTenancy: wasLeased && (status !== 'leased' || isOther),
-    remarks,
+    remarks: [...remarks, ...aboutSpecs],
   }
+}
+
+/** The doors of a unit are a list. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+function specsAfter(before: Fields | undefined, row: ImportedUnit, size: number) {
+  const stored: Pick<Fields, (typeof specNames)[number]> = before ? pick(before, specNames) : noSpecs
+  const said = withoutUndefined(pick(row, specNames))
+  const specs = { ...stored, ...said, ...(row.doors && { doors: doorsCounted(stored.doors, row.doors) }) }
+  if (officeFits({ size, officeSize: specs.officeSize })) return { specs, remarks: [] }
+  const remark = 'The office would be larger than the unit, so that its size is not stored.'
+  return { specs: { ...specs, officeSize: null }, remarks: [remark] }
 }
 
 const notLeased = 'The unit is not leased, so that its tenant, lease rent and lease dates are not stored.'

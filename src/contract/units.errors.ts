@@ -7,6 +7,10 @@ export const unitNotLeased = declareError(
   'invalid',
   'Unit {unitNumber} is not leased. Set its status to Leased to give it a lease rent.',
 )
+export const officeTooLarge = declareError(
+  'invalid',
+  'The office would be larger than the unit. Correct one of the two sizes.',
+)
 export const unitHasTenant = declareError(
   'conflict',
   'Unit {unitNumber} has or had a tenant, whose lease stays on record. Take the unit off the market instead.',

@@ -16,11 +16,12 @@ import {
   wholeNumber,
 } from './text.ts'
 import { isUnitNumber, maxUnitNumber, maxUnits, readUnitNumbers } from './unit-numbers.ts'
+import { PublicSpecs, refuseLargeOffice, unitSpecs } from './unit-specs.ts'
 import { maxRent, unitStatuses } from './units.constants.ts'
 
 /**
- * A unit as visitors receive it: exactly these six keys (docs/specification/contract.md#public-calls), and its door and
- * its floor plan where it has others.
+ * A unit as visitors receive it: exactly these six keys (docs/specification/contract.md#public-calls), its door and its
+ * floor plan where it has others, and what staff say that it has.
  */
 export const PublicUnit = z.object({
   id: z.int(),
@@ -35,6 +36,7 @@ export const PublicUnit = z.object({
   doorHeight: z.optional(z.int()),
   /** The uploaded floor plan; missing where it is drawn. */
   floorPlan: z.optional(ListedPhoto),
+  ...PublicSpecs.shape,
 })
 export type PublicUnit = z.infer<typeof PublicUnit>
 
@@ -71,6 +73,7 @@ export const StaffUnit = z.object({
   floorPlan: z.string(),
   /** In feet; null for the door of the park. */
   doorHeight: z.nullable(z.int()),
+  ...unitSpecs,
   /** Visitors do not see it. */
   offMarket: z.boolean(),
   createdAt: z.string(),
@@ -104,6 +107,7 @@ export const definition = {
   phaseId,
   /** In feet; null for the door of the park. */
   doorHeight: z.nullable(doorFeet('The door height must be in whole feet from 6 to 40, or empty.')),
+  ...unitSpecs,
   /** '' for the drawn one. */
   floorPlan: uploadedImage('Upload the floor plan as an image.'),
   offMarket,
@@ -151,7 +155,7 @@ export const updateDefinition = call('PUT', '/api/admin/units/:id/definition', {
   permission: 'change the park',
   writes: ['history', 'tenancies', 'units'],
   summary:
-    'Rename a unit, change its size, phase, door or floor plan, or take it off the market; fields that are not sent stay unchanged',
+    'Rename a unit, change its size, its phase, what it has or its floor plan, or take it off the market; fields that are not sent stay unchanged',
   body: z.extend(z.partial(z.object(definition)), { seen }),
   response: StaffUnit,
 })
@@ -185,20 +189,23 @@ export const create = call('POST', '/api/admin/units', {
 })
 
 /** What a row of a file says of a unit; a field that it does not say stays as it is. A new unit needs its size and phase. */
-export const ImportedUnit = z.object({
-  unitNumber,
-  size: z.optional(size),
-  phaseId: z.optional(phaseId),
-  monthlyRent: z.optional(monthlyRent),
-  // Visitors read any other status as leased.
-  status: z.optional(z.enum(unitStatuses, `The status must be one of ${unitStatuses.join(', ')}.`)),
-  offMarket: z.optional(offMarket),
-  // Those of the lease are stored only if the unit is leased.
-  leaseRent: z.optional(offer.leaseRent),
-  tenantCompany: z.optional(offer.tenantCompany),
-  leaseStartDate: z.optional(offer.leaseStartDate),
-  leaseEndDate: z.optional(offer.leaseEndDate),
-})
+export const ImportedUnit = z
+  .object({
+    unitNumber,
+    size: z.optional(size),
+    phaseId: z.optional(phaseId),
+    monthlyRent: z.optional(monthlyRent),
+    // Visitors read any other status as leased.
+    status: z.optional(z.enum(unitStatuses, `The status must be one of ${unitStatuses.join(', ')}.`)),
+    offMarket: z.optional(offMarket),
+    // Those of the lease are stored only if the unit is leased.
+    leaseRent: z.optional(offer.leaseRent),
+    tenantCompany: z.optional(offer.tenantCompany),
+    leaseStartDate: z.optional(offer.leaseStartDate),
+    leaseEndDate: z.optional(offer.leaseEndDate),
+    ...z.partial(z.object(unitSpecs)).shape,
+  })
+  .check(refuseLargeOffice)
 export type ImportedUnit = z.output<typeof ImportedUnit>
 
 export const importUnits = call('POST', '/api/admin/units/import', {

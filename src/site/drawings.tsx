@@ -15,7 +15,7 @@ import { PropertyFront } from '#ui/drawings/property-front.tsx'
 import { SitePlan } from '#ui/drawings/site-plan.tsx'
 import { Parking } from './available-units/parking.tsx'
 import { usePark, usePointed, usePointing, useUnits } from './page.tsx'
-import { doorOf, drawingOf, insideOf } from './parts/park-drawing.ts'
+import { drawingOf, insideOf } from './parts/park-drawing.ts'
 import { anchorOf, baysOf } from './parts/unit-facts.tsx'
 
 /** The units of the park, none while they load. */
@@ -64,7 +64,9 @@ function ParkPlan({ units, here }: ParkPlanProps) {
 
 /** The bay door of a unit. */
 function UnitFront({ unit, place = 'list' }: { unit: PublicUnit; place?: 'list' | 'detail' }) {
-  return <BayElevation label={unit.unitNumber} tone={toneOf(unit.status, place)} height={doorOf(usePark(), unit)} />
+  return (
+    <BayElevation label={unit.unitNumber} tone={toneOf(unit.status, place)} height={doorHeightOf(usePark(), unit)} />
+  )
 }
 
 /** The floor plan of a unit; `isSmall` for its card. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { doorHeightOf } from '#contract/offer.labels.ts'
 import type { PublicPark } from '#contract/park.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { BayElevation } from '#ui/drawings/bay-elevation.tsx'
@@ -11,7 +12,7 @@ import { ParkingLayout } from '#ui/drawings/parking-layout.tsx'
 import { PhaseMap } from '#ui/drawings/phase-map.tsx'
 import { SitePlan } from '#ui/drawings/site-plan.tsx'
 import type { Tone } from '#ui/tone.ts'
-import { doorOf, drawingOf, insideOf } from './parts/park-drawing.ts'
+import { drawingOf, insideOf } from './parts/park-drawing.ts'
 import { shareCard } from './share-card.tsx'
 
 const park: PublicPark = {
@@ -67,8 +68,8 @@ const drawings: Record<string, ReactElement> = {
       leased={bays.filter(({ tone }) => tone === 'leased').length}
     />
   ),
-  'bay-elevation': <BayElevation label="A1" tone="leased" height={doorOf(park, first)} />,
-  elevation: <Elevation labels={['A1', 'A2', 'A3', 'A4']} height={doorOf(park, first)} open="A2" />,
+  'bay-elevation': <BayElevation label="A1" tone="leased" height={doorHeightOf(park, first)} />,
+  elevation: <Elevation labels={['A1', 'A2', 'A3', 'A4']} height={doorHeightOf(park, first)} open="A2" />,
   'floor-plan': <FloorPlan inside={inside} spots={spots} />,
   'small-floor-plan': <SmallFloorPlan inside={inside} />,
   'parking-layout': <ParkingLayout drawing={drawing} bays={bays} unitNames="units A1 to A4 and B1 to B4" />,

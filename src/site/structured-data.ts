@@ -4,6 +4,7 @@ import { acresText } from '#contract/phases.labels.ts'
 import { phoneLink } from '#contract/reading/read-phone.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import { perPeriod } from '#contract/properties.constants.ts'
+import { specsOf } from '#contract/unit-specs.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { isStatus, occupancyText, sizeRange } from '#contract/units.constants.ts'
 
@@ -64,14 +65,21 @@ export const businessWithUnitsData = (park: PublicPark, publicUrl: string, units
   makesOffer: units.map((unit) => unitOffer(park, unit, publicUrl)),
 })
 
-/** A unit as an offer of the business. */
+/** A unit as an offer of the business, with what is said of it. */
 export function unitData(park: PublicPark, unit: PublicUnit, publicUrl: string) {
   const offer = unitOffer(park, unit, publicUrl)
+  const specs = specsOf(unit, park)
   return {
     ...offer,
     name: offer.itemOffered.name,
     url: offer['@id'],
-    itemOffered: { ...offer.itemOffered, image: `${publicUrl}/share/unit-${unit.id}.png` },
+    itemOffered: {
+      ...offer.itemOffered,
+      image: `${publicUrl}/share/unit-${unit.id}.png`,
+      ...(specs.length > 0 && {
+        amenityFeature: specs.map(([name, value]) => ({ '@type': 'LocationFeatureSpecification', name, value })),
+      }),
+    },
     businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
     offeredBy: { '@id': `${publicUrl}/#business` },
   }

@@ -9,6 +9,7 @@ import { asUnitNumber, readUnitNumbers } from '#contract/unit-numbers.ts'
 import { maxRent, noRent } from '#contract/units.constants.ts'
 import { ImportedUnit } from '#contract/units.ts'
 import { occupancyOf, type UnitMapping } from './imported-occupancy.ts'
+import { readSpecs } from './imported-specs.ts'
 
 /** The text of a row in a column. */
 export type Cell = (column: UnitColumn) => string
@@ -49,6 +50,8 @@ export function readUnitCells(cell: Cell, { phases, isKnown, mapping, isTwoDaysI
     kept(dayIn(cell(column), what, isTwoDaysIn(column, cell(column))), remarks)
   // Null is a lease without an end, of which a day of moving out is the end.
   const leaseEnd = day('leaseEnd', 'The lease end')
+  const { specs, problems: specProblems } = readSpecs(cell)
+  remarks.push(...specProblems.map((problem) => `${problem} The cell is left out.`))
   const said = {
     size: size.value,
     phaseId: phase.id,
@@ -57,6 +60,7 @@ export function readUnitCells(cell: Cell, { phases, isKnown, mapping, isTwoDaysI
     leaseRent: rent('leaseRent', 'The lease rent'),
     leaseStartDate: day('leaseStart', 'The lease start') ?? day('moveIn', 'The move-in'),
     leaseEndDate: leaseEnd ?? day('moveOut', 'The move-out') ?? leaseEnd,
+    ...specs,
   }
   const units = (numbers ?? []).flatMap((unitNumber) => {
     const { data, error } = ImportedUnit.safeParse({ unitNumber, ...said })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Phase } from '#contract/staff-park.ts'
+import { noSpecs } from '#contract/unit-specs.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { readUnitRows, restOf } from './imported-units.ts'
 
@@ -33,6 +34,7 @@ const unit = (unitNumber: string, more: Partial<StaffUnit> = {}): StaffUnit => (
   templateId: null,
   floorPlan: '',
   doorHeight: null,
+  ...noSpecs,
   offMarket: false,
   createdAt: '2026-11-23T00:00:00.000Z',
   updatedAt: '2026-11-23T00:00:00.000Z',
@@ -351,6 +353,56 @@ test('dates that can be read as two days are left out where others have the day 
   const text = 'Unit,Size,Tenant,Lease To\nC1,1950,Acme,31/12/2026\nC2,1950,Beta,3/4/2026'
   expect(unitsIn(text).map(({ leaseEndDate }) => leaseEndDate)).toEqual([null, null])
   expect(remarksIn(text)).toHaveLength(2)
+})
+
+test('reads what units have by the names of the columns, and nothing from an empty cell', () => {
+  const text = [
+    'Unit,SF,Clear Height,Drive-Ins,Dock Doors,Amps,Volts,Power Phase,Office SF,Restrooms,Yard SF,Sprinklers,Crane Tons,Floor Load',
+    'C1,1950,24 ft,1,2,200A,480/277,3PH,400,2,"5,000",Wet pipe,7.5,250 PSF',
+    'C2,1950,,,,,,,none,none,,none,,',
+    'C3,1950,24.5,0,,,,,,,,,,',
+    'C4,1950,low,,,,230,2,2000,,,yes,,',
+    'C5,1950,,,,,,,2000,,,,,',
+  ].join('\n')
+  const { rows, unused } = read(text)
+  expect(unused).toEqual([])
+  const door = { width: null, height: null }
+  expect(rows.slice(0, 2).map(({ units }) => units)).toMatchObject([
+    [
+      {
+        clearHeight: 24,
+        doors: [
+          { ...door, kind: 'Drive-in', count: 1 },
+          { ...door, kind: 'Dock-high', count: 2 },
+        ],
+        powerAmps: 200,
+        powerVolts: '277/480',
+        powerPhases: 3,
+        officeSize: 400,
+        restrooms: 2,
+        yardSize: 5000,
+        sprinklers: 'Wet',
+        craneTons: 7.5,
+        floorLoad: 250,
+      },
+    ],
+    [{ officeSize: 0, restrooms: 0, sprinklers: 'None' }],
+  ])
+  expect(rows[1]?.units[0]).not.toHaveProperty('clearHeight')
+  expect(problemsIn(text).slice(2)).toEqual([
+    [4, ['The clear height must be in whole feet from 6 to 100, or empty.']],
+    [
+      5,
+      [
+        'The clear height is not a number.',
+        'The voltage is not known: enter one of 120/208, 120/240, 240, 277/480, 480, 347/600, 600.',
+        'The power phase is not known: enter 1 or 3.',
+        'The sprinklers are not known: enter none, wet, dry or ESFR.',
+        'The office would be larger than the unit. Correct one of the two sizes.',
+      ],
+    ],
+    [6, ['The office would be larger than the unit. Correct one of the two sizes.']],
+  ])
 })
 
 test('a row with more cells than the header is refused', () => {

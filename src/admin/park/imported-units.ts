@@ -29,7 +29,7 @@ export const unitColumns = [
 ] as const satisfies readonly UnitColumn[]
 const columnsWithoutHead = unitColumns.slice(0, 5)
 
-export const unitColumnLabels: Record<UnitColumn, string> = {
+export const unitColumnLabels: Record<(typeof unitColumns)[number], string> = {
   unit: 'Unit',
   size: 'Size (SF)',
   askingRent: 'Asking Rent',

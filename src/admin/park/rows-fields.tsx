@@ -3,10 +3,11 @@ import { type ReactNode, useId } from 'react'
 import { IconButton } from '#admin/parts/icon-button.tsx'
 import { type ListNoun, type Move, MoveButtons, moved, useListMoves } from '#admin/parts/list-moves.tsx'
 import { Conflict } from '#admin/parts/saving/saved-controls.tsx'
+import type { How } from '#admin/parts/saving/use-structured-field.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import type { RowFact } from './park-fields.ts'
-import type { How, ParkRecord } from './use-structured.ts'
+import type { ParkRecord } from './use-structured.ts'
 
 type Part<Name> = { name: Name; label: string; max: number; long?: boolean; type?: 'text' | 'date' }
 

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
+import { Disclosure } from '#admin/parts/disclosure.tsx'
 import { ColumnFields } from '#admin/parts/files/column-fields.tsx'
 import { type CsvFile, openCsvFile } from '#admin/parts/files/csv-file.ts'
 import { type FileChoices, FileChoicesFields } from '#admin/parts/files/file-choices.tsx'
@@ -8,14 +9,15 @@ import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useApiMutation, useApiQuery } from '#client/query.ts'
 import { decodeText, type Encoding } from '#contract/reading/decode-text.ts'
 import type { Phase } from '#contract/staff-park.ts'
+import { entriesOf } from '#contract/typed-record.ts'
+import { countedNumbers } from '#contract/unit-numbers.ts'
 import { noRent } from '#contract/units.constants.ts'
 import * as unitsApi from '#contract/units.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { entriesOf } from '#contract/typed-record.ts'
-import { countedNumbers } from '#contract/unit-numbers.ts'
 import { type UnitMapping, unitStatusMeaning } from './imported-occupancy.ts'
+import { specColumnLabels } from './imported-specs.ts'
 import {
   type ChosenColumns,
   readUnitRows,
@@ -29,6 +31,7 @@ import { UnitsPreview } from './units-preview.tsx'
 const draft = 'units import'
 const example = 'unit, size, asking rent, status, phase\nA1 to A8, 1950, 2250\nB1, 3500, TBD, leased'
 const columnFields = unitColumns.map((field) => ({ field, label: unitColumnLabels[field] }))
+const specFields = entriesOf(specColumnLabels).map(([field, label]) => ({ field, label }))
 
 /** How the text is read; what is not chosen is found. */
 type Choices = {
@@ -111,7 +114,8 @@ export function UnitsImport({ phases }: { phases: readonly Phase[] }) {
       <p className="text-ink-2">
         Choose a CSV file, such as a rent roll of Yardi, AppFolio, Buildium, Storable or DoorLoop, paste rows of a
         spreadsheet, or type them. A rent roll brings tenants and leases as well. Only unit and size are needed; units
-        that are there already take what the list says, and nothing else of them changes.
+        that are there already take what the list says, and nothing else of them changes. Further columns, such as Clear
+        Height, Dock Doors or Amps, are read by their names.
       </p>
       <Field
         label="Units, One Line Each"
@@ -192,6 +196,15 @@ function Columns({ sheet, onChange }: { sheet: UnitSheet; onChange: (mapping: Un
         isNeeded={(field) => field === 'unit' || field === 'size'}
         onChange={(field, column) => onChange({ ...withoutColumn(mapping, column), [field]: column })}
       />
+      <Disclosure title="Columns about doors, power and building">
+        <ColumnFields
+          columns={specFields}
+          heads={head}
+          mapping={mapping}
+          isNeeded={() => false}
+          onChange={(field, column) => onChange({ ...withoutColumn(mapping, column), [field]: column })}
+        />
+      </Disclosure>
       {mapping.askingRent === undefined && (
         <p>{`No column is the asking rent, so that visitors read ${noRent} of new units. What tenants pay is not published; choose its column if it is the asking rent.`}</p>
       )}

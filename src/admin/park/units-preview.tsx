@@ -3,6 +3,7 @@ import { ReasonsTable } from '#admin/parts/files/reasons-table.tsx'
 import { leasePeriodText } from '#contract/leases.labels.ts'
 import { phaseName } from '#contract/phases.labels.ts'
 import type { Phase } from '#contract/staff-park.ts'
+import { specsOf } from '#contract/unit-specs.labels.ts'
 import type { UnitAfterImport } from '#contract/unit-after-import.ts'
 import { countText, dollars, noRent, squareFeet, statusLabel } from '#contract/units.constants.ts'
 import { type Column, Table } from '#ui/table.tsx'
@@ -18,6 +19,11 @@ const outcomeLabels: Record<ReturnType<typeof rowOutcome>, string> = {
 
 type Unit = UnitAfterImport['unit']
 
+const specsTextOf = (unit: Unit) =>
+  specsOf(unit, {})
+    .map(([label, value]) => `${label}: ${value}`)
+    .join('. ')
+
 /** The trial run: how many rows would be added, updated, refused and skipped, why, and the units as they will be stored. */
 export function UnitsPreview({ sheet, phases }: { sheet: UnitSheet; phases: readonly Phase[] }) {
   const { read, added, updated, refused, skipped } = countsOf(sheet)
@@ -28,6 +34,7 @@ export function UnitsPreview({ sheet, phases }: { sheet: UnitSheet; phases: read
     (text: (unit: Unit) => string) =>
     ({ units: [first] }: UnitRow) =>
       first && text(first.after.unit)
+  const hasSpecs = good.some(({ units }) => units.some(({ after }) => specsTextOf(after.unit) !== ''))
   const hasLeases = good.some(({ units }) => units.some(({ after }) => after.unit.status === 'leased'))
   const columns: readonly Column<UnitRow>[] = [
     { head: 'Row', kind: 'figure', cell: ({ row }) => row },
@@ -59,6 +66,7 @@ export function UnitsPreview({ sheet, phases }: { sheet: UnitSheet; phases: read
           { head: 'Lease', cell: cellOf(leased(leasePeriodText)) },
         ] satisfies Column<UnitRow>[])
       : []),
+    ...(hasSpecs ? [{ head: 'Specifications', cell: cellOf(specsTextOf) }] : []),
     ...(phases.length > 1 ? [{ head: 'Phase', cell: cellOf(({ phaseId }) => phaseName(phases, phaseId)) }] : []),
   ]
   return (

@@ -1,5 +1,52 @@
 import { countKnownNames, plainName } from './column-names.ts'
 
+/**
+ * The names of the columns about what units have. A name that often means something else is not among them: 'Phase' is that
+ * of the park, and a column 'Office' or 'Crane' says yes or no.
+ */
+const specColumnNames = {
+  driveInDoors: [
+    'Drive-In Doors',
+    'Drive-Ins',
+    'Drive-In',
+    'Number of Drive-Ins',
+    'Drive-In Bays',
+    'Grade-Level Doors',
+    'Grade Doors',
+    'DI Doors',
+    'GL Doors',
+  ],
+  dockDoors: [
+    'Dock Doors',
+    'Dock-High Doors',
+    'Docks',
+    'Dock-High',
+    'Loading Docks',
+    'Number of Loading Docks',
+    'DH Doors',
+  ],
+  rampDoors: ['Ramp Doors', 'Ramps', 'Ramp'],
+  clearHeight: ['Clear Height (feet)', 'Clear Height', 'Clear Height (ft)', 'Clear Ht', 'Clear'],
+  powerAmps: ['Amps', 'Power (amps)', 'Amperage', 'Service (amps)'],
+  powerVolts: ['Volts', 'Power (volts)', 'Voltage', 'Service (volts)'],
+  powerPhases: ['Power Phase', 'Power Phases', 'Electrical Phase', 'Electric Phase'],
+  officeSize: [
+    'Office (SF)',
+    'Office SF',
+    'Office Size',
+    'Office Sq Ft',
+    'Office Sqft',
+    'Office Square Feet',
+    'Office Area',
+  ],
+  restrooms: ['Restrooms', 'Number of Restrooms', 'Bathrooms', 'Washrooms'],
+  yardSize: ['Yard (SF)', 'Yard SF', 'Yard Size', 'Yard Sq Ft', 'Yard Sqft', 'Yard Square Feet', 'Yard Area'],
+  sprinklers: ['Sprinklers', 'Sprinkler', 'Sprinkler System', 'Sprinkler Type', 'Fire Sprinklers'],
+  craneTons: ['Crane (tons)', 'Crane Tons', 'Crane Capacity', 'Crane Capacity (tons)'],
+  floorLoad: ['Floor Load (PSF)', 'Floor Load', 'Floor Load PSF', 'Floor Loading', 'Floor Loading (PSF)'],
+} as const
+export type SpecColumn = keyof typeof specColumnNames
+
 /** The names of the columns of units, the most exact first: ours, and those of rent rolls, as their programs write them. */
 export const unitColumnNames = {
   unit: [
@@ -139,6 +186,7 @@ export const unitColumnNames = {
   ],
   moveIn: ['Move In', 'Move In Date', 'Moved In'],
   moveOut: ['Move Out', 'Move Out Date'],
+  ...specColumnNames,
 } as const
 export type UnitColumn = keyof typeof unitColumnNames
 

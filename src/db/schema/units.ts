@@ -1,6 +1,20 @@
 import { isNull, type SQL, sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import type { Photo } from '#contract/photos.ts'
+import { type phaseCounts, sprinklerKinds, voltages } from '#contract/unit-specs.constants.ts'
+import type { Doors } from '#contract/unit-specs.ts'
 import { createdAt, deletion, id, updatedAt } from '#db/columns.ts'
 import { pageTemplates } from './page-templates.ts'
 import { phases } from './phases.ts'
@@ -33,6 +47,22 @@ export const units = pgTable(
     floorPlan: text('floor_plan').notNull().default(''),
     /** In feet; null for the door of the park. */
     doorHeight: integer('door_height'),
+    /** This and the following say what the unit has, each null where nobody has said it. */
+    doors: jsonb('doors').$type<Doors[]>(),
+    /** In feet, below the lowest beam. */
+    clearHeight: integer('clear_height'),
+    powerAmps: integer('power_amps'),
+    powerVolts: text('power_volts', { enum: voltages }),
+    powerPhases: integer('power_phases').$type<(typeof phaseCounts)[number]>(),
+    /** Square feet, part of the size. */
+    officeSize: integer('office_size'),
+    restrooms: integer('restrooms'),
+    /** Square feet, besides the size. */
+    yardSize: integer('yard_size'),
+    sprinklers: text('sprinklers', { enum: sprinklerKinds }),
+    craneTons: doublePrecision('crane_tons'),
+    /** In pounds per square foot. */
+    floorLoad: integer('floor_load'),
     /** Visitors do not see it. */
     offMarket: boolean('off_market').notNull().default(false),
     ...deletion(),

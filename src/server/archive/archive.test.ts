@@ -231,9 +231,16 @@ describe('an archive', () => {
     await source.db
       .insert(phases)
       .values({ totalUnits: 6, parkId: first.parkId, phaseNumber: 4, name: 'The Back Lot', startsAfter: 9 })
+    const specs = {
+      doors: [{ kind: 'Dock-high' as const, count: 2, width: 9, height: null }],
+      clearHeight: 24,
+      powerVolts: '277/480' as const,
+      restrooms: 0,
+      craneTons: 7.5,
+    }
     await source.db
       .update(units)
-      .set({ offMarket: true, doorHeight: 12, features: ['Ramp'] })
+      .set({ offMarket: true, doorHeight: 12, features: ['Ramp'], ...specs })
       .where(eq(units.unitNumber, 'A1'))
     await source.db.update(units).set({ deletedAt: new Date(), deletedBy: 'Ann' }).where(eq(units.unitNumber, 'A2'))
     for (const name of [logo, picture])
@@ -256,7 +263,7 @@ describe('an archive', () => {
     expect(after.park).toMatchObject([facts])
     expect(after.phases.at(-1)).toMatchObject({ name: 'The Back Lot', startsAfter: 9 })
     expect(after.units.slice(0, 2)).toMatchObject([
-      { offMarket: true, doorHeight: 12, features: ['Ramp'] },
+      { offMarket: true, doorHeight: 12, features: ['Ramp'], ...specs },
       { deletedAt: expect.any(Date), deletedBy: 'Ann' },
     ])
     await close()

@@ -204,7 +204,8 @@ describe.runIf(isOnServer)('the park that release 0.4.0 left', () => {
     expect((await listUnits({ db })).map(({ unitNumber, doorHeight }) => [unitNumber, doorHeight])).toEqual(
       unitNumbers.map((unitNumber) => [unitNumber, null]),
     )
-    for (const unit of await listPublicUnits({ db })) expect(unit).not.toHaveProperty('doorHeight')
+    for (const unit of await listPublicUnits({ db }))
+      for (const said of ['doorHeight', 'doors', 'clearHeight', 'restrooms']) expect(unit).not.toHaveProperty(said)
   }
 
   test('is imported from its archive', async () => {

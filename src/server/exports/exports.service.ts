@@ -5,6 +5,7 @@ import type { Park } from '#contract/park.ts'
 import type { Tenancy } from '#contract/tenancies.ts'
 import { pick } from '#contract/typed-record.ts'
 import { byUnitNumber } from '#contract/unit-numbers.ts'
+import type { DoorKind } from '#contract/unit-specs.constants.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
@@ -47,6 +48,11 @@ const inquiryCells: Columns<InquiryRow> = [
   ['Assigned To', ({ assignedTo }) => assignedTo],
 ]
 
+const countOf =
+  (kind: DoorKind) =>
+  ({ doors }: UnitRow) =>
+    doors?.find((each) => each.kind === kind)?.count ?? null
+
 const unitCells: Columns<LeasedRow> = [
   ['Unit', ({ unitNumber }) => unitNumber],
   ['Size (SF)', ({ size }) => size],
@@ -60,6 +66,19 @@ const unitCells: Columns<LeasedRow> = [
   ['Tenant Contact', ({ tenantContact }) => tenantContact],
   ['Lease Start', ({ leaseStartDate }) => leaseStartDate],
   ['Lease End', ({ leaseEndDate }) => leaseEndDate],
+  ['Drive-In Doors', countOf('Drive-in')],
+  ['Dock Doors', countOf('Dock-high')],
+  ['Ramp Doors', countOf('Ramp')],
+  ['Clear Height (feet)', ({ clearHeight }) => clearHeight],
+  ['Amps', ({ powerAmps }) => powerAmps],
+  ['Volts', ({ powerVolts }) => powerVolts],
+  ['Power Phase', ({ powerPhases }) => powerPhases],
+  ['Office (SF)', ({ officeSize }) => officeSize],
+  ['Restrooms', ({ restrooms }) => restrooms],
+  ['Yard (SF)', ({ yardSize }) => yardSize],
+  ['Sprinklers', ({ sprinklers }) => sprinklers],
+  ['Crane (tons)', ({ craneTons }) => craneTons],
+  ['Floor Load (PSF)', ({ floorLoad }) => floorLoad],
 ]
 
 export const exportLeads = ({ db }: Pick<Context, 'db'>) =>

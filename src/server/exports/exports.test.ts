@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import * as exportsApi from '#contract/exports.ts'
+import { unitColumnNames } from '#contract/reading/unit-column-names.ts'
 import { updatePresentTenancies } from '#db/present-tenancies.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
@@ -97,6 +98,7 @@ describe('an export', () => {
       'Lease Rent ($ per month)': '1950',
       'Tenant Company': 'Harlan Welding',
     })
+    expect(all.rows[0]).toMatchObject({ 'Drive-In Doors': '', 'Clear Height (feet)': '', Restrooms: '' })
     expect(all.rows[1]).toMatchObject({ 'Asking Rent ($ per month)': '2400', 'Lease Rent ($ per month)': '' })
     const { headers, rows } = await fileOf(exportsApi.rentRoll, { on: '2026-12-01' })
     expect(headers['content-disposition']).toContain('rent-roll-2026-12-01.csv')
@@ -114,6 +116,46 @@ describe('an export', () => {
     expect(rows[1]).toMatchObject({ Unit: 'A2', Lease: 'Vacant', 'Lease Rent ($ per month)': '' })
     expect((await fileOf(exportsApi.rentRoll, { on: '2025-12-31' })).rows[0]).toMatchObject({ 'Tenant Company': '' })
     expect(await db.$count(tenancies)).toBe(1)
+  })
+
+  test('of units names what they have by the columns that the list of units reads', async () => {
+    await db
+      .update(units)
+      .set({
+        doors: [
+          { kind: 'Drive-in', count: 1, width: 12, height: 14 },
+          { kind: 'Dock-high', count: 2, width: null, height: null },
+        ],
+        clearHeight: 24,
+        powerAmps: 200,
+        powerVolts: '277/480',
+        powerPhases: 3,
+        officeSize: 400,
+        restrooms: 0,
+        yardSize: 5000,
+        sprinklers: 'Wet',
+        craneTons: 7.5,
+        floorLoad: 250,
+      })
+      .where(eq(units.unitNumber, 'A2'))
+    const specs = {
+      'Drive-In Doors': '1',
+      'Dock Doors': '2',
+      'Ramp Doors': '',
+      'Clear Height (feet)': '24',
+      Amps: '200',
+      Volts: '277/480',
+      'Power Phase': '3',
+      'Office (SF)': '400',
+      Restrooms: '0',
+      'Yard (SF)': '5000',
+      Sprinklers: 'Wet',
+      'Crane (tons)': '7.5',
+      'Floor Load (PSF)': '250',
+    }
+    expect((await fileOf(exportsApi.units)).rows[1]).toMatchObject(specs)
+    const known = Object.values(unitColumnNames).map(([first]) => first)
+    for (const head of Object.keys(specs)) expect(known).toContain(head)
   })
 
   test('of the rent roll shows a lease that was signed and has not started, outside of the rent that is paid', async () => {

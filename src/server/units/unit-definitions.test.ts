@@ -122,6 +122,103 @@ test('a unit has a door of its own, which visitors then see, and features of its
   expect(await ownDoor()).not.toHaveProperty('doorHeight')
 })
 
+const docks = { kind: 'Dock-high', count: 2, width: 9, height: 10 }
+const driveIn = { kind: 'Drive-in', count: 1, width: 12, height: null }
+const specs = {
+  doors: [docks, driveIn],
+  clearHeight: 24,
+  powerAmps: 400,
+  powerVolts: '277/480',
+  powerPhases: 3,
+  officeSize: 0,
+  restrooms: 0,
+  yardSize: 5000,
+  sprinklers: 'ESFR',
+  craneTons: 7.5,
+  floorLoad: 250,
+}
+
+test('visitors see what is said of a unit, and no key of what is not', async () => {
+  const keys = 'id industryType monthlyRent size status unitNumber'.split(' ')
+  await add('K1')
+  const shown = async () => (await call(unitsApi.list)).json.find((unit: StaffUnit) => unit.unitNumber === 'K1')
+  expect(Object.keys(await shown()).sort()).toEqual(keys)
+  const stored = { ...specs, doors: [driveIn, docks] }
+  expect(await redefine('K1', specs)).toMatchObject({ status: 200, json: stored })
+  expect(await shown()).toMatchObject(stored)
+  expect(Object.keys(await shown()).sort()).toEqual([...keys, ...Object.keys(specs)].sort())
+
+  const { id } = await shown()
+  const { body } = await app.inject({ url: `/units/${id}` })
+  for (const text of ['1 drive-in, 12 ft wide; 2 dock-high, 9 × 10 ft', '24 ft', '400 A, 277/480 V, three-phase'])
+    expect(body.replaceAll('\u00a0', ' ')).toContain(text)
+  expect(body).toContain('"@type":"LocationFeatureSpecification","name":"Sprinklers","value":"ESFR"')
+  expect(body).toContain('one room behind the bay door')
+
+  const nothing = Object.fromEntries(Object.keys(specs).map((name) => [name, null]))
+  expect(await redefine('K1', nothing)).toMatchObject({ status: 200, json: nothing })
+  expect(Object.keys(await shown()).sort()).toEqual(keys)
+  expect((await app.inject({ url: `/units/${id}` })).body).not.toContain('Specifications')
+})
+
+test.each([
+  [{ doors: [] }, 'doors', 'Name at least one kind of door, or send null.'],
+  [{ doors: 2 }, 'doors', 'The doors must be a list, or null.'],
+  [{ doors: [2] }, 'doors.0', 'A door must be an object.'],
+  [
+    { doors: [{ ...docks, kind: 'Sliding' }] },
+    'doors.0.kind',
+    'The kind of a door must be one of Drive-in, Dock-high, Ramp.',
+  ],
+  [{ doors: [{ ...docks, count: 0 }] }, 'doors.0.count', 'The number of doors must be a whole number from 1 to 99.'],
+  [
+    { doors: [{ ...docks, width: 9.5 }] },
+    'doors.0.width',
+    'The width of a door must be in whole feet from 4 to 60, or empty.',
+  ],
+  [
+    { doors: [{ ...docks, height: 5 }] },
+    'doors.0.height',
+    'The height of a door must be in whole feet from 6 to 40, or empty.',
+  ],
+  [{ doors: [docks, { ...docks, count: 1 }] }, 'doors', 'Name each kind of door once.'],
+  [{ clearHeight: 24.5 }, 'clearHeight', 'The clear height must be in whole feet from 6 to 100, or empty.'],
+  [{ powerAmps: 0 }, 'powerAmps', 'The power must be in whole amps from 1 to 10,000, or empty.'],
+  [
+    { powerVolts: '230' },
+    'powerVolts',
+    'The voltage must be one of 120/208, 120/240, 240, 277/480, 480, 347/600, 600, or empty.',
+  ],
+  [{ powerPhases: 2 }, 'powerPhases', 'The power phase must be 1 or 3, or empty.'],
+  [
+    { officeSize: -1 },
+    'officeSize',
+    'The size of the office must be in whole square feet from 0 to 1,000,000, or empty.',
+  ],
+  [{ officeSize: 2401 }, 'officeSize', 'The office would be larger than the unit. Correct one of the two sizes.'],
+  [{ restrooms: 1.5 }, 'restrooms', 'The number of restrooms must be a whole number from 0 to 99, or empty.'],
+  [
+    { yardSize: '5000' },
+    'yardSize',
+    'The size of the yard must be in whole square feet from 0 to 10,000,000, or empty.',
+  ],
+  [{ sprinklers: 'Foam' }, 'sprinklers', 'The sprinklers must be one of None, Wet, Dry, ESFR, or empty.'],
+  [{ craneTons: 501 }, 'craneTons', 'The capacity of the crane must be in tons from 0 to 500, or empty.'],
+  [{ floorLoad: 0 }, 'floorLoad', 'The floor load must be in whole pounds per square foot from 1 to 10,000, or empty.'],
+])('a unit is not given %j', async (body, path, message) => {
+  if (!(await staffUnit('L1'))) await add('L1')
+  const before = await staffUnit('L1')
+  expect(await redefine('L1', body)).toMatchObject({ status: 400, json: { issues: [{ path, message }] } })
+  expect(await staffUnit('L1')).toEqual(before)
+})
+
+test('a unit does not become smaller than its office', async () => {
+  await add('M1')
+  expect(await redefine('M1', { officeSize: 2400 })).toMatchObject({ status: 200 })
+  expect(await redefine('M1', { size: 2000 })).toMatchObject({ status: 400, json: { issues: [{ path: 'size' }] } })
+  expect(await redefine('M1', { size: 2000, officeSize: 400 })).toMatchObject({ status: 200 })
+})
+
 test('an admin changes the rent of a unit, but not what it is', async () => {
   await add('J1')
   const params = await at('J1')

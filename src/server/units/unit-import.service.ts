@@ -2,7 +2,7 @@ import { inArray, sql, and } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { pick } from '#contract/typed-record.ts'
-import { importedFields, unitAfterImport } from '#contract/unit-after-import.ts'
+import { unitAfterImport } from '#contract/unit-after-import.ts'
 import { byUnitNumber } from '#contract/unit-numbers.ts'
 import { newUnitIncomplete } from '#contract/units.errors.ts'
 import type * as unitsApi from '#contract/units.ts'
@@ -71,7 +71,7 @@ async function updateKnown(tx: Tx, { by, unit, row }: Known) {
   const after = unitAfterImport(before, row)
   if (!after || after.outcome === 'unchanged') return before
   if (after.endsTenancy) await tx.update(tenancies).set({ endedAt: sql`now()` }).where(isPresentOf(unit.id))
-  const changed = importedFields.filter((field) => after.unit[field] !== before[field])
+  const { changed } = after
   const { phaseId, leaseRent: _, ...update }: Partial<typeof after.unit> = pick(after.unit, changed)
   const rent = after.endsTenancy || changed.includes('leaseRent') ? after.unit.leaseRent : null
   return changeUnit(tx, {

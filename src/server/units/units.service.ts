@@ -3,9 +3,12 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import type { Photo } from '#contract/photos.ts'
 import { leaseBackwards } from '#contract/tenancies.errors.ts'
+import { pick, withoutNull } from '#contract/typed-record.ts'
 import { byUnitNumber, maxUnits } from '#contract/unit-numbers.ts'
+import { officeFits, specNames } from '#contract/unit-specs.ts'
 import {
   deletedUnitNotFound,
+  officeTooLarge,
   phaseGone,
   templateGone,
   tooManyUnits,
@@ -49,6 +52,7 @@ type PublishedUnit = Omit<unitsApi.PublicUnit, 'floorPlan'> & {
 
 /** Returns the public fields of all units on the market, sorted by unit number. */
 export async function listPublicUnits({ db }: Context): Promise<PublishedUnit[]> {
+  const optional = pick(getTableColumns(units), ['doorHeight', ...specNames])
   const rows = await db
     .select({
       id: units.id,
@@ -57,7 +61,7 @@ export async function listPublicUnits({ db }: Context): Promise<PublishedUnit[]>
       monthlyRent: units.monthlyRent,
       status: units.status,
       industryType: units.industryType,
-      doorHeight: units.doorHeight,
+      optional,
       photos: units.photos,
       floorPlan: units.floorPlan,
       templateId: units.templateId,
@@ -67,9 +71,7 @@ export async function listPublicUnits({ db }: Context): Promise<PublishedUnit[]>
     .from(units)
     .leftJoin(phases, eq(phases.id, units.phaseId))
     .where(and(isUnit, eq(units.offMarket, false)))
-  return rows
-    .map(({ doorHeight, ...unit }) => (doorHeight === null ? unit : { ...unit, doorHeight }))
-    .sort(byUnitNumber)
+  return rows.map(({ optional: said, ...unit }) => ({ ...unit, ...withoutNull(said) })).sort(byUnitNumber)
 }
 
 const isPresent = and(eq(tenancies.unitId, units.id), isNull(tenancies.endedAt))
@@ -120,6 +122,9 @@ export async function changeUnit(tx: Tx, input: UpdateInput): Promise<Row> {
   await refuseUnseen(tx, { by, noun: 'unit', nounId: id, before, update, seen })
   const changes = changesBy(before, update)
   if (Object.keys(changes).length === 0) return before
+  const { size = unit.size, officeSize = unit.officeSize } = update
+  if ((changes.size || changes.officeSize) && !officeFits({ size, officeSize }))
+    throw officeTooLarge({ field: changes.officeSize ? 'officeSize' : 'size' })
   if (update.phaseId !== undefined) await requirePhase(tx, update.phaseId)
   if (changes.unitNumber && update.unitNumber) await refuseTaken(tx, [update.unitNumber], 'unitNumber')
   // The history stores the names that they have now.

@@ -105,8 +105,9 @@ describe('the list of units', () => {
 })
 
 const staffKeys = (
-  'availableDate createdAt doorHeight features floorPlan id imageUrl industryType leaseEndDate leaseRent leaseStartDate monthlyRent ' +
-  'offMarket phaseId photos size status templateId tenantCompany tenantContact unitNumber updatedAt'
+  'availableDate clearHeight craneTons createdAt doorHeight doors features floorLoad floorPlan id imageUrl industryType ' +
+  'leaseEndDate leaseRent leaseStartDate monthlyRent offMarket officeSize phaseId photos powerAmps powerPhases powerVolts ' +
+  'restrooms size sprinklers status templateId tenantCompany tenantContact unitNumber updatedAt yardSize'
 ).split(' ')
 
 describe('the list of units for staff', () => {

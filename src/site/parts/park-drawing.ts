@@ -41,10 +41,6 @@ function draw({ plan = null, acres, phases, offer }: DrawnPark, units: readonly 
 /** The plans of the park with these units in their bays. */
 export const drawingOf = (park: DrawnPark, units: readonly PublicUnit[]) => drawnPark(park, units).drawing
 
-/** The height of a unit's bay door, in feet. */
-export const doorOf = (park: Pick<PublicPark, 'doorHeight'>, { doorHeight }: Pick<PublicUnit, 'doorHeight'>) =>
-  doorHeight ?? doorHeightOf(park)
-
 /** A feature that floor plans show in each room. */
 const airAndHeat = 'AC and heat'
 
@@ -55,9 +51,9 @@ export function insideOf(park: OfferingPark, units: readonly PublicUnit[], unit:
   return {
     width,
     depth,
-    height: doorOf(park, unit),
+    height: doorHeightOf(park, unit),
     size: `${squareFeet(unit.size)} SF`,
     climate,
-    rooms: roomsOf(park),
+    rooms: roomsOf(park, unit),
   }
 }

@@ -1,6 +1,7 @@
 import * as links from '#contract/links.ts'
 import { useEffect, useState } from 'react'
 import { rentNote } from '#contract/offer.labels.ts'
+import { mainSpecsOf } from '#contract/unit-specs.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { occupancyText, rentPerSquareFoot, sizeText } from '#contract/units.constants.ts'
 import { usePark, usePublished } from '#site/page.tsx'
@@ -42,6 +43,7 @@ export function QuickView({ unit, onClose }: Props) {
     ['Size', sizeText(unit, park)],
     ['Cost per sq ft', rentPerSquareFoot(unit)],
     ['Monthly rent', rentText(unit)],
+    ...mainSpecsOf(unit, park),
   ]
   return (
     <Dialog open onClose={onClose} title={title} closeName="Dismiss">

@@ -12,7 +12,7 @@ import { Block, Facts, Lines } from '#site/parts/spec-sheet-block.tsx'
 /** Below the facts of a unit: the features of all units, and the inquiry form. */
 export function UnitRest({ unit }: { unit: PublicUnit }) {
   const park = usePark()
-  const features = featuresOf(park)
+  const features = featuresOf(park, unit)
   const amenities = amenitiesOf(park)
   const phase = Math.max(
     park.phases.findIndex(({ unitIds }) => unitIds?.includes(unit.id)),

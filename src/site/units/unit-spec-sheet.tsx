@@ -1,6 +1,7 @@
 import * as links from '#contract/links.ts'
 import { additionalRentOf, rentIncludesOf, rentNote } from '#contract/offer.labels.ts'
 import { phoneLink } from '#contract/reading/read-phone.ts'
+import { specsOf } from '#contract/unit-specs.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import {
   dollars,
@@ -82,6 +83,7 @@ function Summary({ unit }: { unit: PublicUnit }) {
       <div className="mt-8">
         <Price unit={unit} />
       </div>
+      <Specifications unit={unit} />
     </div>
   )
 }
@@ -127,6 +129,16 @@ function Price({ unit }: { unit: PublicUnit }) {
           : 'Comparing quotes? Many are per square foot and year.'}
       </p>
     </>
+  )
+}
+
+/** What is said of the unit; nothing where nothing is. */
+function Specifications({ unit }: { unit: PublicUnit }) {
+  const facts = specsOf(unit, usePark())
+  return facts.length === 0 ? null : (
+    <Block title="Specifications" className="mt-8 print:mt-4">
+      <Facts facts={facts} />
+    </Block>
   )
 }
 

@@ -11,8 +11,8 @@ const units = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4'].map((unitNumber) 
 test('two rows of four equal bays are edited where visitors see them', () => {
   const plan = drawnPlan(park, units)
   const bays = placedBuildings(plan, units).flatMap((building) => building.bays)
-  const placeOf = ({ label, x, y, width, height }: (typeof bays)[number]) => [label, x, y, width, height]
-  expect(bays.map(placeOf).toSorted()).toEqual(twoRows.bays.map(placeOf).toSorted())
+  const placeOf = ({ label, x, y, width, height }: (typeof twoRows.bays)[number]) => [label, x, y, width, height]
+  expect(bays.map((bay) => placeOf({ ...bay, door: '', scale: 1 })).toSorted()).toEqual(twoRows.bays.map(placeOf).toSorted())
   expect(SitePlan.parse(plan)).toEqual(plan)
   expect(problemsOf(plan, units)).toEqual([])
 })

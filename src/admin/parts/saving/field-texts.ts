@@ -11,6 +11,8 @@ export const plain: Form = { write, read: (text) => text }
 export const number: Form = { write, read: numberOf }
 /** A number or null, which is the empty text. */
 export const optionalNumber: Form = { write, read: (text) => (text.trim() === '' ? null : numberOf(text)) }
+/** A text or null, which is the empty text. */
+export const optionalText: Form = { write, read: (text) => text || null }
 export const json: Form = { write: (value) => JSON.stringify(value), read: (text) => JSON.parse(text) }
 
 /**

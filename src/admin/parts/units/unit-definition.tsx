@@ -6,6 +6,7 @@ import { useApiQuery } from '#client/query.ts'
 import { denialReason } from '#contract/permissions.ts'
 import * as staffParkApi from '#contract/staff-park.ts'
 import type { UnitField } from './unit-fields.ts'
+import { UnitSpecFields } from './unit-spec-fields.tsx'
 
 type Props = { unitNumber: string; record: SavedRecord<UnitField> }
 
@@ -49,6 +50,7 @@ export function UnitDefinition({ unitNumber, record }: Props) {
             uploaded: 'The page of the unit shows this picture.',
           }}
         />
+        <UnitSpecFields record={record} />
       </fieldset>
     </>
   )

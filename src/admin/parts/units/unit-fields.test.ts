@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { bodyOf, isSame, monthlyRentText, valueText, type UnitField, unitWith, validate } from './unit-fields.ts'
+import type { DoorKind } from '#contract/unit-specs.constants.ts'
+import { doorsForm } from './unit-doors.ts'
+import {
+  bodyOf,
+  issuesIn,
+  isSame,
+  monthlyRentText,
+  valueText,
+  type UnitField,
+  unitWith,
+  validate,
+} from './unit-fields.ts'
 
 test.each(['2400', ' 2400 ', '$2,400', '2,400.00', '2400.', '02400', '2400/mo', '２４００'])(
   'a rent may be typed as %j',
@@ -50,6 +61,17 @@ test('a unit takes what is not stored yet, and nothing else', () => {
     templateId: null,
     floorPlan: '',
     doorHeight: null,
+    doors: null,
+    clearHeight: null,
+    powerAmps: null,
+    powerVolts: null,
+    powerPhases: null,
+    officeSize: null,
+    restrooms: null,
+    yardSize: null,
+    sprinklers: null,
+    craneTons: null,
+    floorLoad: null,
     offMarket: false,
     createdAt: '2026-11-21T15:00:00.000Z',
     updatedAt: '2026-11-21T15:00:00.000Z',
@@ -79,6 +101,37 @@ test('what a unit is may be typed as people do', () => {
   expect(validate('phaseId', '')).toBe('Choose one of the phases.')
 })
 
+test('what nobody has said of a unit is null, and 0 is said', () => {
+  const empty = { clearHeight: ' ', powerAmps: '', powerVolts: '', powerPhases: '', officeSize: '', sprinklers: '' }
+  for (const value of Object.values(bodyOf(empty))) expect(value).toBeNull()
+  const typed = { clearHeight: '24', powerVolts: '277/480', powerPhases: '3', officeSize: '1,200 SF', restrooms: '0' }
+  expect(bodyOf(typed)).toEqual({
+    clearHeight: 24,
+    powerVolts: '277/480',
+    powerPhases: 3,
+    officeSize: 1200,
+    restrooms: 0,
+  })
+  expect(validate('clearHeight', '24.5')).toBe('The clear height must be in whole feet from 6 to 100, or empty.')
+  expect(validate('craneTons', '7.5')).toBeUndefined()
+})
+
+test('doors are typed in a row for each kind', () => {
+  const row = (kind: DoorKind, count = '', width = '', height = '') => ({ kind, count, width, height })
+  const text = (...rows: object[]) => JSON.stringify(rows)
+  const typed = text(row('Drive-in'), row('Dock-high', '2', '9', ' '), row('Ramp'))
+  const doors = [{ kind: 'Dock-high' as const, count: 2, width: 9, height: null }]
+  expect(bodyOf({ doors: typed })).toEqual({ doors })
+  expect(doorsForm.write(doors)).toBe(text(row('Drive-in'), row('Dock-high', '2', '9'), row('Ramp')))
+  expect(isSame('doors', typed, doorsForm.write(doors))).toBe(true)
+  expect(bodyOf({ doors: doorsForm.write(null) })).toEqual({ doors: null })
+  const faulty = text(row('Drive-in'), row('Dock-high', '', '9'), row('Ramp', '1', '2'))
+  expect([...issuesIn('doors', faulty)]).toEqual([
+    ['0.count', 'The number of doors must be a whole number from 1 to 99.'],
+    ['1.width', 'The width of a door must be in whole feet from 4 to 60, or empty.'],
+  ])
+})
+
 test('a template is chosen by its id, and none is null', () => {
   expect(bodyOf({ templateId: '7' })).toEqual({ templateId: 7 })
   expect(bodyOf({ templateId: '' })).toEqual({ templateId: null })
@@ -96,5 +149,11 @@ test('values are said as people say them', () => {
     'Yes',
     undefined,
   ])
+  const doors = [{ kind: 'Ramp', count: 1, width: null, height: null }]
+  expect([said('doors', doorsForm.write(doors)), said('doors', doorsForm.write(null))]).toEqual([
+    '1\u00a0ramp',
+    'empty',
+  ])
+  expect([said('powerPhases', '3'), said('powerPhases', '')]).toEqual(['Three-phase', 'empty'])
   expect([said('templateId', '7'), said('templateId', '')]).toEqual(['templateId 7', 'none'])
 })

@@ -1,13 +1,15 @@
-import { fieldTexts, type Form, json, number, optionalNumber } from '#admin/parts/saving/field-texts.ts'
+import { fieldTexts, type Form, json, number, optionalNumber, optionalText } from '#admin/parts/saving/field-texts.ts'
 import type { SavedRecord } from '#admin/parts/saving/saved-controls.tsx'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { featuresText, readFeatures } from '#contract/features-text.ts'
 import { dayText } from '#contract/leases.labels.ts'
 import { dollarsOf, squareFeetOf } from '#contract/reading/read-number.ts'
 import { entriesOf, keysOf, pick } from '#contract/typed-record.ts'
+import { powerPhaseLabels } from '#contract/unit-specs.labels.ts'
 import { dollars, noRent, squareFeet, statusLabel } from '#contract/units.constants.ts'
 import * as unitsApi from '#contract/units.ts'
 import type { StaffUnit } from '#contract/units.ts'
+import { doorsForm, doorsTextOf } from './unit-doors.ts'
 
 /** The fields of a unit that the dialog edits, with their labels. */
 export const unitFields = {
@@ -25,6 +27,17 @@ export const unitFields = {
   size: 'Size in SF',
   phaseId: 'Phase',
   doorHeight: 'Door Height (feet)',
+  doors: 'Doors',
+  clearHeight: 'Clear Height (feet)',
+  powerAmps: 'Amps',
+  powerVolts: 'Volts',
+  powerPhases: 'Power Phase',
+  officeSize: 'Office (SF)',
+  restrooms: 'Restrooms',
+  yardSize: 'Yard (SF)',
+  sprinklers: 'Sprinklers',
+  craneTons: 'Crane (tons)',
+  floorLoad: 'Floor Load (PSF)',
   features: 'Own Features',
   floorPlan: 'Floor Plan',
   offMarket: 'Off the market',
@@ -35,6 +48,11 @@ export type UnitTexts = Partial<Record<UnitField, string>>
 
 const rent: Form = { ...number, read: dollarsOf }
 
+const optionalSquareFeet: Form = {
+  write: (size) => (size === null ? '' : squareFeet(Number(size))),
+  read: (text) => (text.trim() === '' ? null : squareFeetOf(text)),
+}
+
 const texts = fieldTexts<UnitField>(pick(unitsApi.changes, keysOf(unitFields)), {
   monthlyRent: rent,
   leaseRent: rent,
@@ -42,11 +60,22 @@ const texts = fieldTexts<UnitField>(pick(unitsApi.changes, keysOf(unitFields)), 
   size: { write: (size) => squareFeet(Number(size)), read: squareFeetOf },
   phaseId: optionalNumber,
   doorHeight: optionalNumber,
+  doors: doorsForm,
+  clearHeight: optionalNumber,
+  powerAmps: optionalNumber,
+  powerVolts: optionalText,
+  powerPhases: optionalNumber,
+  officeSize: optionalSquareFeet,
+  restrooms: optionalNumber,
+  yardSize: optionalSquareFeet,
+  sprinklers: optionalText,
+  craneTons: optionalNumber,
+  floorLoad: optionalNumber,
   features: { write: (features) => featuresText(features as string[]), read: readFeatures },
   offMarket: json,
 })
 
-export const { textOf, isSame } = texts
+export const { textOf, isSame, issuesIn } = texts
 
 /** Why a text cannot be sent. An empty rent is invalid rather than 0, which visitors would read as TBD. */
 export function validate(field: UnitField, text: string) {
@@ -97,6 +126,8 @@ export function valueText(field: UnitField, text: string, nameOf: NameOf) {
   if (field === 'templateId' || field === 'phaseId') return nameOf(field, text)
   if (field === 'monthlyRent' || field === 'leaseRent') return monthlyRentText(dollarsOf(text))
   if (field === 'status') return statusLabel(text)
+  if (field === 'doors') return doorsTextOf(text) || 'empty'
+  if (field === 'powerPhases') return powerPhaseLabels[text === '1' ? 1 : 3]
   if (field === 'offMarket') return text === 'true' ? 'Yes' : 'No'
   return days.includes(field) ? dayText(text) : text
 }

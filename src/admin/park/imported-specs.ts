@@ -1,0 +1,85 @@
+import type { SpecColumn } from '#contract/reading/unit-column-names.ts'
+import {
+  isNotSaid,
+  readAmps,
+  readArea,
+  readCount,
+  readFeet,
+  readPhases,
+  readPounds,
+  readSprinklers,
+  readTons,
+  readVolts,
+} from '#contract/reading/read-unit-spec.ts'
+import type { Reading } from '#contract/reading/reading.ts'
+import { withoutNull } from '#contract/typed-record.ts'
+import type { PublicSpecs } from '#contract/unit-specs.ts'
+
+/** The columns about what a unit has, in the order of the fields. */
+export const specColumnLabels: Record<SpecColumn, string> = {
+  driveInDoors: 'Drive-In Doors',
+  dockDoors: 'Dock Doors',
+  rampDoors: 'Ramp Doors',
+  clearHeight: 'Clear Height',
+  powerAmps: 'Amps',
+  powerVolts: 'Volts',
+  powerPhases: 'Power Phase',
+  officeSize: 'Office (SF)',
+  restrooms: 'Restrooms',
+  yardSize: 'Yard (SF)',
+  sprinklers: 'Sprinklers',
+  craneTons: 'Crane (tons)',
+  floorLoad: 'Floor Load (PSF)',
+}
+
+/** What a sentence about a cell begins with. */
+const subjects: Record<SpecColumn, string> = {
+  driveInDoors: 'The number of drive-in doors',
+  dockDoors: 'The number of dock doors',
+  rampDoors: 'The number of ramp doors',
+  clearHeight: 'The clear height',
+  powerAmps: 'The power',
+  powerVolts: 'The voltage',
+  powerPhases: 'The power phase',
+  officeSize: 'The size of the office',
+  restrooms: 'The number of restrooms',
+  yardSize: 'The size of the yard',
+  sprinklers: 'The sprinklers',
+  craneTons: 'The capacity of the crane',
+  floorLoad: 'The floor load',
+}
+
+const doorColumns = [
+  ['driveInDoors', 'Drive-in'],
+  ['dockDoors', 'Dock-high'],
+  ['rampDoors', 'Ramp'],
+] as const
+
+/** Reads what a row says that its units have; an empty cell says nothing. */
+export function readSpecs(cell: (column: SpecColumn) => string): { specs: PublicSpecs; problems: string[] } {
+  const problems: string[] = []
+  function read<Value>(column: SpecColumn, reader: (text: string) => Reading<Value>): Value | null {
+    if (isNotSaid(cell(column))) return null
+    const { value, problem } = reader(cell(column))
+    if (problem === undefined) return value
+    problems.push(`${subjects[column]} ${problem}.`)
+    return null
+  }
+  const doors = doorColumns
+    .map(([column, kind]) => ({ kind, count: read(column, readCount) ?? 0, width: null, height: null }))
+    .filter(({ count }) => count !== 0)
+  const specs = withoutNull({
+    doors: doors.length > 0 ? doors : null,
+    clearHeight: read('clearHeight', readFeet),
+    powerAmps: read('powerAmps', readAmps),
+    powerVolts: read('powerVolts', readVolts),
+    powerPhases: read('powerPhases', readPhases),
+    officeSize: read('officeSize', readArea),
+    restrooms: read('restrooms', readCount),
+    yardSize: read('yardSize', readArea),
+    sprinklers: read('sprinklers', readSprinklers),
+    craneTons: read('craneTons', readTons),
+    floorLoad: read('floorLoad', readPounds),
+  })
+  return { specs, problems }
+}

@@ -1,0 +1,50 @@
+import type { Form } from '#admin/parts/saving/field-texts.ts'
+import { numberOf } from '#contract/reading/read-number.ts'
+import { type DoorKind, doorKinds } from '#contract/unit-specs.constants.ts'
+import { doorsText } from '#contract/unit-specs.labels.ts'
+import type { Doors } from '#contract/unit-specs.ts'
+
+export const doorParts = ['count', 'width', 'height'] as const
+export type DoorPart = (typeof doorParts)[number]
+
+/** The doors of one kind as they are typed. */
+export type TypedDoors = { kind: DoorKind } & Record<DoorPart, string>
+
+const isBlank = (row: TypedDoors) => doorParts.every((part) => row[part].trim() === '')
+
+/** The rows of a text of `doorsForm`: one for each kind. */
+export const typedDoors = (text: string) => JSON.parse(text) as TypedDoors[]
+
+/** The place of a kind among the doors that are sent, where the rows that nobody filled in are missing. */
+export const placeOf = (rows: readonly TypedDoors[], kind: DoorKind) =>
+  rows.filter((row) => !isBlank(row)).findIndex((row) => row.kind === kind)
+
+const optional = (text: string) => (text.trim() === '' ? null : numberOf(text))
+
+function doorsOf(text: string): Doors[] | null {
+  const doors = typedDoors(text)
+    .filter((row) => !isBlank(row))
+    .map(({ kind, count, width, height }) => ({
+      kind,
+      count: numberOf(count),
+      width: optional(width),
+      height: optional(height),
+    }))
+  return doors.length > 0 ? doors : null
+}
+
+/** Doors as the text of a row for each kind. */
+export const doorsForm: Form = {
+  write: (value) =>
+    JSON.stringify(
+      doorKinds.map((kind): TypedDoors => {
+        const doors = (value as Doors[] | null)?.find((each) => each.kind === kind)
+        const written = (part: DoorPart) => String(doors?.[part] ?? '')
+        return { kind, count: written('count'), width: written('width'), height: written('height') }
+      }),
+    ),
+  read: doorsOf,
+}
+
+/** A text of `doorsForm` as a part of a sentence; '' without doors. */
+export const doorsTextOf = (text: string) => doorsText(doorsOf(text) ?? [])
