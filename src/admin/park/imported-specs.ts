@@ -12,8 +12,8 @@ import {
   readVolts,
 } from '#contract/reading/read-unit-spec.ts'
 import type { Reading } from '#contract/reading/reading.ts'
-import { withoutNull } from '#contract/typed-record.ts'
-import type { PublicSpecs } from '#contract/unit-specs.ts'
+import { keysOf, withoutNull } from '#contract/typed-record.ts'
+import { type PublicSpecs, unitSpecs } from '#contract/unit-specs.ts'
 
 /** The columns about what a unit has, in the order of the fields. */
 export const specColumnLabels: Record<SpecColumn, string> = {
@@ -55,20 +55,19 @@ const doorColumns = [
   ['rampDoors', 'Ramp'],
 ] as const
 
-/** Reads what a row says that its units have; an empty cell says nothing. */
+/** Reads what a row says that its units have; an empty cell says nothing, and neither does one with a problem. */
 export function readSpecs(cell: (column: SpecColumn) => string): { specs: PublicSpecs; problems: string[] } {
   const problems: string[] = []
   function read<Value>(column: SpecColumn, reader: (text: string) => Reading<Value>): Value | null {
     if (isNotSaid(cell(column))) return null
     const { value, problem } = reader(cell(column))
-    if (problem === undefined) return value
-    problems.push(`${subjects[column]} ${problem}.`)
-    return null
+    if (problem !== undefined) problems.push(`${subjects[column]} ${problem}.`)
+    return problem === undefined ? value : null
   }
   const doors = doorColumns
     .map(([column, kind]) => ({ kind, count: read(column, readCount) ?? 0, width: null, height: null }))
     .filter(({ count }) => count !== 0)
-  const specs = withoutNull({
+  const found = withoutNull({
     doors: doors.length > 0 ? doors : null,
     clearHeight: read('clearHeight', readFeet),
     powerAmps: read('powerAmps', readAmps),
@@ -81,5 +80,12 @@ export function readSpecs(cell: (column: SpecColumn) => string): { specs: Public
     craneTons: read('craneTons', readTons),
     floorLoad: read('floorLoad', readPounds),
   })
+  const specs = { ...found }
+  for (const name of keysOf(found)) {
+    const { error } = unitSpecs[name].safeParse(found[name])
+    if (!error) continue
+    delete specs[name]
+    problems.push(...error.issues.map(({ message }) => message))
+  }
   return { specs, problems }
 }

@@ -6,6 +6,7 @@ import { isBlank, type Reading, unmarkedCell } from '#contract/reading/reading.t
 import type { UnitColumn } from '#contract/reading/unit-column-names.ts'
 import type { Phase } from '#contract/staff-park.ts'
 import { asUnitNumber, readUnitNumbers } from '#contract/unit-numbers.ts'
+import { officeFits } from '#contract/unit-specs.ts'
 import { maxRent, noRent } from '#contract/units.constants.ts'
 import { ImportedUnit } from '#contract/units.ts'
 import { occupancyOf, type UnitMapping } from './imported-occupancy.ts'
@@ -51,6 +52,10 @@ export function readUnitCells(cell: Cell, { phases, isKnown, mapping, isTwoDaysI
   // Null is a lease without an end, of which a day of moving out is the end.
   const leaseEnd = day('leaseEnd', 'The lease end')
   const { specs, problems: specProblems } = readSpecs(cell)
+  if (!officeFits({ size: size.value, officeSize: specs.officeSize })) {
+    delete specs.officeSize
+    specProblems.push('The office would be larger than the unit.')
+  }
   remarks.push(...specProblems.map((problem) => `${problem} The cell is left out.`))
   const said = {
     size: size.value,

@@ -66,6 +66,7 @@ const remarksIn = (text: string) =>
 const problemsIn = (text: string) => read(text).rows.map(({ row, problems }) => [row, problems])
 
 const free = {
+  ...noSpecs,
   leaseRent: null,
   tenantCompany: null,
   tenantContact: null,
@@ -367,42 +368,58 @@ test('reads what units have by the names of the columns, and nothing from an emp
   const { rows, unused } = read(text)
   expect(unused).toEqual([])
   const door = { width: null, height: null }
-  expect(rows.slice(0, 2).map(({ units }) => units)).toMatchObject([
-    [
-      {
-        clearHeight: 24,
-        doors: [
-          { ...door, kind: 'Drive-in', count: 1 },
-          { ...door, kind: 'Dock-high', count: 2 },
-        ],
-        powerAmps: 200,
-        powerVolts: '277/480',
-        powerPhases: 3,
-        officeSize: 400,
-        restrooms: 2,
-        yardSize: 5000,
-        sprinklers: 'Wet',
-        craneTons: 7.5,
-        floorLoad: 250,
-      },
-    ],
-    [{ officeSize: 0, restrooms: 0, sprinklers: 'None' }],
+  expect(rows.map(({ units }) => units[0]?.said)).toMatchObject([
+    {
+      clearHeight: 24,
+      doors: [
+        { ...door, kind: 'Drive-in', count: 1 },
+        { ...door, kind: 'Dock-high', count: 2 },
+      ],
+      powerAmps: 200,
+      powerVolts: '277/480',
+      powerPhases: 3,
+      officeSize: 400,
+      restrooms: 2,
+      yardSize: 5000,
+      sprinklers: 'Wet',
+      craneTons: 7.5,
+      floorLoad: 250,
+    },
+    { officeSize: 0, restrooms: 0, sprinklers: 'None' },
+    {},
+    {},
+    {},
   ])
-  expect(rows[1]?.units[0]).not.toHaveProperty('clearHeight')
-  expect(problemsIn(text).slice(2)).toEqual([
-    [4, ['The clear height must be in whole feet from 6 to 100, or empty.']],
+  expect(rows[1]?.units[0]?.said).not.toHaveProperty('clearHeight')
+  expect(remarksIn(text)).toEqual([
+    [4, 'The clear height must be in whole feet from 6 to 100, or empty. The cell is left out.'],
+    [5, 'The clear height is not a number. The cell is left out.'],
     [
       5,
-      [
-        'The clear height is not a number.',
-        'The voltage is not known: enter one of 120/208, 120/240, 240, 277/480, 480, 347/600, 600.',
-        'The power phase is not known: enter 1 or 3.',
-        'The sprinklers are not known: enter none, wet, dry or ESFR.',
-        'The office would be larger than the unit. Correct one of the two sizes.',
-      ],
+      'The voltage is not known: enter one of 120/208, 120/240, 240, 277/480, 480, 347/600, 600. The cell is left out.',
     ],
-    [6, ['The office would be larger than the unit. Correct one of the two sizes.']],
+    [5, 'The power phase is not known: enter 1 or 3. The cell is left out.'],
+    [5, 'The sprinklers are not known: enter none, wet, dry or ESFR. The cell is left out.'],
+    [5, 'The office would be larger than the unit. The cell is left out.'],
+    [6, 'The office would be larger than the unit. The cell is left out.'],
   ])
+})
+
+test('the doors of a unit keep their sizes where only their number is read, and other kinds stay', () => {
+  const doors = [
+    { kind: 'Drive-in', count: 1, width: 12, height: 14 },
+    { kind: 'Ramp', count: 1, width: null, height: null },
+  ] as const
+  const stored = [unit('C1', { doors: [...doors] })]
+  const after = (text: string) =>
+    readUnitRows(text, { ...context, stored }).value?.rows[0]?.units[0]?.after.unit.doors ?? 'unchanged'
+  expect(after('Unit,Drive-Ins,Docks\nC1,1,2')).toEqual([
+    doors[0],
+    { kind: 'Dock-high', count: 2, width: null, height: null },
+    doors[1],
+  ])
+  expect(after('Unit,Drive-Ins\nC1,2')).toEqual([{ kind: 'Drive-in', count: 2, width: null, height: null }, doors[1]])
+  expect(after('Unit,Drive-Ins\nC1,1')).toBe('unchanged')
 })
 
 test('a row with more cells than the header is refused', () => {

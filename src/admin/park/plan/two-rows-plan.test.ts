@@ -12,7 +12,9 @@ test('two rows of four equal bays are edited where visitors see them', () => {
   const plan = drawnPlan(park, units)
   const bays = placedBuildings(plan, units).flatMap((building) => building.bays)
   const placeOf = ({ label, x, y, width, height }: (typeof twoRows.bays)[number]) => [label, x, y, width, height]
-  expect(bays.map((bay) => placeOf({ ...bay, door: '', scale: 1 })).toSorted()).toEqual(twoRows.bays.map(placeOf).toSorted())
+  expect(bays.map((bay) => placeOf({ ...bay, door: '', scale: 1 })).toSorted()).toEqual(
+    twoRows.bays.map(placeOf).toSorted(),
+  )
   expect(SitePlan.parse(plan)).toEqual(plan)
   expect(problemsOf(plan, units)).toEqual([])
 })
