@@ -18,6 +18,7 @@ export const staffPages = {
   park: '/admin/park',
   setup: '/admin/park/setup',
   'site-plan': '/admin/park/plan',
+  'park-subject': '/admin/park/:subject',
   deleted: '/admin/deleted',
   'new-template': '/admin/templates/new',
   'basic-template': '/admin/templates/basic',
