@@ -234,6 +234,7 @@ describe('every call', () => {
         "savedReplies.restore: POST /api/crm/saved-replies/:id/restore, change business data",
         "savedReplies.update: PUT /api/crm/saved-replies/:id, change business data",
         "staffPark.read: GET /api/admin/park, see the staff area",
+        "staffPark.readHeldEmail: GET /api/admin/park/held-email, see the staff area",
         "tasks.createForLead: POST /api/crm/leads/:id/tasks, change business data",
         "tasks.createForUnit: POST /api/admin/units/:id/tasks, change business data",
         "tasks.listOfLead: GET /api/crm/leads/:id/tasks, see the staff area",

@@ -20,12 +20,12 @@ test.afterEach(() =>
 const teal = 'rgb(15, 118, 110)'
 
 async function openPark(page: Page) {
-  await openAs(page, 'owner', '/admin/park')
-  await expect(page.getByRole('heading', { name: 'Brand' })).toBeVisible()
+  await openAs(page, 'owner', '/admin/park/brand')
+  await expect(accent(page)).toBeVisible()
 }
 const accent = (page: Page) => page.getByLabel('Accent Colour', { exact: true })
 const state = (page: Page) => page.getByRole('main').locator('.save-state output')
-const addUnits = (page: Page) => page.getByRole('button', { name: 'Add Units' })
+const back = (page: Page) => page.getByRole('link', { name: 'Back to the park' })
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#1d4ed8' } })
     .png()
@@ -57,14 +57,15 @@ test('an accent that cannot be read is refused with the reason, and nothing type
 
 test('an accent is on the public pages and in the staff area at once, and taken back', async ({ page, browser }) => {
   await openPark(page)
-  const before = await addUnits(page).evaluate((button) => getComputedStyle(button).backgroundColor)
+  const before = await back(page).evaluate((link) => getComputedStyle(link).color)
   const visitor = await browser.newPage({ baseURL: demo })
   await save(page, '#0f766e')
-  await expect(addUnits(page)).toHaveCSS('background-color', teal)
-  await expect(page.getByRole('link', { name: 'Back to the dashboard' })).toHaveCSS('color', teal)
+  await expect(back(page)).toHaveCSS('color', teal)
   await expectAccessible(page)
-  await page.reload()
-  await expect(addUnits(page)).toHaveCSS('background-color', teal)
+  await page.getByRole('link', { name: 'Units and Phases' }).click()
+  await expect(page.getByRole('button', { name: 'Add Units' })).toHaveCSS('background-color', teal)
+  await openPark(page)
+  await expect(back(page)).toHaveCSS('color', teal)
 
   await visitor.goto('/')
   const request = visitor.getByRole('banner').getByRole('button', { name: /Request/ })
@@ -75,11 +76,11 @@ test('an accent is on the public pages and in the staff area at once, and taken 
   await visitor.close()
 
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(addUnits(page)).not.toHaveCSS('background-color', teal)
+  await expect(back(page)).not.toHaveCSS('color', teal)
   await page.emulateMedia({ colorScheme: 'light' })
   await accent(page).fill('')
   await accent(page).press('Enter')
-  await expect(addUnits(page)).toHaveCSS('background-color', before)
+  await expect(back(page)).toHaveCSS('color', before)
   expect(await (await page.request.get(demo)).text()).not.toContain('#0f766e')
 })
 

@@ -32,7 +32,7 @@ const openImport = async (page: Page) => {
     const response = await page.request.post(`${product.url}/api/admin/login`, { data })
     expect(response.ok(), await response.text()).toBe(true)
   }).toPass()
-  await page.goto(`${product.url}/admin/park`)
+  await page.goto(`${product.url}/admin/park/units`)
   await untilReady(page)
   await page.getByRole('link', { name: 'Import Units' }).click()
   await expect(page.getByRole('heading', { name: 'Import Units', level: 1 })).toBeVisible()
@@ -104,7 +104,7 @@ test('a rent roll makes units, tenants and leases in one trial run', async ({ pa
 })
 
 test('an admin reads that only owners change the park', async ({ page }) => {
-  await openAs(page, 'admin', '/admin/park/units')
+  await openAs(page, 'admin', '/admin/park/units/import')
   await expect(page.getByRole('heading', { name: 'Import Units', level: 1 })).toBeVisible()
   await expect(page.getByLabel('CSV file of units')).toHaveCount(0)
 })

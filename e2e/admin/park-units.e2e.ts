@@ -28,7 +28,7 @@ test.beforeEach(async () => {
 async function openPark(page: Page, who: keyof typeof office = 'owner', query = '') {
   const data = { email: office[who], password: officePassword }
   expect((await page.request.post(`${origin}/api/admin/login`, { data })).ok()).toBe(true)
-  await page.goto(`${origin}/admin/park${query}`)
+  await page.goto(`${origin}/admin/park/units${query}`)
   await expect(page.getByRole('heading', { name: 'Units', exact: true })).toBeVisible()
 }
 const table = (page: Page) => page.getByRole('table', { name: 'Units' })

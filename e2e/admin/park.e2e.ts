@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import type { ParkFormSubject } from '#contract/park-subjects.constants.ts'
 import { beforeSaving, by, byOwner, openAs, pressTogether, putsOf, toast, untilReady } from '../staff.ts'
 import {
   bodyRows,
@@ -18,11 +19,9 @@ type Phase = { id: number; name: string; totalUnits: number; status: string; des
 type Park = {
   phone: string
   shortName: string
-  shownHours: string[]
   team: { name: string; role: string; about: string }[]
   story: string[]
   highlights: { name: string; words: string }[]
-  officeHours: { day: string; opens: string; closes: string }[]
   phases: Phase[]
   towns: string[]
   updatedAt: string
@@ -58,10 +57,15 @@ test.afterEach(() =>
   }),
 )
 
-const openPark = async (page: Page, who: 'owner' | 'viewer' = 'owner') => {
-  await openAs(page, who, '/admin/park')
-  await expect(page.getByRole('heading', { name: 'Phases' })).toBeVisible()
+const openPark = async (page: Page, subject: ParkFormSubject, who: 'owner' | 'viewer' = 'owner') => {
+  await openAs(page, who, `/admin/park/${subject}`)
+  await expect(page.getByRole('navigation', { name: 'Park', exact: true })).toBeVisible()
 }
+const map = (page: Page) => page.getByRole('main').getByRole('list').filter({ hasText: 'Name and Address' })
+const ofMap = (page: Page, subject: string) =>
+  map(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: subject, exact: true }) })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const state = (page: Page) => page.getByRole('main').locator('.save-state output')
 const person = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
@@ -77,7 +81,7 @@ async function asAnother(browser: Browser, work: (page: Page) => Promise<void>) 
   }
 }
 
-test('its sections are listed, and each is reached from there, also on a phone; the palette and the rail lead to it', async ({
+test('the map says what is missing, and each subject has its page; the palette and the rail lead there', async ({
   page,
 }) => {
   await openAs(page, 'owner')
@@ -86,37 +90,74 @@ test('its sections are listed, and each is reached from there, also on a phone; 
   ).toHaveAttribute('href', '/admin/park')
   await untilReady(page)
   await page.keyboard.press('ControlOrMeta+k')
-  await page.getByRole('dialog').getByRole('combobox').fill('hours, people')
-  await expect(page.getByRole('option', { name: /^Park/ }).first()).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('dialog').getByRole('combobox').fill('holidays')
+  await expect(page.getByRole('option', { name: /^Hours and Closed Days/ })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${demo}/admin/park/hours`)
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Hours and Closed Days\b/)
+  await page.getByRole('link', { name: 'Back to the park' }).click()
   await expect(page).toHaveURL(`${demo}/admin/park`)
-  const contents = page.getByRole('navigation', { name: 'On this page' })
-  // The units arrive after the rest.
-  await expect(page.getByRole('heading', { level: 2, name: 'Units' })).toBeVisible()
-  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-  expect(await contents.getByRole('link').allTextContents()).toEqual(headings)
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    await contents.getByRole('link', { name: 'Units' }).click()
-    await expect(page.getByRole('heading', { level: 2, name: 'Units' })).toBeInViewport()
-    await expect(page.getByRole('heading', { level: 2, name: 'Name and Address' })).not.toBeInViewport()
-    await expectNoSidewaysScrolling(page)
-  }
-  // Whether it is saved stays in sight, below and above.
-  await page.getByText('History', { exact: true }).scrollIntoViewIfNeeded()
-  await expect(state(page)).toBeInViewport()
+
+  await expect(ofMap(page, 'Name and Address')).toContainText('the sample’s.')
+  await expect(ofMap(page, 'Company and People')).toContainText(`${original.team.length} people`)
+  await expect(ofMap(page, 'Units and Phases')).toContainText(/\d units? (in|ha)/)
   await expectAccessible(page)
+  await byOwner((calls) =>
+    calls.put('/api/admin/park', { data: { team: [], phone: '(903) 478-2210', email: 'office@hackberry.test' } }),
+  )
+  await expect(ofMap(page, 'Company and People')).toContainText('No people on the about page.')
+  await expect(ofMap(page, 'Name and Address')).toContainText('(903) 478-2210')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
+
+  const subjects = await map(page).getByRole('link').allTextContents()
+  expect(subjects).toHaveLength(11)
+  for (const [width, looked] of [
+    [390, subjects],
+    [1440, subjects.slice(0, 3)],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScrolling(page)
+    for (const subject of looked) {
+      await page.goto(`${demo}/admin/park`)
+      await ofMap(page, subject).getByRole('link').click()
+      await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
+      await expectNoSidewaysScrolling(page)
+      if (subject === 'Site Plan') continue
+      const others = page.getByRole('navigation', { name: 'Park', exact: true })
+      await expect(others.getByRole('link', { name: subject, exact: true })).toHaveAttribute('aria-current', 'page')
+      await expect(others.getByRole('link', { name: subject, exact: true })).toBeInViewport()
+      expect(await others.getByRole('link').allTextContents()).toEqual(subjects)
+      await expect(state(page)).toBeInViewport()
+    }
+  }
+})
+
+test('addresses of the time when the park was one page lead to the subject', async ({ page }) => {
+  await openAs(page, 'owner', '/admin/park#contact')
+  await expect(page).toHaveURL(`${demo}/admin/park/name-and-address#contact`)
+  await expect(page.getByRole('group', { name: 'Contact' })).toBeInViewport()
+  for (const [old, now] of [
+    ['#hours', 'hours'],
+    ['#our-story', 'texts#about-page'],
+    ['#what-the-park-offers', 'offer'],
+    ['?phase=new', 'units?phase=new'],
+  ]) {
+    await page.goto('about:blank')
+    await page.goto(`${demo}/admin/park${old}`)
+    await expect(page).toHaveURL(`${demo}/admin/park/${now}`)
+  }
+  await expect(page.getByRole('dialog', { name: 'Add Phase' })).toBeVisible()
+  expect((await page.request.get(`${demo}/admin/park/nothing`)).status()).toBe(404)
 })
 
 test('the phone number is saved by itself, is public at once, follows on other screens, and is taken back', async ({
   page,
   browser,
 }) => {
-  await openPark(page)
+  await openPark(page, 'name-and-address')
   await asAnother(browser, async (other) => {
-    await openPark(other, 'viewer')
+    await openPark(other, 'name-and-address', 'viewer')
     await expect(state(page)).toHaveText('Saves by itself')
     await field(page, 'Phone').fill('(903) 555-0199')
     await field(page, 'Phone').press('Enter')
@@ -157,12 +198,12 @@ test('the header of the units names the first phase', async ({ page }) => {
 test('what is wrong has its sentence beside the field, is never sent, and is still there after a reload', async ({
   page,
 }) => {
-  await openPark(page)
+  await openPark(page, 'name-and-address')
   const puts = putsOf(page)
   const wrong = [
     ['Phone', '555-0142', 'Enter a phone number such as (555) 555-0100.'],
     ['Time Zone', 'Texas', 'Choose an IANA time zone such as America/Chicago.'],
-    ['Square Feet', 'many', 'The square feet must be a whole number from 0 to 1,000,000,000.'],
+    ['Acres', 'many', 'The acreage must be a number of acres from 0.01 to 100,000.'],
     ['State (two letters)', 'Texas', 'Enter the state by its two letters, such as TX.'],
   ] as const
   const expectSentences = async () => {
@@ -178,6 +219,15 @@ test('what is wrong has its sentence beside the field, is never sent, and is sti
   for (const [label, text] of wrong) await field(page, label).fill(text)
   await field(page, 'City').focus()
   await expectSentences()
+  // The other pages say so, and it is there after all of that.
+  const unsaved = page.getByRole('link', { name: 'Name and Address Not saved' })
+  await page.getByRole('link', { name: 'Tours', exact: true }).click()
+  await expect(unsaved).toBeVisible()
+  await expect(state(page)).toHaveText('Not saved')
+  await page.getByRole('link', { name: 'Back to the park' }).click()
+  await expect(ofMap(page, 'Name and Address')).toContainText('Not saved.')
+  await ofMap(page, 'Name and Address').getByRole('link').click()
+  await expectSentences()
   await page.reload()
   await expectSentences()
   expect(puts).toEqual([])
@@ -190,47 +240,8 @@ test('what is wrong has its sentence beside the field, is never sent, and is sti
   expect(puts).toEqual([])
 })
 
-test('the hours: lines as shown, a time of an office day, a day that is closed', async ({ page }) => {
-  await openPark(page)
-  const puts = putsOf(page)
-  await field(page, 'Hours as Shown').fill('Mon-Fri 7AM-5PM\n\nSat by appointment')
-  await field(page, 'Hours as Shown').blur()
-  await expect(toast(page, 'Park: Hours as Shown changed.')).toBeVisible()
-  expect(puts).toEqual([{ shownHours: ['Mon-Fri 7AM-5PM', 'Sat by appointment'] }])
-  await expect(field(page, 'Hours as Shown')).toHaveValue('Mon-Fri 7AM-5PM\nSat by appointment')
-  expect(await publicPage(page, '/')).toContain('Sat by appointment')
-
-  const { day = '', opens = '' } = original.officeHours.at(-1) ?? {}
-  const last = page.getByRole('group', { name: day, exact: true })
-  await field(page, `${day} closes`).fill('06:30')
-  await field(page, `${day} closes`).press('Enter')
-  await expect(last.getByText('The office must open before it closes.')).toBeVisible()
-  await expect(field(page, `${day} closes`)).toHaveAccessibleDescription('The office must open before it closes.')
-  await expect(state(page)).toHaveText('Not saved')
-  await field(page, `${day} closes`).fill('16:30')
-  await field(page, 'Phone').focus()
-  await expect(toast(page, 'Park: Office Hours changed.')).toBeVisible()
-  expect((await readPark()).officeHours).toEqual([
-    ...original.officeHours.slice(0, -1),
-    { day, opens, closes: '16:30' },
-  ])
-
-  await last.getByRole('checkbox').uncheck()
-  await toasts(page).getByRole('button', { name: 'Undo' }).focus()
-  await expect(last).toContainText('Closed')
-  await expect.poll(async () => (await readPark()).officeHours.length).toBe(original.officeHours.length - 1)
-  await toasts(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(last.getByRole('checkbox')).toBeChecked()
-  await expect(field(page, `${day} closes`)).toHaveValue('16:30')
-
-  const searched = page.getByRole('group', { name: 'Hours for Search Engines' })
-  await searched.getByRole('checkbox', { name: 'Saturday' }).check()
-  await expect(toast(page, 'Park: Hours for Search Engines changed.')).toBeVisible()
-  expect(await publicPage(page, '/')).toMatch(/"dayOfWeek":\[[^\]]*Saturday/)
-})
-
 test('by keyboard: a person is added, moved up and removed; the toast brings the person back', async ({ page }) => {
-  await openPark(page)
+  await openPark(page, 'company')
   const puts = putsOf(page)
   await page.getByRole('button', { name: 'Add Person' }).focus()
   await page.keyboard.press('Enter')
@@ -238,7 +249,7 @@ test('by keyboard: a person is added, moved up and removed; the toast brings the
   const unfilled = person(page, `person ${original.team.length + 1}`)
   await expect(unfilled.getByLabel('Name')).toBeFocused()
   await expect(page.getByText('Enter the name of the person.')).toBeHidden()
-  await field(page, 'Phone').focus()
+  await field(page, 'Founded').focus()
   await expect(unfilled).toBeHidden()
   expect(puts).toEqual([])
 
@@ -294,7 +305,7 @@ test.describe('a fact that somebody else changed meanwhile', () => {
       ['(903) 555-0177', '(903) 555-0101', 'Keep (903) 555-0177', '(903) 555-0177'],
       ['(903) 555-0178', '(903) 555-0102', 'Use (903) 555-0102', '(903) 555-0102'],
     ] as const) {
-      await openPark(page)
+      await openPark(page, 'name-and-address')
       await meanwhile(page, { phone: theirs })
       await phone.fill(mine)
       await phone.press('Enter')
@@ -308,7 +319,7 @@ test.describe('a fact that somebody else changed meanwhile', () => {
       await expect.poll(async () => (await readPark()).phone).toBe(stored)
     }
 
-    await openPark(page)
+    await openPark(page, 'texts')
     await meanwhile(page, { story: ['Theirs.'] })
     await page.getByRole('textbox', { name: 'Our Story' }).fill('Mine.')
     await page.getByRole('textbox', { name: 'Our Story' }).blur()
@@ -325,7 +336,8 @@ test('a phase is added, changed and taken back, deleted and brought back', async
   await pressTogether(page, 'g', 'k')
   await expect(page).toHaveURL(`${demo}/admin/park`)
   await expect(page).toHaveTitle(/^(\(\d+\) )?Park\b/)
-  await expect(page.getByRole('heading', { name: 'Phases' })).toBeVisible()
+  await ofMap(page, 'Units and Phases').getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Phases', exact: true })).toBeVisible()
   await page.keyboard.press('c')
   const adding = page.getByRole('dialog', { name: 'Add Phase' })
   const number = original.phases.length + 1
@@ -371,7 +383,7 @@ test('a phase is added, changed and taken back, deleted and brought back', async
     .getByRole('dialog', { name: `Delete ${name}?` })
     .getByRole('button', { name: 'Delete' })
     .click()
-  await expect(page.getByRole('heading', { name: 'Phases' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Phases', exact: true })).toBeFocused()
   await toasts(page).getByRole('button', { name: 'Undo' }).focus()
   await expect(phaseRow(page, name)).toBeHidden()
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
@@ -387,7 +399,7 @@ test('a phase is added, changed and taken back, deleted and brought back', async
 
 test.describe('a phase that somebody else changed meanwhile', () => {
   test('is in the open dialog, and asks which value counts where both have typed', async ({ page }) => {
-    await openPark(page)
+    await openPark(page, 'units')
     const [last] = original.phases.slice(-1)
     const name = last?.name ?? ''
     await page.getByRole('button', { name: `Edit ${name}` }).click()
@@ -408,7 +420,7 @@ test.describe('a phase that somebody else changed meanwhile', () => {
 
 test.describe('what the park offers', () => {
   test('the door height and what the rent includes are on every page that says them', async ({ page }) => {
-    await openPark(page)
+    await openPark(page, 'offer')
     await field(page, 'Door Height in Feet').fill('4')
     await expect(field(page, 'Door Height in Feet')).toHaveAccessibleDescription(
       /^The height of the bay doors must be in whole feet from 6 to 40\./,
@@ -430,7 +442,7 @@ test.describe('what the park offers', () => {
   })
 
   test('the options of both forms and the locations of properties, a line each', async ({ page }) => {
-    await openPark(page)
+    await openPark(page, 'inquiries')
     const towns = [...(await readPark()).towns, 'Bonham', 'Durant']
     await field(page, 'Space Types in the First Form').fill('Brewing\nPrinting\nBrewing')
     await expect(field(page, 'Space Types in the First Form')).toHaveAccessibleDescription(
@@ -438,10 +450,12 @@ test.describe('what the park offers', () => {
     )
     await field(page, 'Space Types in the First Form').fill('Brewing\n\nPrinting')
     await field(page, 'Space Types in the Second Form').fill('Half bay')
+    await field(page, 'Space Types in the Second Form').blur()
+    await expect(state(page)).toHaveText(/^Saved/)
+    await page.getByRole('link', { name: 'What the Park Offers' }).click()
     await field(page, 'Locations of Properties').fill(towns.join('\n'))
     await field(page, 'Features of Every Unit').fill('{door}-foot door\nSkylights')
     await field(page, 'Features of Every Unit').blur()
-    await expect(state(page)).toHaveText(/^Saved/)
     await expect
       .poll(async () => readPark())
       .toMatchObject({
@@ -466,7 +480,7 @@ test.describe('what the park offers', () => {
   })
 
   test('a highlight is added, moved and removed; without any the section is gone', async ({ page }) => {
-    await openPark(page)
+    await openPark(page, 'texts')
     const highlights = page.getByRole('group', { name: 'Highlights', exact: true })
     const count = original.highlights.length + 1
     await highlights.getByRole('button', { name: 'Add Highlight' }).click()
@@ -476,7 +490,7 @@ test.describe('what the park offers', () => {
     const rail = highlights.getByRole('group', { name: 'Rail siding', exact: true })
     await expect(rail.getByLabel('Sentence')).toHaveAccessibleDescription('Enter the sentence under the heading.')
     await rail.getByLabel('Sentence').fill('Six cars beside {road}.')
-    await field(page, 'Phone').focus()
+    await field(page, 'Our Story').focus()
     await expect(state(page)).toHaveText(/^Saved/)
     expect(await publicPage(page, '/')).toContain(`Six cars beside ${park.road}.`)
     await rail.getByRole('button', { name: `Move highlight ${count} up` }).click()
@@ -494,7 +508,7 @@ test.describe('what the park offers', () => {
   })
 
   test('a person has a photo on the about page, and the initials again without it', async ({ page }) => {
-    await openPark(page)
+    await openPark(page, 'company')
     const name = original.team[0]?.name ?? ''
     await person(page, name)
       .getByLabel('Upload photo')
@@ -505,7 +519,7 @@ test.describe('what the park offers', () => {
       .toMatchObject({ photo: expect.stringMatching(/^\/uploads\//) })
     await page.goto(`${demo}/about`)
     await expect(page.getByRole('img', { name })).toBeVisible()
-    await openPark(page)
+    await openPark(page, 'company')
     await person(page, name)
       .getByRole('button', { name: `Remove photo of ${name}` })
       .click()

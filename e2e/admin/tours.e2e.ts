@@ -111,10 +111,10 @@ test('Today asks who came', async ({ page }) => {
   await expect(row).toContainText(name)
 })
 
-test('the Park page has when tours are offered, and each setting saves by itself', async ({ page }) => {
+test('the pages of the park have when tours are offered, and each setting saves by itself', async ({ page }) => {
   const stored = async () => byOwner(async (calls) => (await calls.get('/api/admin/park')).json())
   const offered = async () => (await (await page.request.get(`${demo}/api/tour-times`)).json()).times as string[]
-  await openAs(page, 'owner', '/admin/park')
+  await openAs(page, 'owner', '/admin/park/hours')
   const before = await offered()
   const day = before.at(-1)?.slice(0, 10) ?? ''
   const group = page.getByRole('group', { name: 'Closed Days' })
@@ -130,6 +130,7 @@ test('the Park page has when tours are offered, and each setting saves by itself
   // Other visitors book some of them meanwhile.
   expect((await offered()).some((at) => at.startsWith(day))).toBe(true)
 
+  await page.getByRole('link', { name: 'Tours', exact: true }).click()
   const notice = page.getByLabel('Hours of Notice')
   await notice.fill('500')
   await notice.blur()

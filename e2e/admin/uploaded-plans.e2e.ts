@@ -52,7 +52,7 @@ test('a survey that the owner uploads stands where the site plan was drawn, unti
 })
 
 test('a floor plan that the owner uploads stands on the page of its unit', async ({ page, browser }) => {
-  await openAs(page, 'owner', '/admin/park')
+  await openAs(page, 'owner', '/admin/park/units')
   const edit = async () => {
     await page.getByRole('button', { name: /^Edit Unit A2/ }).click()
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -1,4 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import * as links from '#contract/links.ts'
+import { parkFormSubjects } from '#contract/park-subjects.constants.ts'
 import { tourPath } from '#contract/tours.constants.ts'
 import type { Ids } from './states.ts'
 
@@ -109,10 +111,15 @@ export const staffScreens: Screen[] = [
     ['alerts', '/admin/alerts', () => '/admin/alerts'],
     ['history', '/admin/history', () => '/admin/history', 'empty'],
     ['park', '/admin/park', () => '/admin/park'],
-    ['new phase', '/admin/park', () => '/admin/park?phase=new'],
-    ['new units', '/admin/park', () => '/admin/park?unit=new'],
-    ['definition of a unit', '/admin/park', ({ leasedUnit }) => `/admin/park?unit=${leasedUnit}`],
-    ['import of units', '/admin/park/units', () => '/admin/park/units'],
+    ...parkFormSubjects.map((subject): Row => [`park: ${subject}`, '/admin/park/:subject', () => links.park(subject)]),
+    ['new phase', '/admin/park/:subject', () => links.park('units', { phase: 'new' })],
+    ['new units', '/admin/park/:subject', () => links.park('units', { unit: 'new' })],
+    [
+      'definition of a unit',
+      '/admin/park/:subject',
+      ({ leasedUnit }) => links.park('units', { unit: String(leasedUnit) }),
+    ],
+    ['import of units', '/admin/park/units/import', () => '/admin/park/units/import'],
     ['setup', '/admin/park/setup', () => '/admin/park/setup'],
     ['site plan', '/admin/park/plan', () => '/admin/park/plan'],
     ['recently deleted', '/admin/deleted', () => '/admin/deleted', 'empty'],
@@ -175,7 +182,9 @@ export const staffScreens: Screen[] = [
   { name: 'leads of a viewer', route: '/admin/crm', path: () => '/admin/crm', who: 'viewer' },
 ]
 
-function officeScreens(rows: [name: string, route: string, path: (ids: Ids) => string, empty?: 'empty'][]): Screen[] {
+type Row = [name: string, route: string, path: (ids: Ids) => string, empty?: 'empty']
+
+function officeScreens(rows: Row[]): Screen[] {
   return rows.map(([name, route, path, empty]) => ({
     name,
     route,

@@ -11,11 +11,11 @@ import { TooltipOutlet } from '#ui/tooltip.tsx'
 import { LiveScreens } from './live/live-screens.tsx'
 import { Overlays } from './overlays.tsx'
 import { LivePark, ParkContext } from './park.tsx'
-import { matchPage } from './routes.ts'
+import { matchPage, type ScreenProps } from './routes.ts'
 import { SessionProvider, useSession } from './session.tsx'
 import { notifySessionEnded } from './session-end.ts'
 
-type Screen = ComponentType<{ id: number }>
+type Screen = ComponentType<ScreenProps>
 
 const screens: Record<StaffPage | 'not-found', Screen> = {
   'sign-in': lazy(() => import('./sign-in/sign-in-screen.tsx').then((module) => ({ default: module.SignInScreen }))),
@@ -48,6 +48,9 @@ const screens: Record<StaffPage | 'not-found', Screen> = {
   'site-plan': lazy(() =>
     import('./park/plan/site-plan-screen.tsx').then((module) => ({ default: module.SitePlanScreen })),
   ),
+  'park-subject': lazy(() =>
+    import('./park/park-subject-screen.tsx').then((module) => ({ default: module.ParkSubjectScreen })),
+  ),
   deleted: lazy(() => import('./deleted/deleted-screen.tsx').then((module) => ({ default: module.DeletedScreen }))),
   'new-template': lazy(() =>
     import('./templates/new-template-screen.tsx').then((module) => ({ default: module.NewTemplateScreen })),
@@ -71,7 +74,7 @@ export function App({ park, eventId }: { park: StaffPark; eventId?: string | und
   const [, navigate] = useLocation()
   const [client] = useState(() => createQueryClient(() => notifySessionEnded(navigate)))
   const [path] = useLocation()
-  const { page, id } = matchPage(path)
+  const { page, ...named } = matchPage(path)
   const Screen = screens[page]
   const open = page === 'not-found' || openStaffPages.includes(page)
   useEffect(() => {
@@ -85,12 +88,12 @@ export function App({ park, eventId }: { park: StaffPark; eventId?: string | und
         <Boundary key={path} fallback={<NotLoaded />}>
           <Suspense fallback={open ? null : <Verifying />}>
             {open ? (
-              <Screen id={id} />
+              <Screen {...named} />
             ) : (
               <SessionProvider>
                 <Guard>
                   <LivePark>
-                    <Screen id={id} />
+                    <Screen {...named} />
                     <Overlays />
                     <LiveScreens startId={eventId} />
                   </LivePark>

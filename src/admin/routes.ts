@@ -1,19 +1,27 @@
+import { type ParkFormSubject, parkFormSubject, parkFormSubjects } from '#contract/park-subjects.constants.ts'
 import { type StaffPage, staffPages } from '#contract/staff-pages.constants.ts'
 import { entriesOf } from '#contract/typed-record.ts'
 
-export type Match = { page: StaffPage | 'not-found'; id: number }
+/** The id in the address of a screen, and the subject of the park. */
+export type ScreenProps = { id: number; subject: ParkFormSubject | undefined }
+export type Match = ScreenProps & { page: StaffPage | 'not-found' }
 
+const subjects = parkFormSubjects.join('|')
 const patterns = entriesOf(staffPages).map(
-  ([page, path]) => [page, new RegExp(`^${path.replace(':id', '([1-9]\\d*)')}/?$`)] as const,
+  ([page, path]) =>
+    [
+      page,
+      new RegExp(`^${path.replace(':id', '(?<id>[1-9]\\d*)').replace(':subject', `(?<subject>${subjects})`)}/?$`),
+    ] as const,
 )
 
-/** The screen of a path, and the id in it. */
+/** The screen of a path, and what the path names. */
 export function matchPage(path: string): Match {
   for (const [page, pattern] of patterns) {
     const match = pattern.exec(path)
-    if (match) return { page, id: Number(match[1] ?? 0) }
+    if (match) return { page, id: Number(match.groups?.id ?? 0), subject: parkFormSubject(match.groups?.subject) }
   }
-  return { page: 'not-found', id: 0 }
+  return { page: 'not-found', id: 0, subject: undefined }
 }
 
 /** The tabs of the dashboard in their order (docs/specification/staff-area.md#dashboard), each with its key after G. */

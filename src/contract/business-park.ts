@@ -41,7 +41,8 @@ const between = (min: number, max: number, range: string) => z.number(range).che
 const opensBeforeItCloses = <Hours extends { opens: string; closes: string }>() =>
   z.refine<Hours>(({ opens, closes }) => opens < closes, 'The office must open before it closes.')
 
-const StructuredHours = z
+/** The same hours on some days. */
+export const StructuredHours = z
   .object({
     days: z.array(day).check(z.minLength(1, 'Choose at least one day.'), z.maxLength(7)),
     opens: timeOfDay('The opening time'),
@@ -123,19 +124,14 @@ export const facts = {
   highway: anyText('The highway', 100),
   totalAcreage: between(0.01, 100_000, 'The acreage must be a number of acres from 0.01 to 100,000.'),
   timeZone,
-  /**
-   * The displayed hours, one line each, and those of the structured data; they differ on purpose
-   * (docs/specification/contract.md#park).
-   */
-  shownHours: z
-    .array(text('A line of the hours', 60))
-    .check(
-      z.minLength(1, 'Enter at least one line of hours.'),
-      z.maxLength(7, 'There can be at most 7 lines of hours.'),
-    ),
-  structuredHours: StructuredHours,
   /** The hours in which the office replies, in which the reply clock also tells its time. */
   officeHours: OfficeHours,
+  /**
+   * The displayed hours, one line each, and those of the structured data, where they do not follow from the office hours:
+   * empty and null where they do (office-hours.labels.ts). They may differ (docs/specification/contract.md#park).
+   */
+  shownHours: z.array(text('A line of the hours', 60)).check(z.maxLength(7, 'There can be at most 7 lines of hours.')),
+  structuredHours: z.nullable(StructuredHours),
   /** Whether visitors can pick a time for a tour, and the hours for it; without any those of the office. */
   toursOffered: z.boolean('Say whether tours are offered.'),
   tourHours: OfficeHours,

@@ -1,5 +1,6 @@
 import { address } from './call.ts'
 import type { SetupStep } from './park-setup.ts'
+import type { ParkSubject } from './park-subjects.constants.ts'
 import { staffPages } from './staff-pages.constants.ts'
 import { tourPath } from './tours.constants.ts'
 
@@ -59,6 +60,11 @@ export const inquiry = (id: number) => inquiries({ inquiry: String(id) })
 /** The inquiries with the composer of a reply to one of them. */
 export const replyToInquiry = (id: number) => inquiries({ reply: String(id) })
 export const reports = (filters: Parameters = {}) => leads({ tab: 'reports', ...filters })
+
+/** A page of the park, with what is open in it, or a section of it. */
+export const park = (subject: ParkSubject, query: Parameters = {}) =>
+  address(staffPages['park-subject'], { params: { subject }, query })
+export const parkSection = (subject: ParkSubject, section: string) => `${park(subject)}#${section}`
 
 /** A step in which an owner sets up the park. */
 export const setup = (step: SetupStep) => withQuery(staffPages.setup, { step })

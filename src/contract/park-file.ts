@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { facts, type ParkFacts, phaseFields } from './business-park.ts'
+import { facts, type ParkFacts, phaseFields, StructuredHours } from './business-park.ts'
+import { hoursLines, ownHours, structuredHours } from './office-hours.labels.ts'
 import * as offer from './park-offer.constants.ts'
 import { isPostalCodeOf } from './postal-codes.ts'
 import { requiredText, wholeNumber } from './text.ts'
@@ -9,7 +10,7 @@ import { PublicSpecs, refuseLargeOffice } from './unit-specs.ts'
 import { leasedToStartPhase2, maxRent } from './units.constants.ts'
 
 const { name, shortName, phone, email, latitude, longitude, road, highway, timeZone, officeHours } = facts
-const { street, city, state, stateName, country, postalCode, shownHours, structuredHours } = facts
+const { street, city, state, stateName, country, postalCode, shownHours } = facts
 const { founded, locations, squareFeet, clients, years, story, team } = facts
 const { doorHeight, rentIncludes, highlights, infrastructure, features, amenities } = facts
 const { spaceTypes, unitTypes, towns, plan, accent } = facts
@@ -23,8 +24,7 @@ function withThreshold<Phase extends { number: number; startsAfter?: number | un
   return { ...rest, ...(startsAfter === undefined ? {} : { startsAfter }) }
 }
 
-/** The file park/park.json, or another park/NAME.json: what an empty database is filled with. */
-export const ParkFile = z.object({
+const Written = z.object({
   name,
   shortName,
   address: z.object({ street, city, state, stateName, country: z._default(country, 'US'), postalCode }).check(
@@ -37,8 +37,9 @@ export const ParkFile = z.object({
   email,
   latitude,
   longitude,
-  hours: z.object({ shown: shownHours, structured: structuredHours }),
   officeHours,
+  /** Each follows from the office hours where the file does not have it. */
+  hours: z._default(z.object({ shown: z.optional(shownHours), structured: z.optional(StructuredHours) }), {}),
   timeZone,
   toursOffered: z._default(facts.toursOffered, usualTours.toursOffered),
   tourHours: z._default(facts.tourHours, usualTours.tourHours),
@@ -95,18 +96,30 @@ export const ParkFile = z.object({
       .check(refuseLargeOffice),
   ),
 })
+
+/** The file park/park.json, or another park/NAME.json: what an empty database is filled with. */
+export const ParkFile = z.pipe(
+  Written,
+  z.transform(({ hours: { shown = [], structured }, officeHours: week, ...file }: z.output<typeof Written>) => ({
+    ...file,
+    officeHours: week,
+    hours: {
+      shown: shown.length > 0 ? shown : hoursLines(week),
+      structured: structured ? [structured] : structuredHours(week),
+    },
+  })),
+)
 export type ParkFile = z.output<typeof ParkFile>
 
 /** The facts of a file under the names of the table. */
-export function factsOf({ address, hours, acres, company, ...file }: ParkFile): ParkFacts {
+export function factsOf({ address, hours, officeHours: week, acres, company, ...file }: ParkFile): ParkFacts {
   const { phases, units, ...same } = file
   return {
     ...same,
     ...address,
     ...company,
     totalAcreage: acres,
-    shownHours: hours.shown,
-    structuredHours: hours.structured,
+    ...ownHours(hours, week),
     logo: '',
     planImage: '',
     tracing: null,

@@ -9,6 +9,9 @@ export const unnamed = 'Your Park'
 /** Whether an address is at a domain that belongs to nobody (RFC 2606), as that of the sample park is. */
 export const isExampleAddress = (address: string) => /@(?:.+\.)?example\.(?:com|net|org)$/.test(address)
 
+/** Whether a phone number is one of those that are nobody's (NANPA: 555-0100 to 555-0199), as that of the sample park is. */
+export const isExamplePhone = (phone: string) => /\b555-01\d\d\b/.test(phone)
+
 /** The steps in which an owner sets up a park, in their order. */
 export const setupSteps = ['facts', 'hours', 'units', 'plan', 'brand', 'preview', 'open'] as const
 export type SetupStep = (typeof setupSteps)[number]
@@ -31,7 +34,7 @@ const neededFacts: Record<'facts' | 'hours', readonly ParkFact[]> = {
     'latitude',
     'longitude',
   ],
-  hours: ['shownHours', 'structuredHours', 'officeHours'],
+  hours: ['officeHours'],
 }
 
 const isUnnamed = (fact: ParkFact, value: unknown) => (fact === 'name' || fact === 'shortName') && value === unnamed

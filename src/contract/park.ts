@@ -38,9 +38,9 @@ export type PublicPark = Pick<
   }
   /**
    * The displayed hours, one line each, and those of the structured data with the closed days ahead, which only the
-   * server needs; they differ on purpose (docs/specification/contract.md#park).
+   * server needs; they may differ (docs/specification/contract.md#park).
    */
-  hours: { shown: BusinessPark['shownHours']; structured?: BusinessPark['structuredHours']; closed?: string[] }
+  hours: { shown: string[]; structured?: NonNullable<BusinessPark['structuredHours']>[]; closed?: string[] }
   acres: number
   /** `startsAfter` is missing where construction waits for no leases. */
   phases: (Pick<Phase, 'name' | 'status' | 'description'> & {

@@ -52,7 +52,7 @@ export const BusinessPark = z.object({
   totalAcreage: number,
   timeZone: text,
   shownHours: z.array(text),
-  structuredHours: z.object({ days: z.array(day), opens: text, closes: text }),
+  structuredHours: z.nullable(z.object({ days: z.array(day), opens: text, closes: text })),
   officeHours: z.array(z.object({ day, opens: text, closes: text })),
   toursOffered: z.boolean(),
   tourHours: z.array(z.object({ day, opens: text, closes: text })),
@@ -92,6 +92,18 @@ export const BusinessPark = z.object({
   updatedAt: text,
 })
 export type BusinessPark = z.infer<typeof BusinessPark>
+
+/** Why emails wait until the park is named, null where they do not, and how many are due. */
+export const HeldEmail = z.object({ reason: z.nullable(z.enum(['sample', 'unnamed'])), waiting: z.int() })
+export type HeldEmail = z.infer<typeof HeldEmail>
+
+export const readHeldEmail = call('GET', '/api/admin/park/held-email', {
+  permission: 'see the staff area',
+  // The tables whose changes queue emails stand for the outbox, of which screens hear nothing.
+  reads: ['admin_invitations', 'business_park', 'contact_inquiries', 'emails', 'tours'],
+  summary: 'Whether emails wait until the park has its own name and email, and how many do',
+  response: HeldEmail,
+})
 
 export const read = call('GET', '/api/admin/park', {
   permission: 'see the staff area',

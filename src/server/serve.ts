@@ -19,6 +19,7 @@ import { inquiryEmail } from './inquiries/inquiry.email.ts'
 import { invitationEmail } from './invitations/invitation.email.ts'
 import { emailBrand } from './mail/email.ts'
 import { parkAddress } from './mail/addresses.ts'
+import { holdReason } from './mail/held-email.queries.ts'
 import { createJobStates } from './lib/job-states.ts'
 import { createMailWorker, type EmailComposer } from './mail/mail-worker.job.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
@@ -93,8 +94,7 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
   const outcome = emailOutcome(emailContext)
   const tours = tourOutcome({ config, park, clock, compose: composeTour })
   const outcomes = { email: outcome, confirmation: outcome, tour: tours }
-  // Nothing leaves the house in the name of the sample park; the folder of emails is in the house.
-  const isHeld = () => config.smtpUrl !== undefined && park().isNamed === false
+  const isHeld = () => holdReason({ config, park }) !== null
   const jobs = createJobStates()
   const jobContext = { db: database.db, log: logger, jobs }
   const workers: { wake(): void }[] = []

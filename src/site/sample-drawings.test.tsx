@@ -25,7 +25,7 @@ const park: PublicPark = {
   road: 'Hackberry Road',
   highway: 'US-75',
   address: { street: '', city: 'Van Alstyne', state: 'TX', stateName: 'Texas', postalCode: '75495' },
-  hours: { shown: [], structured: { days: [], opens: '08:00', closes: '17:00' } },
+  hours: { shown: [], structured: [] },
   acres: 5,
   phases: [],
 }

@@ -16,7 +16,7 @@ const currencyOf = (park: PublicPark) => (countryOf(park) === 'CA' ? 'CAD' : 'US
 /** The business listing of every public page (docs/specification/public-site.md#purpose). */
 export function businessData(park: PublicPark, publicUrl: string, units: readonly PublicUnit[]) {
   const { street, city, state, postalCode } = park.address
-  const { structured, closed = [] } = park.hours
+  const { structured = [], closed = [] } = park.hours
   const sizes = sizeRange(units)
   return {
     '@type': 'LocalBusiness',
@@ -36,15 +36,13 @@ export function businessData(park: PublicPark, publicUrl: string, units: readonl
       addressCountry: countryOf(park),
     },
     geo: { '@type': 'GeoCoordinates', latitude: park.latitude, longitude: park.longitude },
-    ...(structured && {
-      openingHoursSpecification: [
-        {
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek: structured.days,
-          opens: structured.opens,
-          closes: structured.closes,
-        },
-      ],
+    ...(structured.length > 0 && {
+      openingHoursSpecification: structured.map(({ days, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: days,
+        opens,
+        closes,
+      })),
     }),
     ...(closed.length > 0 && { specialOpeningHoursSpecification: closed.map(closedAllDay) }),
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as links from '#contract/links.ts'
+import { HeldEmail } from '#admin/parts/held-email.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { usePermission, useUser } from '#admin/session.tsx'
@@ -8,6 +9,7 @@ import { readStorage, writeStorage } from '#client/storage.ts'
 import * as businessParkApi from '#contract/business-park.ts'
 import type { Readiness } from '#contract/business-park.ts'
 import { missingFacts } from '#contract/park-setup.ts'
+import type { ParkSubject } from '#contract/park-subjects.constants.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import type { BusinessPark } from '#contract/staff-park.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +18,12 @@ import { showToast } from '#ui/toast-store.ts'
 type Props = { park: BusinessPark }
 
 /** What an owner does first: the choice of a park, then what its site still lacks. */
-export const Setup = ({ park }: Props) => (park.setup === 'choose' ? <Choice park={park} /> : <Checklist park={park} />)
+export const Setup = ({ park }: Props) => (
+  <>
+    <HeldEmail />
+    {park.setup === 'choose' ? <Choice park={park} /> : <Checklist park={park} />}
+  </>
+)
 
 function Choice({ park }: Props) {
   const update = useApiMutation(businessParkApi.update)
@@ -106,14 +113,25 @@ function itemsOf(
 ): Item[] {
   const isOwn = park.setup === 'own'
   const facts = missingFacts(park, 'facts')
-  const stepOf = (step: 'facts' | 'hours' | 'units') => (isOwn ? links.setup(step) : staffPages.park)
+  const stepOf = (step: 'facts' | 'hours' | 'units', subject: ParkSubject) =>
+    isOwn ? links.setup(step) : links.park(subject)
   const item = (isMissing: boolean, text: string, href?: string, link?: string): Item[] =>
     isMissing ? [{ text, ...(href === undefined || link === undefined ? {} : { href, link }) }] : []
   const [unpriced] = withoutRent
   return [
-    ...item(facts.length > 0, `Facts are missing: ${shortList(facts)}.`, stepOf('facts'), 'Enter them'),
-    ...item(missingFacts(park, 'hours').length > 0, 'The office hours are missing.', stepOf('hours'), 'Enter them'),
-    ...item(units === 0, 'There are no units.', stepOf('units'), 'Add units'),
+    ...item(
+      facts.length > 0,
+      `Facts are missing: ${shortList(facts)}.`,
+      stepOf('facts', 'name-and-address'),
+      'Enter them',
+    ),
+    ...item(
+      missingFacts(park, 'hours').length > 0,
+      'The office hours are missing.',
+      stepOf('hours', 'hours'),
+      'Enter them',
+    ),
+    ...item(units === 0, 'There are no units.', stepOf('units', 'units'), 'Add units'),
     ...(unpriced
       ? item(
           true,
@@ -124,14 +142,9 @@ function itemsOf(
       : []),
     ...item(units > 0 && !hasPhotos, 'No unit has a photo.', links.tab('units'), 'Add photos'),
     ...item(isOwn && !hasLeads, 'There are no leads yet.', staffPages.import, 'Import your contacts'),
-    ...item(park.story.length === 0, 'There is no story on the about page.', stepOf('facts'), 'Tell it'),
-    ...item(park.team.length === 0, 'There are no people on the about page.', stepOf('facts'), 'Add them'),
-    ...item(
-      isOwn && park.plan === null,
-      'The site plan is drawn by rules.',
-      `${staffPages.park}/plan`,
-      'Draw your own',
-    ),
+    ...item(park.story.length === 0, 'There is no story on the about page.', stepOf('facts', 'texts'), 'Tell it'),
+    ...item(park.team.length === 0, 'There are no people on the about page.', stepOf('facts', 'company'), 'Add them'),
+    ...item(isOwn && park.plan === null, 'The site plan is drawn by rules.', staffPages['site-plan'], 'Draw your own'),
     ...item(
       !hasColleagues,
       'Nobody else works here yet.',
@@ -142,7 +155,7 @@ function itemsOf(
     ...item(
       !park.isOpen,
       'The site is not open to visitors.',
-      isOwn ? links.setup('open') : staffPages.park,
+      isOwn ? links.setup('open') : links.park('site'),
       'Open it',
     ),
   ]

@@ -15,6 +15,8 @@ import type { DeletedItem } from '#contract/deleted.ts'
 import * as historyApi from '#contract/history.ts'
 import type { HistoryEntry } from '#contract/history.ts'
 import { formerStaff, type HistoryNoun, historyNouns, historyText } from '#contract/history.labels.ts'
+import { subjectOfFact } from '#contract/park-fact-subjects.constants.ts'
+import type { ParkSubject } from '#contract/park-subjects.constants.ts'
 import * as propertiesApi from '#contract/properties.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import * as templatesApi from '#contract/templates.ts'
@@ -223,12 +225,13 @@ function useLinks() {
   const users = useApiQuery(usersApi.list)
   const templates = useApiQuery(templatesApi.list)
   const isIn = (rows: readonly { id: number }[] | undefined, id: number) => rows?.some((row) => row.id === id)
-  return ({ noun, nounId }: HistoryEntry) => {
+  return ({ noun, nounId, changes }: HistoryEntry) => {
     if (noun === 'lead') return links.lead(nounId)
     if (noun === 'inquiry') return links.inquiry(nounId)
     if (noun === 'template' && isIn(templates.data, nounId)) return links.pageBuilder(nounId)
     if (noun === 'import') return staffPages.import
-    if (noun === 'park' || noun === 'phase') return staffPages.park
+    if (noun === 'phase') return links.parkSection('units', 'phases')
+    if (noun === 'park') return parkPageOf(changes)
     if (noun === 'unit') return links.staffUnit(nounId)
     if (noun === 'property' && isIn(properties.data, nounId)) {
       return links.staffProperty(nounId)
@@ -236,4 +239,13 @@ function useLinks() {
     if (noun === 'user' && isIn(users.data, nounId)) return links.tab('users')
     return undefined
   }
+}
+
+const subjects: Partial<Record<string, ParkSubject>> = subjectOfFact
+
+/** The page of the park on which these facts are edited; the map of all pages for facts of several. */
+function parkPageOf(changes: HistoryEntry['changes']) {
+  const changed = new Set(changes.map(({ field }) => subjects[field]))
+  const [subject] = changed
+  return changed.size === 1 && subject ? links.park(subject) : staffPages.park
 }

@@ -7,8 +7,10 @@ import { chooseTheme } from '#admin/theme.ts'
 import { useApiQuery } from '#client/query.ts'
 import { readStorage, writeStorage } from '#client/storage.ts'
 import { can } from '#contract/permissions.ts'
+import { type ParkSubject, parkSubjectLabels } from '#contract/park-subjects.constants.ts'
 import * as propertiesApi from '#contract/properties.ts'
 import { staffPages, themes } from '#contract/staff-pages.constants.ts'
+import { entriesOf } from '#contract/typed-record.ts'
 import * as unitsApi from '#contract/units.ts'
 import { statusLabel } from '#contract/units.constants.ts'
 import * as usersApi from '#contract/users.ts'
@@ -22,6 +24,20 @@ export type Choice = {
 } & ({ href: string } | { run: () => void })
 
 type Group = { title: string; choices: Choice[] }
+
+const parkDetails: Record<ParkSubject, string> = {
+  'name-and-address': 'phone, email, location, time zone',
+  brand: 'colour, logo',
+  hours: 'office hours, holidays',
+  tours: 'times, notice',
+  offer: 'rents, doors, features, amenities',
+  inquiries: 'forms, space types, confirmation',
+  texts: 'highlights, infrastructure, story',
+  company: 'figures, people, photos',
+  units: 'add units, buildings, phases',
+  plan: 'buildings, land',
+  site: 'open, close',
+}
 
 const themeLabels = { system: 'System look', light: 'Light look', dark: 'Dark look' }
 
@@ -56,12 +72,16 @@ export function useChoices(): Group[] {
   places.push(
     {
       label: 'Park',
-      detail: 'Phone, hours, people, phases',
+      detail: 'What is set and what is missing',
       href: staffPages.park,
       keys: `G ${parkKey.toUpperCase()}`,
     },
+    ...entriesOf(parkDetails).map(([subject, detail]) => ({
+      label: parkSubjectLabels[subject],
+      detail: `Park: ${detail}`,
+      href: links.park(subject),
+    })),
     { label: 'Alerts', detail: 'Email, push, quiet hours', href: staffPages.alerts },
-    { label: 'Site Plan', detail: 'Park, buildings, land', href: staffPages['site-plan'] },
     {
       label: 'Recently Deleted',
       detail: 'Trash, restore',

@@ -1,10 +1,14 @@
 import { useId } from 'react'
 import { Conflict } from '#admin/parts/saving/saved-controls.tsx'
+import { Button } from '#ui/button.tsx'
 import { type WeekDay, weekDays } from '#contract/week-days.constants.ts'
 import { type ParkRecord, useStructured } from './use-structured.ts'
 
 /** The hours of a day that is opened while no other is. */
 const usual = { opens: '08:00', closes: '17:00' }
+
+/** What a week of its own begins with where the office has no hours yet. */
+export const usualWeek = weekDays.slice(0, 5).map((day) => ({ day, ...usual }))
 
 type TimeProps = {
   id?: string
@@ -16,7 +20,7 @@ type TimeProps = {
   onEnter: () => void
 }
 
-const Time = ({ id, label, value, describedBy, onChange, onEnter }: TimeProps) => (
+export const Time = ({ id, label, value, describedBy, onChange, onEnter }: TimeProps) => (
   <input
     id={id}
     type="time"
@@ -36,8 +40,7 @@ type WeekProps = { record: ParkRecord; field: 'officeHours' | 'tourHours'; hint:
 export function WeekHours({ record, field, hint }: WeekProps) {
   const { label, value: rows, issues, error, change, commit, onBlur } = useStructured(record, field)
   const id = useId()
-  const ofTours = rows.length === 0 ? 'As the office' : 'No tours'
-  const closedText = field === 'tourHours' ? ofTours : 'Closed'
+  const closedText = field === 'tourHours' ? 'No tours' : 'Closed'
   const set = (day: string, hours: Partial<typeof usual>) =>
     change(
       rows.map((row) => (row.day === day ? { ...row, ...hours } : row)),
@@ -63,7 +66,6 @@ export function WeekHours({ record, field, hint }: WeekProps) {
           const row = rows[index]
           const said = [`${index}`, `${index}.opens`, `${index}.closes`].flatMap((path) => issues.get(path) ?? [])
           const errorId = said.length > 0 ? `${id}${day}` : undefined
-          // Both weeks are on one screen.
           const named = field === 'tourHours' ? `Tours on ${day}` : day
           return (
             <fieldset key={day} aria-label={named}>
@@ -106,65 +108,21 @@ export function WeekHours({ record, field, hint }: WeekProps) {
           )
         })}
       </div>
+      {rows.length === 0 && (
+        <div>
+          <Button
+            variant="outline"
+            onClick={() => {
+              // The button leaves with the empty week.
+              document.getElementById(id)?.focus()
+              change(usualWeek, 'put')
+            }}
+          >
+            Monday to Friday, 8AM to 5PM
+          </Button>
+        </div>
+      )}
       {error && <p className="field-error">{error}</p>}
-      <Conflict record={record} field={field} controlId={id} />
-    </fieldset>
-  )
-}
-
-/** The hours of the structured data: the same on all of its days. */
-export function StructuredHours({ record }: { record: ParkRecord }) {
-  const field = 'structuredHours'
-  const { label, value: hours, issues, error, change, commit, onBlur } = useStructured(record, field)
-  const id = useId()
-  const said = [...issues.values()][0] ?? error
-  const errorId = said ? `${id}e` : undefined
-  const choose = (day: WeekDay, chosen: boolean) =>
-    change({ ...hours, days: weekDays.filter((one) => (one === day ? chosen : hours.days.includes(one))) }, 'put')
-  return (
-    <fieldset className="park-group" aria-describedby={`${id}h`}>
-      <legend>{label}</legend>
-      <p id={`${id}h`} className="field-hint">
-        The days and times that the pages tell search engines.
-      </p>
-      <div className="park-group" onBlur={onBlur}>
-        <div className="days">
-          {weekDays.map((day, place) => (
-            <label key={day} className="check">
-              <input
-                id={place === 0 ? id : undefined}
-                type="checkbox"
-                checked={hours.days.includes(day)}
-                aria-describedby={errorId}
-                onChange={({ currentTarget }) => choose(day, currentTarget.checked)}
-              />
-              <span>{day}</span>
-            </label>
-          ))}
-        </div>
-        <div className="times">
-          <Time
-            label="Opens for search engines"
-            value={hours.opens}
-            describedBy={errorId}
-            onChange={(opens) => change({ ...hours, opens }, 'hold')}
-            onEnter={commit}
-          />
-          <span aria-hidden="true">to</span>
-          <Time
-            label="Closes for search engines"
-            value={hours.closes}
-            describedBy={errorId}
-            onChange={(closes) => change({ ...hours, closes }, 'hold')}
-            onEnter={commit}
-          />
-        </div>
-        {errorId && (
-          <p id={errorId} className="field-error">
-            {said}
-          </p>
-        )}
-      </div>
       <Conflict record={record} field={field} controlId={id} />
     </fieldset>
   )

@@ -1,16 +1,18 @@
 import { DenialReason } from '#admin/parts/allowed.tsx'
 import { Frame } from '#admin/parts/frame.tsx'
-import { StaffLink } from '#admin/parts/link.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useApiQuery } from '#client/query.ts'
+import * as links from '#contract/links.ts'
+import { parkSubjectLabels } from '#contract/park-subjects.constants.ts'
 import * as staffParkApi from '#contract/staff-park.ts'
-import { staffPages } from '#contract/staff-pages.constants.ts'
 import { TableSkeleton } from '#ui/table.tsx'
+import { ParkHead } from './park-head.tsx'
 import { UnitsImport } from './units-import.tsx'
 
 const permission = 'change the park'
+const back = { href: links.park('units'), text: `Back to ${parkSubjectLabels.units}` }
 
 /** Imports units, tenants and leases from a rent roll, at any time. */
 export function ImportUnitsScreen() {
@@ -20,12 +22,7 @@ export function ImportUnitsScreen() {
   return (
     <Frame>
       <main id="main" tabIndex={-1} className="office-main park-screen">
-        <div className="panel-head park-head">
-          <h1 className="panel-title">Import Units</h1>
-          <StaffLink href={staffPages.park} className="link">
-            Back to the Park page
-          </StaffLink>
-        </div>
+        <ParkHead title="Import Units" back={back} />
         <DenialReason permission={permission} />
         {canChange && (
           <QueryBoundary query={park} loading={<TableSkeleton rows={4} message="Loading the park..." />}>

@@ -1,9 +1,15 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { usePermission } from '#admin/session.tsx'
 import { denialReason } from '#contract/permissions.ts'
 
-/** The id of a section of the park, to which the links of its page lead. */
-export const sectionId = (title: string) => title.toLowerCase().replaceAll(' ', '-')
+/** The id of a section of a page of the park, to which links lead. */
+const sectionId = (title: string) => title.toLowerCase().replaceAll(' ', '-')
+
+export const ParkSection = (props: ComponentProps<typeof ParkFieldset>) => (
+  <section className="park-section" id={sectionId(props.title)}>
+    <ParkFieldset {...props} />
+  </section>
+)
 
 /** A heading and its fields, which only those who may change the park can edit. */
 export function ParkFieldset({ title, children }: { title: string; children: ReactNode }) {

@@ -18,13 +18,27 @@ const cachedPark = (client: QueryClient) => client.getQueryData<BusinessPark>(qu
 
 type Options = { draft: string; quiet?: boolean }
 
-export const createParkSaver = (client: QueryClient, options: Options = { draft: 'edit of the park' }): ParkSaver =>
+const savers = new WeakMap<QueryClient, { userId: number; saver: ParkSaver }>()
+
+/** The saver of the pages of the park: it goes on when one is left, and the next one shows what it has not saved. */
+export function parkSaverOf(client: QueryClient, userId: number) {
+  const known = savers.get(client)
+  if (known?.userId === userId) return known.saver
+  const saver = createParkSaver(client, { draft: 'edit of the park' })
+  savers.set(client, { userId, saver })
+  return saver
+}
+
+export const createParkSaver = (client: QueryClient, options: Options): ParkSaver =>
   createRecordSaver<ParkFact>({
     client,
     ...options,
     noun: 'Park',
     name: () => 'Park',
-    labels: parkLabelsIn(cachedPark(client)?.country ?? 'US'),
+    // They follow the country, which is one of the facts.
+    get labels() {
+      return parkLabelsIn(cachedPark(client)?.country ?? 'US')
+    },
     stored: (fact) => {
       const park = cachedPark(client)
       return park ? textOf(park, fact) : ''

@@ -2,6 +2,7 @@ import { type RefObject, useRef } from 'react'
 import * as links from '#contract/links.ts'
 import { DenialReason } from '#admin/parts/allowed.tsx'
 import { Frame } from '#admin/parts/frame.tsx'
+import { HeldEmail } from '#admin/parts/held-email.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { SaveState } from '#admin/parts/saving/save-state.tsx'
@@ -16,11 +17,18 @@ import { staffPages } from '#contract/staff-pages.constants.ts'
 import * as unitsApi from '#contract/units.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
-import { BrandFields, CompanyFields, HoursFields, OfferedFields, PlaceFields, useParkRecord } from './park-screen.tsx'
 import { Phases } from './phases.tsx'
 import { Beginning } from './setup-beginning.tsx'
+import { Brand } from './subjects/brand.tsx'
+import { Company } from './subjects/company.tsx'
+import { Hours } from './subjects/hours.tsx'
+import { Inquiries } from './subjects/inquiries.tsx'
+import { NameAndAddress } from './subjects/name-and-address.tsx'
+import { Offer } from './subjects/offer.tsx'
+import { Texts } from './subjects/texts.tsx'
 import { Units } from './units.tsx'
 import { UnitsImport } from './units-import.tsx'
+import { type SubjectProps, useParkRecord } from './use-park-record.ts'
 import type { ParkRecord } from './use-structured.ts'
 import { useSiteSwitch } from './use-site-switch.ts'
 
@@ -40,6 +48,7 @@ export function SetupScreen() {
             return (
               <>
                 <SetupHead />
+                <HeldEmail />
                 <DenialReason permission={permission} />
                 {canChange && (stored.setup === 'choose' ? <Beginning park={stored} /> : <IsSetUp />)}
               </>
@@ -101,7 +110,7 @@ function progressOf(park: BusinessPark, units: number): Record<SetupStep, Progre
   }
 }
 
-type StepProps = { park: BusinessPark; record: ParkRecord; units: number }
+type StepProps = SubjectProps & { units: number }
 
 function Steps({ park }: { park: BusinessPark }) {
   const [stepName] = useUrlState('step')
@@ -114,6 +123,7 @@ function Steps({ park }: { park: BusinessPark }) {
   return (
     <>
       <SetupHead record={record} />
+      <HeldEmail />
       <ProgressList progress={progressOf(park, units)} current={step} />
       <h2 ref={heading} tabIndex={-1} className="setup-title">
         {`Step ${place + 1} of ${setupSteps.length}: ${labels[step]}`}
@@ -167,9 +177,11 @@ function FactsStep({ park, record }: StepProps) {
   return (
     <>
       <Missing labels={missingFacts(park, 'facts')} />
-      <PlaceFields record={record} />
-      <OfferedFields record={record} />
-      <CompanyFields record={record} />
+      <NameAndAddress park={park} record={record} />
+      <Offer park={park} record={record} />
+      <Inquiries park={park} record={record} />
+      <Texts park={park} record={record} />
+      <Company park={park} record={record} />
     </>
   )
 }
@@ -178,7 +190,7 @@ function HoursStep({ park, record }: StepProps) {
   return (
     <>
       <Missing labels={missingFacts(park, 'hours')} />
-      <HoursFields record={record} />
+      <Hours park={park} record={record} />
     </>
   )
 }
@@ -214,7 +226,7 @@ function PlanStep({ park }: StepProps) {
   )
 }
 
-const BrandStep = ({ park, record }: StepProps) => <BrandFields record={record} version={park.updatedAt} />
+const BrandStep = ({ park, record }: StepProps) => <Brand park={park} record={record} />
 
 function PreviewStep({ park }: StepProps) {
   return (
@@ -239,7 +251,7 @@ function OpenStep({ park, units }: StepProps) {
       <section className="grid max-w-[40rem] gap-4">
         <p>
           The site is open. The dashboard lists what would make it better, and the{' '}
-          <StaffLink href={staffPages.park} className="link">
+          <StaffLink href={links.park('site')} className="link">
             Park page
           </StaffLink>{' '}
           closes it again.

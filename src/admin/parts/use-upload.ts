@@ -17,7 +17,8 @@ let lastKey = 0
 export type UploadCall = Call & { upload: 'image'; response: typeof uploadsApi.Upload }
 
 export type UploadCallbacks = {
-  onUploaded: (upload: Upload, file: File) => void
+  /** `isLeft` says that the screen was left meanwhile, whose state is then that of that time. */
+  onUploaded: (upload: Upload, file: File, isLeft: boolean) => void
   /** Called when the first upload starts and when the last one ends. */
   onBusy?: ((busy: boolean) => void) | undefined
   /** The upload goes on when its screen is left: what it is for is saved by itself. */
@@ -73,7 +74,7 @@ export function useUpload({ call = uploadsApi.uploadImage, ...callbacks }: Uploa
     try {
       const uploaded = await mutateAsync({ file, signal, onSent: (sent) => change(key, { sent }) })
       drop(key)
-      latest.current.onUploaded(uploaded, file)
+      latest.current.onUploaded(uploaded, file, isLeft.current)
     } catch (error) {
       if (!signal.aborted) fail(key, chosen, { message: errorMessage(error), again: true })
     }

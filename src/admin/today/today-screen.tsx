@@ -1,5 +1,6 @@
 import { Empty } from '#admin/parts/empty.tsx'
 import { Frame } from '#admin/parts/frame.tsx'
+import { HeldEmail } from '#admin/parts/held-email.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { MineFilter } from '#admin/parts/mine-filter.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
@@ -50,6 +51,7 @@ export function TodayScreen() {
             Back to the dashboard
           </StaffLink>
         </div>
+        <HeldEmail />
         <QueryBoundary query={today} loading={<TableSkeleton rows={8} message="Loading today..." />}>
           {({ withheldInquiries, mailHeld, ...work }) => (
             <div className="today">

@@ -37,9 +37,10 @@ export const businessPark = pgTable('business_park', {
   road: fact('road'),
   highway: fact('highway'),
   timeZone: fact('time_zone'),
-  shownHours: lines('shown_hours'),
-  structuredHours: facts<'structuredHours'>('structured_hours', { days: [], opens: '', closes: '' }),
   officeHours: facts<'officeHours'>('office_hours', []),
+  /** Empty and null where they follow from the office hours. */
+  shownHours: lines('shown_hours'),
+  structuredHours: jsonb('structured_hours').$type<ParkFacts['structuredHours']>(),
   toursOffered: boolean('tours_offered').notNull().default(usualTours.toursOffered),
   tourHours: facts<'tourHours'>('tour_hours', []),
   tourLeadHours: integer('tour_lead_hours').notNull().default(usualTours.tourLeadHours),

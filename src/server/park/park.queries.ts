@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { offerFacts } from '#contract/offer.labels.ts'
+import { readingsOf } from '#contract/office-hours.labels.ts'
 import type { Phase } from '#contract/staff-park.ts'
 import { type Logo, type Park, publicPhase } from '#contract/park.ts'
 import { isExampleAddress, unnamed } from '#contract/park-setup.ts'
@@ -49,7 +50,7 @@ async function readLogo(db: Db, url: string): Promise<Logo | undefined> {
 
 function parkOf(row: ParkRow, phaseRows: readonly PhaseRow[]): Park {
   const { name, shortName, phone, email, latitude, longitude, road, highway, timeZone, officeHours } = row
-  const { street, city, state, stateName, postalCode, country, shownHours, structuredHours, totalAcreage } = row
+  const { street, city, state, stateName, postalCode, country, totalAcreage } = row
   const { toursOffered, tourHours, tourLeadHours, tourDaysAhead, tourClosedDays } = row
   const { founded, locations, squareFeet, clients, years, story, team } = row
   const { doorHeight, towns, plan, planImage, accent, isOpen, confirmsInquiries } = row
@@ -61,7 +62,7 @@ function parkOf(row: ParkRow, phaseRows: readonly PhaseRow[]): Park {
     email,
     latitude,
     longitude,
-    hours: { shown: shownHours, structured: structuredHours },
+    hours: readingsOf(row),
     officeHours,
     timeZone,
     toursOffered,

@@ -7,6 +7,7 @@ import { sendHistory } from '#server/history/history.routes.ts'
 import { bind, bindCached } from '#server/http/bind.ts'
 import type { CachedResponse } from '#server/http/cached-response.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
+import { readHeldEmail } from '#server/mail/held-email.queries.ts'
 import type { CurrentPark } from './current-park.ts'
 import * as service from './park.service.ts'
 import * as setup from './setup.service.ts'
@@ -21,6 +22,8 @@ export function bindPark(app: FastifyInstance, ctx: Context) {
   bindCached(app, parkApi.readCompany, (_params, isPreview) => ctx.cachedCompany(isPreview))
 
   bind(app, staffParkApi.read, () => service.readBusinessPark(ctx))
+
+  bind(app, staffParkApi.readHeldEmail, () => readHeldEmail({ ...ctx, park: ctx.currentPark.read }))
 
   bind(app, businessParkApi.update, async ({ body, user, request }) => {
     const park = await service.updatePark(ctx, { by: user, update: body, readAt: readIfMatch(request) })

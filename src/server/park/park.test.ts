@@ -27,7 +27,8 @@ test('all staff see the park of the file, and nobody else does', async () => {
     json: {
       name: park.name,
       street: park.address.street,
-      shownHours: park.hours.shown,
+      officeHours: park.officeHours,
+      shownHours: [],
       totalAcreage: park.acres,
       team: park.company.team,
       phases: park.phases.map(({ number, name, units }) => ({ phaseNumber: number, name, totalUnits: units })),
@@ -51,7 +52,12 @@ test.each([
   [{ state: 'Texas' }, 'state', 'Enter the state by its two letters, such as TX.'],
   [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'Choose an IANA time zone such as America/Chicago.'],
   [{ totalAcreage: 0 }, 'totalAcreage', 'The acreage must be a number of acres from 0.01 to 100,000.'],
-  [{ shownHours: [] }, 'shownHours', 'Enter at least one line of hours.'],
+  [{ shownHours: Array.from({ length: 8 }, () => 'Daily') }, 'shownHours', 'There can be at most 7 lines of hours.'],
+  [
+    { structuredHours: { days: [], opens: '08:00', closes: '17:00' } },
+    'structuredHours.days',
+    'Choose at least one day.',
+  ],
   [
     { officeHours: [{ day: 'Monday', opens: '18:00', closes: '08:00' }] },
     'officeHours.0',

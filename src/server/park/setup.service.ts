@@ -43,7 +43,7 @@ const blankFacts = (timeZone: string): ParkFacts => ({
   totalAcreage: 0,
   timeZone,
   shownHours: [],
-  structuredHours: { days: [], opens: '', closes: '' },
+  structuredHours: null,
   officeHours: [],
   ...usualTours,
   founded: 0,

@@ -120,8 +120,6 @@ test('the site opens once it has its facts, its hours and a unit, and says what 
     totalAcreage: 9,
     latitude: 39.7,
     longitude: -105.2,
-    shownHours: ['Mon-Fri 8AM-5PM'],
-    structuredHours: { days: ['Monday'], opens: '08:00', closes: '17:00' },
     officeHours: [{ day: 'Monday', opens: '08:00', closes: '17:00' }],
   })
   expect(missingToOpen(await read(), { units: 0 })).toEqual(['Units'])

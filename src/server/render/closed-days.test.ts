@@ -4,7 +4,7 @@ import { freshSite } from '#test/app.ts'
 import { withClosedDays } from './closed-days.ts'
 
 const { app, clock, db, park } = await freshSite()
-const hours = { shown: ['Mon-Fri 8AM-6PM'], structured: { days: [], opens: '08:00', closes: '17:00' } }
+const hours = { shown: ['Mon-Fri 8AM-6PM'], structured: [] }
 
 test('closed days from today on are among the hours, the next month’s for visitors', () => {
   const tourClosedDays = [

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as links from '#contract/links.ts'
 import type { Park } from '#contract/park.ts'
+import { parkFormSubject } from '#contract/park-subjects.constants.ts'
 import {
   nextPage,
   nextParameter,
@@ -29,7 +30,8 @@ type Context = {
   /** Returns the id of the last event that was sent to staff screens. */
   eventId: () => string
 }
-type PageRequest = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, string> }>
+type Params = { id?: string; subject?: string }
+type PageRequest = FastifyRequest<{ Params: Params; Querystring: Record<string, string> }>
 
 /** Binds the addresses of the staff area. All have the same document, in which the browser renders the screen. */
 export function bindStaffPages(app: FastifyInstance, { site, config, park, sessions, eventId }: Context) {
@@ -48,7 +50,7 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
 
   for (const [page, path] of Object.entries(staffPages) as [StaffPage, string][]) {
     app.get(path, async (request: PageRequest, reply) => {
-      if (request.params.id !== undefined && !/^[1-9]\d{0,9}$/.test(request.params.id)) return reply.callNotFound()
+      if (!isPage(request.params)) return reply.callNotFound()
       const redirect = await redirectFor(page, request)
       reply.headers(headers)
       if (redirect === reload) return reply.send(reloadTemplate(park().shortName))
@@ -104,6 +106,9 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
     }
   }
 }
+
+const isPage = ({ id, subject }: Params) =>
+  (id === undefined || /^[1-9]\d{0,9}$/.test(id)) && (subject === undefined || parkFormSubject(subject) !== undefined)
 
 const serviceWorker = new URL('../../admin/service-worker.js', import.meta.url)
 

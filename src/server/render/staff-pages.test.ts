@@ -6,7 +6,7 @@ const { app, as, currentPark } = await freshSite()
 const viewer = await as('viewer')
 
 const open = (url: string, cookie = '') => app.inject({ url, headers: { cookie } })
-const withId = (path: string) => path.replace(':id', '7')
+const withId = (path: string) => path.replace(':id', '7').replace(':subject', 'hours')
 const guarded = (Object.entries(staffPages) as [StaffPage, string][])
   .filter(([page]) => !openStaffPages.includes(page))
   .map(([, path]) => withId(path))
@@ -83,11 +83,14 @@ describe('with a session', () => {
     expect(body).toContain('leasing office')
   })
 
-  test.each(['/admin/page-builder/abc', '/admin/page-builder/0'])('%s is the 404 page', async (path) => {
-    const { statusCode, body } = await open(path, viewer.cookie())
-    expect(statusCode).toBe(404)
-    expect(body).toContain('404 Page Not Found')
-  })
+  test.each(['/admin/page-builder/abc', '/admin/page-builder/0', '/admin/park/hour', '/admin/park/constructor'])(
+    '%s is the 404 page',
+    async (path) => {
+      const { statusCode, body } = await open(path, viewer.cookie())
+      expect(statusCode).toBe(404)
+      expect(body).toContain('404 Page Not Found')
+    },
+  )
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import type { ParkFacts } from '#contract/business-park.ts'
 import { mailHeldMessage } from '#contract/emails.constants.ts'
+import { heldEmailLog } from '#contract/held-email.labels.ts'
 import type { ParkFile } from '#contract/park-file.ts'
 import { type Db, openDatabase } from '#db/open.ts'
 import { seedEmpty } from '#db/seed.ts'
@@ -7,6 +8,7 @@ import { firstSignIns } from '#server/auth/first-sign-in.service.ts'
 import type { Config } from '#server/config.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { isMailHeld } from '#server/lib/mail-hold.queries.ts'
+import { readHeldEmail } from '#server/mail/held-email.queries.ts'
 import { CurrentPark } from '#server/park/current-park.ts'
 
 type Context = {
@@ -45,6 +47,8 @@ export async function openRuntime({ config, park, fill, setup = 'done' }: Contex
       firstLines = await firstSignIns(db, config)
       await currentPark.refresh(db)
       if (await isMailHeld(db)) logger.warn(mailHeldMessage)
+      const { reason, waiting } = await readHeldEmail({ db, config, park: currentPark.read })
+      if (reason) logger.warn(heldEmailLog({ reason, waiting }))
     },
   })
   currentPark.follow(database, log)

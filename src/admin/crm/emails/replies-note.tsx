@@ -1,3 +1,4 @@
+import { HeldEmail } from '#admin/parts/held-email.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { mailHeldMessage } from '#contract/emails.constants.ts'
 import * as emailsApi from '#contract/emails.ts'
@@ -9,12 +10,15 @@ export function RepliesNote() {
   const { from, repliesTo, readsReplies, mailboxError, mailHeld } = data
   if (mailHeld) return <p className="notice">{mailHeldMessage}</p>
   return (
-    <p className={mailboxError === null ? 'text-ink-2' : 'notice'}>
-      {`It is sent from ${from}. ${
-        readsReplies
-          ? 'Replies arrive here, on the record.'
-          : `Replies arrive in the mailbox of ${repliesTo}, not here: this installation reads no mailbox.`
-      }${mailboxError !== null ? ` The mailbox cannot be read at the moment: ${mailboxError}` : ''}`}
-    </p>
+    <>
+      <HeldEmail />
+      <p className={mailboxError === null ? 'text-ink-2' : 'notice'}>
+        {`It is sent from ${from}. ${
+          readsReplies
+            ? 'Replies arrive here, on the record.'
+            : `Replies arrive in the mailbox of ${repliesTo}, not here: this installation reads no mailbox.`
+        }${mailboxError !== null ? ` The mailbox cannot be read at the moment: ${mailboxError}` : ''}`}
+      </p>
+    </>
   )
 }

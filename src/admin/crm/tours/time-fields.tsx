@@ -25,7 +25,7 @@ export function TimeFields() {
       <Field
         label="Day"
         required
-        error={none ? 'No time is free. Change the hours for tours on the Park page.' : undefined}
+        error={none ? 'No time is free. Change the hours for tours under Park, Tours.' : undefined}
       >
         {(control) => (
           <Select

@@ -2,7 +2,7 @@ import { usePark } from '#admin/park.tsx'
 import { dateFormat } from '#contract/date-format.ts'
 import { useStore } from '#ui/store.ts'
 import { Button } from '#ui/button.tsx'
-import type { Saver, Saving, Unsaved } from './saver.ts'
+import { type Saver, type Saving, type Unsaved, unsavedFields } from './saver.ts'
 
 /** Whether the changes of a record are saved; always visible. */
 export function SaveState<Field extends string>({ saver }: { saver: Saver<Field> }) {
@@ -25,7 +25,7 @@ const labels = { untouched: 'Saves by itself', saving: 'Saving…', 'not-saved':
 
 function stateOf<Field extends string>(saving: Saving<Field>) {
   if (hasPhase(saving, 'typed', 'waiting', 'sending')) return 'saving'
-  if (hasPhase(saving, 'invalid', 'refused', 'conflict', 'failed')) return 'not-saved'
+  if (unsavedFields(saving).length > 0) return 'not-saved'
   return saving.savedAt ? 'saved' : 'untouched'
 }
 

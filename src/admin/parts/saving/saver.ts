@@ -33,6 +33,11 @@ export type Saving<Field extends string> = {
 
 export type Saved<Field extends string> = { field: Field; from: string; to: string; isUndo: boolean }
 
+/** The fields whose texts were not saved and wait for somebody. */
+export const unsavedFields = <Field extends string>({ unsaved }: Saving<Field>) =>
+  entriesOf(unsaved).flatMap(([field, { phase }]) => (waitsForSomebody.has(phase) ? [field] : []))
+const waitsForSomebody: ReadonlySet<Phase> = new Set(['invalid', 'refused', 'conflict', 'failed'] as const)
+
 type Texts<Field extends string> = Partial<Record<Field, string>>
 
 /** The texts of one request, with the stored text of each when its field was first edited. */
@@ -74,6 +79,11 @@ export class Saver<Field extends string> {
 
   constructor(options: Options<Field>) {
     this.#options = options
+  }
+
+  /** The text of a field: the unsaved one, else the stored one. */
+  textOf(field: Field) {
+    return this.#entry(field)?.text ?? this.#options.stored(field)
   }
 
   /** Takes a text as it is typed and saves it after a pause. */

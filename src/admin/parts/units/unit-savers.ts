@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readDraft } from '#admin/parts/drafts.ts'
 import { createRecordSaver } from '#admin/parts/saving/record-saver.ts'
-import type { Saver, SaveRequest, Saving } from '#admin/parts/saving/saver.ts'
+import { type Saver, type SaveRequest, type Saving, unsavedFields } from '#admin/parts/saving/saver.ts'
 import { keyOf, runMutation } from '#client/query.ts'
 import { createStore, type Store } from '#ui/store.ts'
 import * as staffParkApi from '#contract/staff-park.ts'
@@ -118,13 +118,10 @@ export class UnitSavers {
   }
 }
 
-const unsavedPhases = new Set(['invalid', 'refused', 'conflict', 'failed'])
-
-function pendingIn({ unsaved }: Saving<UnitField>): Pending {
-  const entries = entriesOf(unsaved)
-  const beingSaved = entries.filter(([, { phase }]) => phase === 'waiting' || phase === 'sending')
+function pendingIn(saving: Saving<UnitField>): Pending {
+  const beingSaved = entriesOf(saving.unsaved).filter(([, { phase }]) => phase === 'waiting' || phase === 'sending')
   return {
     texts: Object.fromEntries(beingSaved.map(([field, { text }]) => [field, text])),
-    notSaved: entries.some(([, { phase }]) => unsavedPhases.has(phase)),
+    notSaved: unsavedFields(saving).length > 0,
   }
 }

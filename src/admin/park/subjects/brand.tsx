@@ -6,17 +6,19 @@ import * as links from '#contract/links.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { SavedImage } from '#admin/parts/saving/saved-image.tsx'
-import type { ParkRecord } from './use-structured.ts'
+import { ParkSection } from '#admin/park/park-fieldset.tsx'
+import type { ParkRecord } from '#admin/park/use-structured.ts'
+import type { SubjectProps } from '#admin/park/use-park-record.ts'
 
 type Props = { record: ParkRecord }
 
 /** The colour and the logo of the park, and the pictures that follow from them. */
-export const Brand = ({ record, version }: Props & { version: string }) => (
-  <>
+export const Brand = ({ park, record }: SubjectProps) => (
+  <ParkSection title="Colour and Logo">
     <Accent record={record} />
     <Logo record={record} />
-    <Pictures version={version} />
-  </>
+    <Pictures version={park.updatedAt} />
+  </ParkSection>
 )
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text)

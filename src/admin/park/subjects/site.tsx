@@ -3,18 +3,17 @@ import * as links from '#contract/links.ts'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
-import type { BusinessPark } from '#contract/staff-park.ts'
-import { useSiteSwitch } from './use-site-switch.ts'
+import type { SubjectProps } from '#admin/park/use-park-record.ts'
+import { useSiteSwitch } from '#admin/park/use-site-switch.ts'
 
 const permission = 'change the park'
 
 /** Whether visitors see the site, and the switch. */
-export function SiteState({ park: { isOpen, setup } }: { park: BusinessPark }) {
+export function Site({ park: { isOpen, setup } }: SubjectProps) {
   const { change, isPending } = useSiteSwitch()
   const [asking, setAsking] = useState(false)
   return (
-    <section className="park-section" id="site" aria-labelledby="site-state">
-      <h2 id="site-state">Site</h2>
+    <section className="park-section">
       <p>
         {isOpen
           ? 'The site is open to visitors.'

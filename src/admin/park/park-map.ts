@@ -1,0 +1,110 @@
+import { hoursLines } from '#contract/office-hours.labels.ts'
+import { isExampleAddress, isExamplePhone, missingFacts } from '#contract/park-setup.ts'
+import type { ParkSubject } from '#contract/park-subjects.constants.ts'
+import type { BusinessPark } from '#contract/staff-park.ts'
+import type { StaffUnit } from '#contract/units.ts'
+
+/** What a subject of the park has, or lacks. */
+type SubjectState = { text: string; isMissing: boolean }
+
+type Known = {
+  park: BusinessPark
+  /** Missing while they are loaded. */
+  units: readonly Pick<StaffUnit, 'monthlyRent' | 'offMarket'>[] | undefined
+  today: string
+}
+
+const list = new Intl.ListFormat('en-US')
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The sentences about what is missing, or else the text about what is set. */
+const stateOf = (missing: readonly string[], set: string): SubjectState => ({
+  text: missing.length > 0 ? missing.join(' ') : set,
+  isMissing: missing.length > 0,
+})
+const when = (isMissing: boolean, sentence: string) => (isMissing ? [sentence] : [])
+
+/** What is set and what is missing in each subject of the park, one line each. */
+export const subjectStates = ({ park, units, today }: Known): Record<ParkSubject, SubjectState> => ({
+  'name-and-address': nameAndAddress(park),
+  brand: stateOf(
+    [],
+    `${park.accent === '' ? 'The colours of the product' : `The accent ${park.accent}`}, ${park.logo === '' ? 'a drawn logo' : 'your logo'}.`,
+  ),
+  hours: hours(park, today),
+  tours: stateOf(
+    [],
+    park.toursOffered
+      ? `Offered ${park.tourHours.length === 0 ? 'in the office hours' : 'in hours of their own'}, with ${counted(park.tourLeadHours, 'hour')} of notice.`
+      : 'Not offered.',
+  ),
+  offer: offer(park),
+  inquiries: stateOf([], park.confirmsInquiries ? 'Confirmed by email.' : 'Not confirmed by email.'),
+  texts: stateOf(
+    [
+      ...when(park.highlights.length === 0, 'No highlights on the home page.'),
+      ...when(park.infrastructure.length === 0, 'No infrastructure on the home page.'),
+      ...when(park.story.length === 0, 'No story on the about page.'),
+    ],
+    `${counted(park.highlights.length, 'highlight')}, ${counted(park.infrastructure.length, 'line')} of infrastructure, a story of ${counted(park.story.length, 'paragraph')}.`,
+  ),
+  company: stateOf(
+    when(park.team.length === 0, 'No people on the about page.'),
+    `${counted(park.team.length, 'person', 'people')}${park.founded > 0 ? `; founded in ${park.founded}` : ''}.`,
+  ),
+  units: unitsAndPhases(park, units),
+  plan: stateOf([], planText(park)),
+  site: stateOf(when(!park.isOpen, 'Closed: visitors read that it opens soon.'), 'Open to visitors.'),
+})
+
+function nameAndAddress(park: BusinessPark) {
+  const facts = missingFacts(park, 'facts')
+  const examples = [...when(isExamplePhone(park.phone), 'phone'), ...when(isExampleAddress(park.email), 'email')]
+  const verb = examples.length === 1 ? 'is' : 'are'
+  return stateOf(
+    [
+      ...when(facts.length > 0, `Missing: ${facts.join(', ')}.`),
+      ...when(
+        examples.length > 0,
+        `${capital(list.format(examples))} ${verb} ${park.setup === 'own' ? 'only made up' : 'the sample’s'}.`,
+      ),
+    ],
+    `${park.name}, ${park.city}, ${park.state}; ${park.phone}.`,
+  )
+}
+
+function hours({ officeHours, shownHours, tourClosedDays }: BusinessPark, today: string) {
+  const closed = tourClosedDays.filter(({ day }) => day >= today).length
+  const read = shownHours.length > 0 ? shownHours : hoursLines(officeHours)
+  const closedText = closed === 0 ? 'no closed days ahead' : `${counted(closed, 'closed day')} ahead`
+  return stateOf(when(officeHours.length === 0, 'No office hours.'), `${read.join(', ')}; ${closedText}.`)
+}
+
+const rentTexts = { 'all-in': 'All-in rents', gross: 'Gross rents', net: 'Net rents' }
+
+const offer = ({ rentKind, rentIncludes, doorHeight, features, amenities }: BusinessPark) =>
+  stateOf(
+    [
+      ...when(features.length === 0, 'No features of the units.'),
+      ...when(amenities.length === 0, 'No common amenities.'),
+    ],
+    `${rentTexts[rentKind]}${rentKind === 'all-in' && rentIncludes !== '' ? ` with ${rentIncludes}` : ''}, doors of ${doorHeight} feet, ${counted(features.length, 'feature')}, ${counted(amenities.length, 'amenity', 'amenities')}.`,
+  )
+
+function unitsAndPhases({ phases }: BusinessPark, units: Known['units']) {
+  if (!units) return stateOf([], 'Loading...')
+  const unpriced = units.filter(({ monthlyRent, offMarket }) => monthlyRent === 0 && !offMarket).length
+  return stateOf(
+    [
+      ...when(units.length === 0, 'No units.'),
+      ...when(unpriced > 0, `${counted(unpriced, 'unit')} ${unpriced === 1 ? 'has' : 'have'} no asking rent.`),
+    ],
+    `${counted(units.length, 'unit')} in ${counted(phases.length, 'phase')}.`,
+  )
+}
+
+function planText({ plan, planImage }: BusinessPark) {
+  if (planImage !== '') return 'Your own picture.'
+  return plan ? 'Your own plan.' : 'Drawn by rules.'
+}

@@ -1,0 +1,95 @@
+import { type ComponentType, useEffect } from 'react'
+import { DenialReason } from '#admin/parts/allowed.tsx'
+import { Frame } from '#admin/parts/frame.tsx'
+import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { SaveState } from '#admin/parts/saving/save-state.tsx'
+import { useTitle } from '#admin/parts/use-title.ts'
+import type { ScreenProps } from '#admin/routes.ts'
+import { usePermission } from '#admin/session.tsx'
+import { useApiQuery } from '#client/query.ts'
+import * as historyApi from '#contract/history.ts'
+import { type ParkFormSubject, parkSubjectLabels } from '#contract/park-subjects.constants.ts'
+import * as staffParkApi from '#contract/staff-park.ts'
+import type { BusinessPark } from '#contract/staff-park.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
+import { TableSkeleton } from '#ui/table.tsx'
+import { ParkHead } from './park-head.tsx'
+import { ParkSubjects } from './park-subjects.tsx'
+import { Brand } from './subjects/brand.tsx'
+import { Company } from './subjects/company.tsx'
+import { Hours } from './subjects/hours.tsx'
+import { Inquiries } from './subjects/inquiries.tsx'
+import { NameAndAddress } from './subjects/name-and-address.tsx'
+import { Offer } from './subjects/offer.tsx'
+import { Site } from './subjects/site.tsx'
+import { Texts } from './subjects/texts.tsx'
+import { Tours } from './subjects/tours.tsx'
+import { UnitsAndPhases } from './subjects/units.tsx'
+import { type SubjectProps, useParkRecord } from './use-park-record.ts'
+
+const fields: Record<ParkFormSubject, ComponentType<SubjectProps>> = {
+  'name-and-address': NameAndAddress,
+  brand: Brand,
+  hours: Hours,
+  tours: Tours,
+  offer: Offer,
+  inquiries: Inquiries,
+  texts: Texts,
+  company: Company,
+  units: UnitsAndPhases,
+  site: Site,
+}
+
+const back = { href: staffPages.park, text: 'Back to the park' }
+
+/** One subject of the park. Every fact is saved by itself, as the fields of a unit are. */
+export function ParkSubjectScreen({ subject = 'name-and-address' }: Pick<ScreenProps, 'subject'>) {
+  const title = parkSubjectLabels[subject]
+  useTitle(title)
+  const park = useApiQuery(staffParkApi.read)
+  return (
+    <Frame>
+      <main id="main" tabIndex={-1} className="office-main park-screen">
+        <QueryBoundary
+          query={park}
+          loading={
+            <>
+              <ParkHead title={title} back={back} />
+              <TableSkeleton rows={12} message="Loading the park..." />
+            </>
+          }
+        >
+          {(stored) => <Subject subject={subject} title={title} park={stored} />}
+        </QueryBoundary>
+      </main>
+    </Frame>
+  )
+}
+
+type Props = { subject: ParkFormSubject; title: string; park: BusinessPark }
+
+function Subject({ subject, title, park }: Props) {
+  const canChange = usePermission('change the park')
+  const record = useParkRecord(park)
+  const Fields = fields[subject]
+  useEffect(() => {
+    // The section that the address names was not there when the browser looked for it.
+    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [])
+  return (
+    <>
+      <ParkHead title={title} back={back}>
+        {canChange && <SaveState saver={record.saver} />}
+      </ParkHead>
+      <DenialReason permission="change the park" />
+      <div className="park-body">
+        <ParkSubjects park={park} saver={record.saver} current={subject} />
+        <div className="park-sections">
+          <Fields park={park} record={record} />
+          <HistoryDisclosure call={historyApi.listOfPark} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { StaffLink } from '#admin/parts/link.tsx'
+import { keepInView } from '#admin/parts/tab-strip.ts'
+import { unsavedFields } from '#admin/parts/saving/saver.ts'
+import * as links from '#contract/links.ts'
+import { subjectOfFact } from '#contract/park-fact-subjects.constants.ts'
+import { type ParkSubject, parkSubjectLabels } from '#contract/park-subjects.constants.ts'
+import type { BusinessPark } from '#contract/staff-park.ts'
+import { keysOf } from '#contract/typed-record.ts'
+import { useStore } from '#ui/store.ts'
+import type { ParkSaver } from './park-saver.ts'
+
+/** The subjects of a park in their order. The sample is not opened and closed: it is kept, or replaced by an own park. */
+export const subjectsOf = ({ setup }: Pick<BusinessPark, 'setup'>) =>
+  keysOf(parkSubjectLabels).filter((subject) => subject !== 'site' || setup !== 'choose')
+
+/** The subjects with a text that was not saved. */
+export const useUnsavedSubjects = (saver: ParkSaver): readonly ParkSubject[] => {
+  const saving = useStore(saver.store, (all) => all)
+  return unsavedFields(saving).map((fact) => subjectOfFact[fact])
+}
+
+type Props = { park: BusinessPark; saver: ParkSaver; current: ParkSubject }
+
+/** The subjects: beside the page where there is room, above it in a strip elsewhere. */
+export function ParkSubjects({ park, saver, current }: Props) {
+  const unsaved = useUnsavedSubjects(saver)
+  return (
+    <nav aria-label="Park" className="park-subjects">
+      <ul>
+        {subjectsOf(park).map((subject) => (
+          <li key={subject}>
+            <StaffLink
+              ref={subject === current ? keepInView : undefined}
+              href={links.park(subject)}
+              className="rail-tab"
+              aria-current={subject === current ? 'page' : undefined}
+            >
+              <span>{parkSubjectLabels[subject]}</span>
+              {unsaved.includes(subject) && subject !== current && <small>{' Not saved'}</small>}
+            </StaffLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,57 @@
+import { SavedChoice, SavedText } from '#admin/parts/saving/saved-controls.tsx'
+import { ParkSection } from '#admin/park/park-fieldset.tsx'
+import type { SubjectProps } from '#admin/park/use-park-record.ts'
+import type { Option } from '#ui/select.tsx'
+
+const timeZonesId = 'time-zones'
+
+const countryOptions: Option[] = [
+  { value: 'US', label: 'United States' },
+  { value: 'CA', label: 'Canada' },
+]
+
+/** Who the park is, where it is, and how it is reached. */
+export const NameAndAddress = ({ record }: SubjectProps) => (
+  <>
+    <ParkSection title="Name and Address">
+      <SavedText record={record} field="name" max={100} />
+      <SavedText record={record} field="shortName" max={40} hint="In running text and in the logo." />
+      <SavedChoice record={record} field="country" options={countryOptions} />
+      <SavedText record={record} field="street" max={200} />
+      <SavedText record={record} field="city" max={100} />
+      <SavedText record={record} field="state" max={20} />
+      <SavedText record={record} field="stateName" max={50} />
+      <SavedText record={record} field="postalCode" max={20} />
+    </ParkSection>
+    <ParkSection title="Contact">
+      <SavedText record={record} field="phone" max={50} inputMode="tel" />
+      <SavedText record={record} field="email" max={254} inputMode="email" spellCheck={false} />
+    </ParkSection>
+    <ParkSection title="Location and Access">
+      <SavedText record={record} field="road" max={100} />
+      <SavedText
+        record={record}
+        field="setting"
+        max={60}
+        hint="In the headline of the home page, such as the lake country. Empty for the city and the state."
+      />
+      <SavedText record={record} field="highway" max={100} hint="Empty if there is none nearby." />
+      <SavedText record={record} field="totalAcreage" max={20} inputMode="decimal" />
+      <SavedText
+        record={record}
+        field="timeZone"
+        max={50}
+        list={timeZonesId}
+        spellCheck={false}
+        hint="Of all times in the staff area and of the reply clock."
+      />
+      <SavedText record={record} field="latitude" max={20} />
+      <SavedText record={record} field="longitude" max={20} />
+      <datalist id={timeZonesId}>
+        {Intl.supportedValuesOf('timeZone').map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+      </datalist>
+    </ParkSection>
+  </>
+)

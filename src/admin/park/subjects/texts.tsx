@@ -1,0 +1,65 @@
+import type { ListNoun } from '#admin/parts/list-moves.tsx'
+import { SavedTextarea } from '#admin/parts/saving/saved-controls.tsx'
+import type { DescribedFact } from '#admin/park/park-fields.ts'
+import { ParkSection } from '#admin/park/park-fieldset.tsx'
+import { PlaceholdersNote } from '#admin/park/placeholders-note.tsx'
+import { Rows } from '#admin/park/rows-fields.tsx'
+import type { SubjectProps } from '#admin/park/use-park-record.ts'
+import { type ParkRecord, useStructured } from '#admin/park/use-structured.ts'
+import { maxListed } from '#contract/park-offer.constants.ts'
+
+/** The longer texts of the home and about pages. */
+export const Texts = ({ record }: SubjectProps) => (
+  <>
+    <ParkSection title="Home Page">
+      <PlaceholdersNote />
+      <DescribedRows
+        record={record}
+        field="highlights"
+        noun="highlight"
+        add="Add Highlight"
+        empty="None. The home page then has no section of highlights."
+      />
+      <DescribedRows
+        record={record}
+        field="infrastructure"
+        noun="item"
+        add="Add Infrastructure"
+        empty="None. The home page then has no section of infrastructure."
+      />
+    </ParkSection>
+    <ParkSection title="About Page">
+      <SavedTextarea
+        record={record}
+        field="story"
+        rows={8}
+        className="park-story"
+        hint="A blank line begins another paragraph."
+      />
+    </ParkSection>
+  </>
+)
+
+type Props = { record: ParkRecord; field: DescribedFact; noun: ListNoun; add: string; empty: string }
+
+/** Headings with a sentence each. */
+function DescribedRows({ record, field, ...words }: Props) {
+  const edited = useStructured(record, field)
+  return (
+    <fieldset className="park-group">
+      <legend>{edited.label}</legend>
+      <Rows
+        {...words}
+        record={record}
+        field={field}
+        edited={edited}
+        blank={{ name: '', words: '' }}
+        parts={[
+          { name: 'name', label: 'Heading', max: 100 },
+          { name: 'words', label: 'Sentence', max: 300, long: true },
+        ]}
+        max={maxListed}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,11 @@
+import { Phases } from '#admin/park/phases.tsx'
+import { Units } from '#admin/park/units.tsx'
+import type { SubjectProps } from '#admin/park/use-park-record.ts'
+
+/** The phases of construction and what units there are. */
+export const UnitsAndPhases = ({ park }: SubjectProps) => (
+  <>
+    <Phases phases={park.phases} />
+    <Units phases={park.phases} parkDoor={park.doorHeight} />
+  </>
+)

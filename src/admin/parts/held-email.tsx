@@ -1,0 +1,22 @@
+import { useApiQuery } from '#client/query.ts'
+import { heldEmailText } from '#contract/held-email.labels.ts'
+import * as links from '#contract/links.ts'
+import * as staffParkApi from '#contract/staff-park.ts'
+import { StaffLink } from './link.tsx'
+
+/** Says that emails wait until the park is named, and where that is done; nothing while they do not. */
+export function HeldEmail() {
+  const { data } = useApiQuery(staffParkApi.readHeldEmail, {}, { eachTime: true })
+  if (!data?.reason) return null
+  const { reason, waiting } = data
+  const section = reason === 'unnamed' ? 'name-and-address' : 'contact'
+  return (
+    <p className="notice">
+      <span>{heldEmailText({ reason, waiting })}</span>{' '}
+      <StaffLink href={links.parkSection('name-and-address', section)} className="link">
+        Say who the park is
+      </StaffLink>
+      <span>{waiting === 1 ? ' and it goes out.' : ' and they go out.'}</span>
+    </p>
+  )
+}
