@@ -61,12 +61,3 @@ test('a taken port ends the start before a database is made', async () => {
   ])
   expect(existsSync(join(folder, 'database'))).toBe(false)
 })
-
-test('the log of a start says that emails are held, and how they go out', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'baydoor-held-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const product = await launch({ folder, environment: { SMTP_URL: 'smtp://127.0.0.1:2525' } })
-  await expect.poll(() => product.statusOf('/readyz')).toBe(200)
-  const said = product.lines.filter((line) => line.includes('Emails are held'))
-  expect(said).toEqual([expect.stringContaining('say who the park is, and they go out.')])
-})
