@@ -197,7 +197,7 @@ test('a unit without a tenant is deleted, and the toast brings it back', async (
   expect(await publicNumbers(page)).toEqual(known)
 
   // The screen may be left before the deletion is taken back.
-  await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+  await page.getByRole('link', { name: 'Back to the park' }).click()
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, 'Unit restored')).toBeVisible()
   expect(await publicNumbers(page)).toEqual([...known, 'E1'])
