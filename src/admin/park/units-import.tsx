@@ -29,7 +29,7 @@ import {
 import { UnitsPreview } from './units-preview.tsx'
 
 const draft = 'units import'
-const example = 'unit, size, asking rent, status, phase\nA1 to A8, 1950, 2250\nB1, 3500, TBD, leased'
+const example = 'unit, size, asking rent, status, phase\nA1 to A8, 1200, 1500\nB1, 3500, TBD, leased'
 const columnFields = unitColumns.map((field) => ({ field, label: unitColumnLabels[field] }))
 const specFields = entriesOf(specColumnLabels).map(([field, label]) => ({ field, label }))
 
