@@ -132,12 +132,15 @@ function Price({ unit }: { unit: PublicUnit }) {
   )
 }
 
-/** What is said of the unit; nothing where nothing is. */
+/** What is said of the unit; nothing where nothing is. Lines of it would not fit on the sheet of paper. */
 function Specifications({ unit }: { unit: PublicUnit }) {
   const facts = specsOf(unit, usePark())
   return facts.length === 0 ? null : (
     <Block title="Specifications" className="mt-8 print:mt-4">
-      <Facts facts={facts} />
+      <div className="print:hidden">
+        <Facts facts={facts} />
+      </div>
+      <p className="hidden print:block">{facts.map(([term, fact]) => `${term}: ${fact}`).join('. ')}</p>
     </Block>
   )
 }
