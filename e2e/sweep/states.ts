@@ -80,7 +80,7 @@ async function makeOdd(db: Db) {
       db,
       await db
         .update(units)
-        .set(oddUnits[place] ?? {})
+        .set(oddUnits[place % oddUnits.length] ?? {})
         .where(eq(units.id, id))
         .returning(),
     )

@@ -20,12 +20,15 @@ export type Choice = {
   label: string
   /** More text to match, which also tells equal labels apart. */
   detail?: string | undefined
+  /** Words that find it and are not shown. */
+  words?: string
   keys?: string
 } & ({ href: string } | { run: () => void })
 
 type Group = { title: string; choices: Choice[] }
 
-const parkDetails: Record<ParkSubject, string> = {
+/** The words that find a page of the park besides its name. */
+const parkWords: Record<ParkSubject, string> = {
   'name-and-address': 'phone, email, location, time zone',
   brand: 'colour, logo',
   hours: 'office hours, holidays',
@@ -76,9 +79,10 @@ export function useChoices(): Group[] {
       href: staffPages.park,
       keys: `G ${parkKey.toUpperCase()}`,
     },
-    ...entriesOf(parkDetails).map(([subject, detail]) => ({
+    ...entriesOf(parkWords).map(([subject, words]) => ({
       label: parkSubjectLabels[subject],
-      detail: `Park: ${detail}`,
+      detail: 'Park',
+      words,
       href: links.park(subject),
     })),
     { label: 'Alerts', detail: 'Email, push, quiet hours', href: staffPages.alerts },

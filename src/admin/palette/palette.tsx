@@ -94,12 +94,12 @@ function Choices({ title, choices, onChoose, foundBy = '' }: ChoicesProps) {
   return (
     <Command.Group heading={title}>
       {choices.map((choice) => {
-        const { label, detail = '', keys } = choice
+        const { label, detail = '', words = '', keys } = choice
         return (
           <Command.Item
             key={'href' in choice ? choice.href : label}
             value={`${title} ${'href' in choice ? choice.href : label}`}
-            keywords={[label, detail, foundBy]}
+            keywords={[label, detail, words, foundBy]}
             onSelect={() => onChoose(choice)}
           >
             <b>{label}</b>
