@@ -1,8 +1,26 @@
 import { boundsOf, cornersOf, type PlacedBay, placedBays } from './site-plan.geometry.ts'
 import type { PlannedBuilding } from './site-plan.ts'
-import { placesOf } from './unit-numbers.ts'
+import { buildingOf } from './units.constants.ts'
 
 type Unit = { unitNumber: string }
+
+const joint = /\s*[+&/]\s*/
+
+/**
+ * The places of a unit in its building: 12 of 'A12' and 'YARD 12', 3 and 4 of 'A3+A4', 3 of its part 'C3A'. Undefined for a
+ * number that names no place.
+ */
+export function placesOf(unitNumber: string): { places: number[]; isPart: boolean } | undefined {
+  const building = buildingOf(unitNumber)
+  const parts = unitNumber.split(joint).map((part) => {
+    const own = part.startsWith(building) ? part.slice(building.length) : part
+    return /^[-.# ]*(\d+)(?:[-. ]?([A-Z]))?$/.exec(own)
+  })
+  const places = parts.map((part) => Number(part?.[1]))
+  const isPart = parts.some((part) => part?.[2] !== undefined)
+  if (!places.every((place, index) => place === (places[0] ?? 0) + index)) return undefined
+  return isPart && places.length > 1 ? undefined : { places, isPart }
+}
 
 /** The units in each of so many bays of a building; undefined if their numbers are not places in it. */
 export function unitsByPlace(row: readonly Unit[], bays: number): string[][] | undefined {

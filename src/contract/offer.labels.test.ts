@@ -15,6 +15,7 @@ import {
   roomsOf,
   unitTypesOf,
 } from './offer.labels.ts'
+import { unitDoorHeight, unitFeatures } from './unit-offer.labels.ts'
 
 const usual = { road: 'Mill Road', highway: 'Route 9' }
 
@@ -79,18 +80,18 @@ test('what a unit says of itself stands in place of what its park says of all un
   const offer = { features: ['{door}-foot door', 'Office', 'Washroom and shower', 'Sprinklers'], highlights: [] }
   const park = { ...usual, doorHeight: 12, offer }
   const doors = [{ kind: 'Dock-high' as const, count: 2, width: 9, height: null }]
-  expect(featuresOf(park, {})).toEqual(featuresOf(park))
-  expect(featuresOf(park, { doors, restrooms: 2, officeSize: 400, sprinklers: 'Wet' })).toEqual([
+  expect(unitFeatures(park, {})).toEqual(featuresOf(park))
+  expect(unitFeatures(park, { doors, restrooms: 2, officeSize: 400, sprinklers: 'Wet' })).toEqual([
     'Office',
     'Washroom and shower',
     'Sprinklers',
   ])
-  expect(featuresOf(park, { restrooms: 0, officeSize: 0, sprinklers: 'None' })).toEqual(['12-foot door'])
-  expect([doorHeightOf(park), doorHeightOf(park, { doorHeight: 16 }), doorHeightOf(park, { doors })]).toEqual([
-    12, 16, 12,
-  ])
+  expect(unitFeatures(park, { restrooms: 0, officeSize: 0, sprinklers: 'None' })).toEqual(['12-foot door'])
+  expect([unitDoorHeight(park, {}), unitDoorHeight(park, { doorHeight: 16 }), unitDoorHeight(park, { doors })]).toEqual(
+    [12, 16, 12],
+  )
   const ramp = { kind: 'Ramp' as const, count: 1, width: null, height: 10 }
-  expect(doorHeightOf(park, { doorHeight: 16, doors: [...doors, ramp] })).toBe(10)
+  expect(unitDoorHeight(park, { doorHeight: 16, doors: [...doors, ramp] })).toBe(10)
 
   expect(roomsOf(park, {})).toEqual({ office: true, bathroom: true, shower: true })
   expect(roomsOf(park, { restrooms: 0 })).toEqual({ office: true, bathroom: false, shower: false })

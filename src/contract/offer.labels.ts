@@ -19,7 +19,7 @@ import {
   unitTypes,
 } from './park-offer.constants.ts'
 
-type Place = Pick<PublicPark, 'road' | 'highway' | 'offer' | 'doorHeight'>
+export type Place = Pick<PublicPark, 'road' | 'highway' | 'offer' | 'doorHeight'>
 
 /** The offer of a park that says nothing else, as far as public pages need it. */
 const usual = {
@@ -48,14 +48,8 @@ export const ownOffer = (offer: Offer): NonNullable<PublicPark['offer']> =>
       .map((fact) => [fact, offer[fact]]),
   )
 
-/** What a unit says of itself in place of what its park says of all units. */
-type Own = Pick<UnitSpecs, 'doors' | 'officeSize' | 'restrooms' | 'sprinklers'> & {
-  doorHeight?: number | null | undefined
-}
-
-/** The height in feet of the bay doors of a park, or of the door of a unit. */
-export const doorHeightOf = ({ doorHeight = usualDoorHeight }: Pick<PublicPark, 'doorHeight'>, unit: Own = {}) =>
-  unit.doors?.find(({ height }) => height !== null)?.height ?? unit.doorHeight ?? doorHeight
+/** The height in feet of the bay doors of a park. */
+export const doorHeightOf = ({ doorHeight = usualDoorHeight }: Pick<PublicPark, 'doorHeight'>) => doorHeight
 
 type Offering = Pick<PublicPark, 'offer'>
 
@@ -106,15 +100,12 @@ export const infrastructureOf = describedOf('infrastructure')
 const linesOf = (park: Place, lines: readonly string[]) =>
   lines.filter((line) => isTrueOf(park, line)).map((line) => filledIn(park, line))
 
-/** The features of every unit; those of a unit without what it says otherwise of itself. */
-export const featuresOf = (park: Place, unit: Own = {}) =>
-  linesOf(
-    park,
-    (park.offer?.features ?? usual.features).filter((line) => !isSaidOtherwise(line, unit)),
-  )
+/** The features of every unit. */
+export const featuresOf = (park: Place) => linesOf(park, park.offer?.features ?? usual.features)
 export const amenitiesOf = (park: Place) => linesOf(park, park.offer?.amenities ?? usual.amenities)
 
-const named = {
+/** How texts name what a unit may have. */
+export const roomWords = {
   door: /\bdoors?\b/i,
   office: /office/i,
   bathroom: /bathroom|washroom|restroom/i,
@@ -122,20 +113,14 @@ const named = {
   sprinklers: /sprinkler/i,
 }
 
-const isSaidOtherwise = (line: string, { doors, officeSize, restrooms, sprinklers }: Own) =>
-  (Boolean(doors) && named.door.test(line)) ||
-  (officeSize === 0 && named.office.test(line)) ||
-  (restrooms === 0 && (named.bathroom.test(line) || named.shower.test(line))) ||
-  (sprinklers === 'None' && named.sprinklers.test(line))
-
 /** The rooms beside the warehouse that the unit or its park names: a floor plan draws no other. */
-export function roomsOf(park: Place, { officeSize, restrooms }: Own = {}) {
+export function roomsOf(park: Place, { officeSize, restrooms }: Pick<UnitSpecs, 'officeSize' | 'restrooms'> = {}) {
   const said = [...featuresOf(park), ...highlightsOf(park).map(({ name }) => name)].join('\n')
   const isSaid = (room: RegExp, own?: number | null) => (own ? true : own !== 0 && room.test(said))
   return {
-    office: isSaid(named.office, officeSize),
-    bathroom: isSaid(named.bathroom, restrooms),
-    shower: restrooms !== 0 && isSaid(named.shower),
+    office: isSaid(roomWords.office, officeSize),
+    bathroom: isSaid(roomWords.bathroom, restrooms),
+    shower: restrooms !== 0 && isSaid(roomWords.shower),
   }
 }
 

@@ -1,4 +1,4 @@
-import { baysOfUnits, unitsByPlace, unitsInBays } from './bay-units.ts'
+import { baysOfUnits, placesOf, unitsByPlace, unitsInBays } from './bay-units.ts'
 import { maxBays, maxFeet } from './site-plan.constants.ts'
 import {
   boundsOf,
@@ -12,7 +12,7 @@ import {
   type PlacedBay,
 } from './site-plan.geometry.ts'
 import type { PlannedBuilding, SitePlan } from './site-plan.ts'
-import { buildingOf, byUnitNumber, placesOf } from './unit-numbers.ts'
+import { buildingOf, byUnitNumber } from './units.constants.ts'
 
 /*
  * The building and bay of each unit, and the places of buildings that no plan has placed. Without the schema of the

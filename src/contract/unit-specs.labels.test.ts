@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doorsText, mainSpecsText, specsOf } from './unit-specs.labels.ts'
+import { doorsText, mainSpecsOf, specsOf } from './unit-specs.labels.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const said = (...of: Parameters<typeof specsOf>) => specsOf(...of).map(([label, value]) => plain(`${label}: ${value}`))
@@ -33,13 +33,13 @@ test('everything that is said of a unit is a line, in the order in which tenants
     'Floor load: 250 PSF',
   ]
   expect(said(unit, {})).toEqual(lines)
-  expect(plain(mainSpecsText(unit, {}))).toBe(` ${lines.slice(0, 3).join('. ')}.`)
+  expect(mainSpecsOf(unit, {})).toEqual(specsOf(unit, {}).slice(0, 3))
 })
 
 test('what nobody has said is no line', () => {
   expect(said({ size: 1950 }, {})).toEqual([])
   expect(said({ size: 1950, doors: null, clearHeight: null, powerAmps: null, restrooms: null }, {})).toEqual([])
-  expect(mainSpecsText({ size: 1950 }, {})).toBe('')
+  expect(mainSpecsOf({ size: 1950 }, {})).toEqual([])
 })
 
 test('a unit that has none of something says so', () => {

@@ -55,9 +55,3 @@ export function specsOf(unit: UnitSpecs & { size: number }, park: Shown): Spec[]
 
 /** The first of them: what tenants ask first, for places with room for few. */
 export const mainSpecsOf = (...of: Parameters<typeof specsOf>) => specsOf(...of).slice(0, 3)
-
-/** The first of them as sentences, each with a space before it: ' Doors: 2 dock-high. Clear height: 24 ft.' */
-export const mainSpecsText = (...of: Parameters<typeof specsOf>) =>
-  mainSpecsOf(...of)
-    .map(([label, value]) => ` ${label}: ${value}.`)
-    .join('')

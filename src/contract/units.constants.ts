@@ -92,9 +92,24 @@ export const sizeEach = (units: readonly { size: number }[]) =>
 export const rentPerSquareFoot = (unit: { monthlyRent: number; size: number }) =>
   unit.monthlyRent === 0 ? noRent : dollarsAndCents(unit.monthlyRent / unit.size)
 
+/** The building of a unit: what is before the first digit of its number, as A of 'A12' and 'A-12'; '' for none. */
+export const buildingOf = (unitNumber: string) => (/^(\D*)\d/.exec(unitNumber)?.[1] ?? '').replace(/[-+/.&# ]+$/, '')
+
 /** The number of leased units, which counts towards the start of the next phase. */
 export const leasedCount = (units: readonly { status: string }[]) =>
   units.filter((unit) => isStatus(unit.status, 'leased')).length
+
+let collator: Intl.Collator | undefined
+
+/** Made when first used, because making it would hold up the hydration of each public page (decision 008). */
+function compare(a: string, b: string) {
+  collator ??= new Intl.Collator('en', { numeric: true })
+  return collator.compare(a, b) || Number(a > b) - Number(a < b)
+}
+
+/** Sorts 'A2' before 'A10' and 'B1', and '101' before '1001'. */
+export const byUnitNumber = (a: { unitNumber: string }, b: { unitNumber: string }) =>
+  compare(a.unitNumber, b.unitNumber)
 
 /**
  * The text that pre-fills the contact form for a unit or property

@@ -15,7 +15,8 @@ import {
   uploadedImage,
   wholeNumber,
 } from './text.ts'
-import { isUnitNumber, maxUnitNumber, maxUnits, readUnitNumbers } from './unit-numbers.ts'
+import { readUnitNumbers } from './unit-number-ranges.ts'
+import { isUnitNumber, maxUnitNumber, maxUnits } from './unit-numbers.ts'
 import { PublicSpecs, refuseLargeOffice, unitSpecs } from './unit-specs.ts'
 import { maxRent, unitStatuses } from './units.constants.ts'
 

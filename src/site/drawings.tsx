@@ -2,9 +2,9 @@ import { type ComponentProps, type ComponentType, useMemo } from 'react'
 import * as links from '#contract/links.ts'
 import { doorHeightOf } from '#contract/offer.labels.ts'
 import { phasesOf, planFacts, unitCount } from '#contract/phases.labels.ts'
+import { unitDoorHeight } from '#contract/unit-offer.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import { buildingOf } from '#contract/unit-numbers.ts'
-import { homeUnits, isStatus, statusLabel, toneOf } from '#contract/units.constants.ts'
+import { buildingOf, homeUnits, isStatus, statusLabel, toneOf } from '#contract/units.constants.ts'
 import { BayElevation } from '#ui/drawings/bay-elevation.tsx'
 import { BuildingsPlan } from '#ui/drawings/buildings-plan.tsx'
 import { Elevation, maxFronts } from '#ui/drawings/elevation.tsx'
@@ -65,7 +65,7 @@ function ParkPlan({ units, here }: ParkPlanProps) {
 /** The bay door of a unit. */
 function UnitFront({ unit, place = 'list' }: { unit: PublicUnit; place?: 'list' | 'detail' }) {
   return (
-    <BayElevation label={unit.unitNumber} tone={toneOf(unit.status, place)} height={doorHeightOf(usePark(), unit)} />
+    <BayElevation label={unit.unitNumber} tone={toneOf(unit.status, place)} height={unitDoorHeight(usePark(), unit)} />
   )
 }
 

@@ -3,7 +3,6 @@ import { doorHeightOf, mainFeature, rentIncludesOf, rentKindText } from '#contra
 import type { Resource } from './resource.ts'
 import { escapeHtml } from '#contract/html.ts'
 import { fullPrice } from '#contract/properties.constants.ts'
-import { mainSpecsText } from '#contract/unit-specs.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { dollars, noRentText, occupancyText, sizesText, squareFeet, statusLabel } from '#contract/units.constants.ts'
 import type { Page } from './page.tsx'
@@ -116,7 +115,7 @@ export function headOf(match: Match, page: Page): Head {
     const rent = unit.monthlyRent === 0 ? noRentText : `${dollars(unit.monthlyRent)} per month${kind && ` ${kind}`}`
     return {
       title: `Unit ${unit.unitNumber}, ${squareFeet(unit.size)} SF | ${park.name}`,
-      description: `Unit ${unit.unitNumber} at ${park.name} in ${town}: ${squareFeet(unit.size)} SF, ${rent}. ${occupancyText(unit.status)}.${mainSpecsText(unit, park)}`,
+      description: `Unit ${unit.unitNumber} at ${park.name} in ${town}: ${squareFeet(unit.size)} SF, ${rent}. ${occupancyText(unit.status)}.`,
       path: links.unit(unit),
       image: links.unitShareImage(unit.id),
       imageText: `Unit ${unit.unitNumber} at ${park.name}`,

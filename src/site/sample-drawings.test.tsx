@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { doorHeightOf } from '#contract/offer.labels.ts'
+import { unitDoorHeight } from '#contract/unit-offer.labels.ts'
 import type { PublicPark } from '#contract/park.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { BayElevation } from '#ui/drawings/bay-elevation.tsx'
@@ -68,8 +68,8 @@ const drawings: Record<string, ReactElement> = {
       leased={bays.filter(({ tone }) => tone === 'leased').length}
     />
   ),
-  'bay-elevation': <BayElevation label="A1" tone="leased" height={doorHeightOf(park, first)} />,
-  elevation: <Elevation labels={['A1', 'A2', 'A3', 'A4']} height={doorHeightOf(park, first)} open="A2" />,
+  'bay-elevation': <BayElevation label="A1" tone="leased" height={unitDoorHeight(park, first)} />,
+  elevation: <Elevation labels={['A1', 'A2', 'A3', 'A4']} height={unitDoorHeight(park, first)} open="A2" />,
   'floor-plan': <FloorPlan inside={inside} spots={spots} />,
   'small-floor-plan': <SmallFloorPlan inside={inside} />,
   'parking-layout': <ParkingLayout drawing={drawing} bays={bays} unitNames="units A1 to A4 and B1 to B4" />,

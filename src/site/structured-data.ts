@@ -4,7 +4,6 @@ import { acresText } from '#contract/phases.labels.ts'
 import { phoneLink } from '#contract/reading/read-phone.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import { perPeriod } from '#contract/properties.constants.ts'
-import { specsOf } from '#contract/unit-specs.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { isStatus, occupancyText, sizeRange } from '#contract/units.constants.ts'
 
@@ -63,10 +62,9 @@ export const businessWithUnitsData = (park: PublicPark, publicUrl: string, units
   makesOffer: units.map((unit) => unitOffer(park, unit, publicUrl)),
 })
 
-/** A unit as an offer of the business, with what is said of it. */
+/** A unit as an offer of the business. */
 export function unitData(park: PublicPark, unit: PublicUnit, publicUrl: string) {
   const offer = unitOffer(park, unit, publicUrl)
-  const specs = specsOf(unit, park)
   return {
     ...offer,
     name: offer.itemOffered.name,
@@ -74,9 +72,6 @@ export function unitData(park: PublicPark, unit: PublicUnit, publicUrl: string) 
     itemOffered: {
       ...offer.itemOffered,
       image: `${publicUrl}/share/unit-${unit.id}.png`,
-      ...(specs.length > 0 && {
-        amenityFeature: specs.map(([name, value]) => ({ '@type': 'LocationFeatureSpecification', name, value })),
-      }),
     },
     businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
     offeredBy: { '@id': `${publicUrl}/#business` },

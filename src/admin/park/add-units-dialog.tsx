@@ -8,7 +8,7 @@ import { noRent } from '#contract/units.constants.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { NewUnitsForm } from '#contract/new-units-form.ts'
-import { countedNumbers, numbersHint } from '#contract/unit-numbers.ts'
+import { countedNumbers, numbersHint } from '#contract/unit-number-ranges.ts'
 
 type Props = { phases: readonly Phase[]; onClose: () => void }
 

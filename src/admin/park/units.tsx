@@ -10,12 +10,12 @@ import { UnitDialog } from '#admin/parts/units/unit-dialog.tsx'
 import type { UnitSavers } from '#admin/parts/units/unit-savers.ts'
 import { useUnits } from '#admin/parts/units/use-units.ts'
 import { useApiMutation } from '#client/query.ts'
-import { doorHeightOf } from '#contract/offer.labels.ts'
+import { unitDoorHeight } from '#contract/unit-offer.labels.ts'
 import { phaseName } from '#contract/phases.labels.ts'
 import type { Phase } from '#contract/staff-park.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
-import { buildingOf, maxUnits } from '#contract/unit-numbers.ts'
-import { squareFeet } from '#contract/units.constants.ts'
+import { maxUnits } from '#contract/unit-numbers.ts'
+import { buildingOf, squareFeet } from '#contract/units.constants.ts'
 import * as unitsApi from '#contract/units.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
@@ -59,7 +59,7 @@ function UnitList({ units, savers, phases, parkDoor, hasImport }: ListProps) {
     { head: 'Unit #', cell: ({ unitNumber }) => <span className="whitespace-nowrap">{unitNumber}</span> },
     { head: 'Building', cell: ({ unitNumber }) => buildingOf(unitNumber) },
     { head: 'Size (SF)', kind: 'figure', cell: ({ size }) => squareFeet(size) },
-    { head: 'Door (feet)', kind: 'figure', cell: (unit) => doorHeightOf({ doorHeight: parkDoor }, unit) },
+    { head: 'Door (feet)', kind: 'figure', cell: (unit) => unitDoorHeight({ doorHeight: parkDoor }, unit) },
     { head: 'Phase', cell: ({ phaseId }) => phaseName(phases, phaseId) },
     { head: 'On the Market', cell: ({ offMarket }) => (offMarket ? 'No' : 'Yes') },
     {

@@ -1,6 +1,6 @@
 import { usePark } from '#site/page.tsx'
 import { drawingOf } from '#site/parts/park-drawing.ts'
-import { buildingOf } from '#contract/unit-numbers.ts'
+import { buildingOf } from '#contract/units.constants.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { Section } from '#site/parts/section.tsx'
 import { baysOf } from '#site/parts/unit-facts.tsx'

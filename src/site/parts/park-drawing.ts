@@ -1,8 +1,9 @@
 import type { PublicPark } from '#contract/park.ts'
-import { doorHeightOf, featuresOf, isGated, roomsOf } from '#contract/offer.labels.ts'
+import { featuresOf, isGated, roomsOf } from '#contract/offer.labels.ts'
 import { phasesOf } from '#contract/phases.labels.ts'
 import { placedPlan } from '#contract/site-layout.ts'
 import { isTwoRows } from '#contract/two-rows.ts'
+import { unitDoorHeight } from '#contract/unit-offer.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { squareFeet } from '#contract/units.constants.ts'
 import type { Inside } from '#ui/drawings/floor-plan.tsx'
@@ -51,7 +52,7 @@ export function insideOf(park: OfferingPark, units: readonly PublicUnit[], unit:
   return {
     width,
     depth,
-    height: doorHeightOf(park, unit),
+    height: unitDoorHeight(park, unit),
     size: `${squareFeet(unit.size)} SF`,
     climate,
     rooms: roomsOf(park, unit),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { buildingOf } from '#contract/unit-numbers.ts'
+import { buildingOf } from '#contract/units.constants.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { UnitCard } from './unit-card.tsx'

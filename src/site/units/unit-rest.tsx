@@ -1,9 +1,10 @@
 import { useLocation } from '#site/use-location.ts'
 import { inquiryDefaults } from '#contract/inquiry-defaults.ts'
-import { amenitiesOf, featuresOf } from '#contract/offer.labels.ts'
+import { amenitiesOf } from '#contract/offer.labels.ts'
+import { unitFeatures } from '#contract/unit-offer.labels.ts'
 import { acresText } from '#contract/phases.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import { buildingOf } from '#contract/unit-numbers.ts'
+import { buildingOf } from '#contract/units.constants.ts'
 import { usePark, usePublicUrl } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/contact-section.tsx'
 import { frame } from '#site/parts/section.tsx'
@@ -12,7 +13,7 @@ import { Block, Facts, Lines } from '#site/parts/spec-sheet-block.tsx'
 /** Below the facts of a unit: the features of all units, and the inquiry form. */
 export function UnitRest({ unit }: { unit: PublicUnit }) {
   const park = usePark()
-  const features = featuresOf(park, unit)
+  const features = unitFeatures(park, unit)
   const amenities = amenitiesOf(park)
   const phase = Math.max(
     park.phases.findIndex(({ unitIds }) => unitIds?.includes(unit.id)),
