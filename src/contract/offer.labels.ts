@@ -104,13 +104,11 @@ const linesOf = (park: Place, lines: readonly string[]) =>
 export const featuresOf = (park: Place) => linesOf(park, park.offer?.features ?? usual.features)
 export const amenitiesOf = (park: Place) => linesOf(park, park.offer?.amenities ?? usual.amenities)
 
-/** How texts name what a unit may have. */
+/** How texts name the rooms of a unit. */
 export const roomWords = {
-  door: /\bdoors?\b/i,
   office: /office/i,
   bathroom: /bathroom|washroom|restroom/i,
   shower: /shower/i,
-  sprinklers: /sprinkler/i,
 }
 
 /** The rooms beside the warehouse that the unit or its park names: a floor plan draws no other. */

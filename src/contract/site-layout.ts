@@ -12,7 +12,8 @@ import {
   type PlacedBay,
 } from './site-plan.geometry.ts'
 import type { PlannedBuilding, SitePlan } from './site-plan.ts'
-import { buildingOf, byUnitNumber } from './units.constants.ts'
+import { byUnitNumber } from './unit-numbers.ts'
+import { buildingOf } from './units.constants.ts'
 
 /*
  * The building and bay of each unit, and the places of buildings that no plan has placed. Without the schema of the

@@ -2,8 +2,8 @@ import { unitsByPlace } from './bay-units.ts'
 import { adjustmentProblems, isOnLand } from './site-plan.adjustments.ts'
 import { type Corner, footprintOf, overlap, sidesOf, touch, turnOf } from './site-plan.geometry.ts'
 import { type PlannedBuilding, SitePlan } from './site-plan.ts'
-import { buildingOf, byUnitNumber } from './units.constants.ts'
-import { buildingName } from './unit-numbers.ts'
+import { buildingOf } from './units.constants.ts'
+import { buildingName, byUnitNumber } from './unit-numbers.ts'
 
 type NumberedUnit = { unitNumber: string }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { placesOf } from './bay-units.ts'
 import { numbersHint, readUnitNumbers } from './unit-number-ranges.ts'
-import { buildingOf, byUnitNumber } from './units.constants.ts'
-import { isBuilding, isUnitNumber } from './unit-numbers.ts'
+import { buildingOf } from './units.constants.ts'
+import { byUnitNumber, isBuilding, isUnitNumber } from './unit-numbers.ts'
 
 test.each(['C1', '101', 'A3+A4', 'C3A', 'YARD 1', 'A-101', '12B', '7', 'B', 'A&B 2', '#5', '1/2', 'A'.repeat(20)])(
   '%j is a unit number',

@@ -20,3 +20,15 @@ export const isBuilding = (text: string) =>
 
 /** A building after the word for it: 'A', or 'without a name'. */
 export const buildingName = (building: string) => building || 'without a name'
+
+let collator: Intl.Collator | undefined
+
+/** Made when first used, because making it would hold up the hydration of each public page (decision 008). */
+function compare(a: string, b: string) {
+  collator ??= new Intl.Collator('en', { numeric: true })
+  return collator.compare(a, b) || Number(a > b) - Number(a < b)
+}
+
+/** Sorts 'A2' before 'A10' and 'B1', and '101' before '1001'. */
+export const byUnitNumber = (a: { unitNumber: string }, b: { unitNumber: string }) =>
+  compare(a.unitNumber, b.unitNumber)

@@ -11,10 +11,10 @@ export const unitDoorHeight = (park: Pick<Place, 'doorHeight'>, unit: Own) =>
   unit.doors?.find(({ height }) => height !== null)?.height ?? unit.doorHeight ?? doorHeightOf(park)
 
 const isSaidOtherwise = (line: string, { doors, officeSize, restrooms, sprinklers }: Own) =>
-  (Boolean(doors) && roomWords.door.test(line)) ||
+  (Boolean(doors) && /\bdoors?\b/i.test(line)) ||
   (officeSize === 0 && roomWords.office.test(line)) ||
   (restrooms === 0 && (roomWords.bathroom.test(line) || roomWords.shower.test(line))) ||
-  (sprinklers === 'None' && roomWords.sprinklers.test(line))
+  (sprinklers === 'None' && /sprinkler/i.test(line))
 
 /** The features of every unit, without those that this one says otherwise of itself. */
 export const unitFeatures = (park: Place, unit: Own) => featuresOf(park).filter((line) => !isSaidOtherwise(line, unit))

@@ -99,18 +99,6 @@ export const buildingOf = (unitNumber: string) => (/^(\D*)\d/.exec(unitNumber)?.
 export const leasedCount = (units: readonly { status: string }[]) =>
   units.filter((unit) => isStatus(unit.status, 'leased')).length
 
-let collator: Intl.Collator | undefined
-
-/** Made when first used, because making it would hold up the hydration of each public page (decision 008). */
-function compare(a: string, b: string) {
-  collator ??= new Intl.Collator('en', { numeric: true })
-  return collator.compare(a, b) || Number(a > b) - Number(a < b)
-}
-
-/** Sorts 'A2' before 'A10' and 'B1', and '101' before '1001'. */
-export const byUnitNumber = (a: { unitNumber: string }, b: { unitNumber: string }) =>
-  compare(a.unitNumber, b.unitNumber)
-
 /**
  * The text that pre-fills the contact form for a unit or property
  * (docs/specification/public-site.md#contact-form-section).

@@ -4,7 +4,7 @@ import { leadColumns, leadFields, type LeadColumn } from '#contract/lead-columns
 import type { Park } from '#contract/park.ts'
 import type { Tenancy } from '#contract/tenancies.ts'
 import { pick } from '#contract/typed-record.ts'
-import { byUnitNumber } from '#contract/units.constants.ts'
+import { byUnitNumber } from '#contract/unit-numbers.ts'
 import type { DoorKind } from '#contract/unit-specs.constants.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'

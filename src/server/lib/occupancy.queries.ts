@@ -1,6 +1,6 @@
 import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Tenancy } from '#contract/tenancies.ts'
-import { byUnitNumber } from '#contract/units.constants.ts'
+import { byUnitNumber } from '#contract/unit-numbers.ts'
 import type { Db } from '#db/open.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'

@@ -4,8 +4,7 @@ import type { ParsedBodyOf } from '#contract/call.ts'
 import type { Photo } from '#contract/photos.ts'
 import { leaseBackwards } from '#contract/tenancies.errors.ts'
 import { pick, withoutNull } from '#contract/typed-record.ts'
-import { byUnitNumber } from '#contract/units.constants.ts'
-import { maxUnits } from '#contract/unit-numbers.ts'
+import { byUnitNumber, maxUnits } from '#contract/unit-numbers.ts'
 import { officeFits, specNames } from '#contract/unit-specs.ts'
 import {
   deletedUnitNotFound,
