@@ -114,7 +114,7 @@ export const roomWords = {
 /** The rooms beside the warehouse that the unit or its park names: a floor plan draws no other. */
 export function roomsOf(park: Place, { officeSize, restrooms }: Pick<UnitSpecs, 'officeSize' | 'restrooms'> = {}) {
   const said = [...featuresOf(park), ...highlightsOf(park).map(({ name }) => name)].join('\n')
-  const isSaid = (room: RegExp, own?: number | null) => (own ? true : own !== 0 && room.test(said))
+  const isSaid = (room: RegExp, own?: number | null) => (typeof own === 'number' ? own > 0 : room.test(said))
   return {
     office: isSaid(roomWords.office, officeSize),
     bathroom: isSaid(roomWords.bathroom, restrooms),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { doorFeet } from './text.ts'
-import { keysOf, recordOf } from './typed-record.ts'
+import { keysOf } from './typed-record.ts'
 import { doorKinds, phaseCounts, sprinklerKinds, voltages } from './unit-specs.constants.ts'
 
 const whole = (min: number, max: number, message: string) =>
@@ -85,7 +85,19 @@ export type UnitSpecs = { [Name in keyof PublicSpecs]: PublicSpecs[Name] | null 
 export const specNames = keysOf(PublicSpecs.shape)
 
 /** Those of a unit of which nobody has said any. */
-export const noSpecs = recordOf(specNames.map((name) => [name, null] as const))
+export const noSpecs = {
+  doors: null,
+  clearHeight: null,
+  powerAmps: null,
+  powerVolts: null,
+  powerPhases: null,
+  officeSize: null,
+  restrooms: null,
+  yardSize: null,
+  sprinklers: null,
+  craneTons: null,
+  floorLoad: null,
+} satisfies Record<keyof PublicSpecs, null>
 
 type Sizes = { size?: number | undefined; officeSize?: number | null | undefined }
 
