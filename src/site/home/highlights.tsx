@@ -1,7 +1,6 @@
 import { highlightsOf, roomsOf } from '#contract/offer.labels.ts'
 import { type Described, highlights } from '#contract/park-offer.constants.ts'
 import { phasesOf, unitCount, unitsOfReady } from '#contract/phases.labels.ts'
-import type { PublicUnit } from '#contract/units.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { Drawing } from '#site/parts/drawing.tsx'
 import { Section } from '#site/parts/section.tsx'
@@ -27,9 +26,6 @@ const roomsText = ({ office, bathroom, shower }: ReturnType<typeof roomsOf>) =>
     ? `a bay door, a warehouse behind it, and an office${bathroom ? ` with a bathroom${shower ? ' and shower' : ''}` : ''} beside it`
     : 'a bay door, and the warehouse behind it'
 
-const isAlike = (one: PublicUnit, other: PublicUnit | undefined) =>
-  one.size === other?.size && one.officeSize === other.officeSize && one.restrooms === other.restrooms
-
 /** Nothing in a park that has none. */
 export function Highlights() {
   const park = usePark()
@@ -40,10 +36,8 @@ export function Highlights() {
   const drawn = notes.filter(({ spot }) => spot)
   const known = units.state === 'ready' ? unitsOfReady(park, units.value) : []
   const count = known.length || phasesOf(park).ready.reduce((sum, phase) => sum + phase.units, 0)
-  const plan =
-    known.some((unit) => !isAlike(unit, known[0])) || count === 1
-      ? 'The plan of a unit'
-      : `One plan for all ${unitCount(count)}`
+  const kinds = new Set(known.map(({ size, officeSize, restrooms }) => [size, officeSize, restrooms].join()))
+  const plan = kinds.size > 1 || count === 1 ? 'The plan of a unit' : `One plan for all ${unitCount(count)}`
   return (
     <Section title="A working unit, from door to desk" lede={`${plan}: ${roomsText(roomsOf(park, shown))}.`}>
       <div className="grid gap-6 sm:gap-10 lg:grid-cols-7-5 lg:gap-12">
