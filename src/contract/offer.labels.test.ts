@@ -8,13 +8,13 @@ import {
   infrastructureOf,
   isGated,
   mainFeature,
-  ownOffer,
   rentIncludesOf,
   rentKindText,
   rentNote,
   roomsOf,
   unitTypesOf,
 } from './offer.labels.ts'
+import { ownOffer } from './own-offer.ts'
 import { unitDoorHeight, unitFeatures } from './unit-offer.labels.ts'
 
 const usual = { road: 'Mill Road', highway: 'Route 9' }

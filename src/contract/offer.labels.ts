@@ -1,8 +1,7 @@
-import type { Offer, PublicPark } from './park.ts'
+import type { PublicPark } from './park.ts'
 import type { UnitSpecs } from './unit-specs.ts'
 import type { PublicUnit } from './units.ts'
 import { dollars } from './units.constants.ts'
-import { keysOf } from './typed-record.ts'
 import {
   additionalRent,
   additionalRentName,
@@ -22,7 +21,7 @@ import {
 export type Place = Pick<PublicPark, 'road' | 'highway' | 'offer' | 'doorHeight'>
 
 /** The offer of a park that says nothing else, as far as public pages need it. */
-const usual = {
+export const usualOffer = {
   rentKind,
   rentIncludes,
   additionalRent,
@@ -37,17 +36,6 @@ const usual = {
   unitTypes,
 }
 
-/** The facts of a park's offer that public pages need. */
-export const offerFacts = keysOf(usual)
-
-/** What differs from the defaults, so that a page carries no text that its scripts have already. */
-export const ownOffer = (offer: Offer): NonNullable<PublicPark['offer']> =>
-  Object.fromEntries(
-    offerFacts
-      .filter((fact) => JSON.stringify(offer[fact]) !== JSON.stringify(usual[fact]))
-      .map((fact) => [fact, offer[fact]]),
-  )
-
 /** The height in feet of the bay doors of a park. */
 export const doorHeightOf = ({ doorHeight = usualDoorHeight }: Pick<PublicPark, 'doorHeight'>) => doorHeight
 
@@ -55,7 +43,7 @@ type Offering = Pick<PublicPark, 'offer'>
 
 /** What an all-in rent includes besides the space; '' if nothing, or if the rent is not all-in. */
 export const rentIncludesOf = ({ offer }: Offering) =>
-  offer?.rentKind && offer.rentKind !== rentKind ? '' : (offer?.rentIncludes ?? usual.rentIncludes)
+  offer?.rentKind && offer.rentKind !== rentKind ? '' : (offer?.rentIncludes ?? usualOffer.rentIncludes)
 
 /** What the rent is, after its figure: 'all-in', 'gross' or 'net'; '' in a park that does not say. */
 export const rentKindText = (park: Offering) => {
@@ -85,11 +73,11 @@ export function rentNote(park: Offering, unit: Rented) {
 }
 
 /** The options of the selects of both inquiry forms. */
-export const spaceTypesOf = ({ offer }: Pick<PublicPark, 'offer'>) => offer?.spaceTypes ?? usual.spaceTypes
-export const unitTypesOf = ({ offer }: Pick<PublicPark, 'offer'>) => offer?.unitTypes ?? usual.unitTypes
+export const spaceTypesOf = ({ offer }: Pick<PublicPark, 'offer'>) => offer?.spaceTypes ?? usualOffer.spaceTypes
+export const unitTypesOf = ({ offer }: Pick<PublicPark, 'offer'>) => offer?.unitTypes ?? usualOffer.unitTypes
 
 const describedOf = (fact: 'highlights' | 'infrastructure') => (park: Place) =>
-  (park.offer?.[fact] ?? usual[fact])
+  (park.offer?.[fact] ?? usualOffer[fact])
     .filter(({ name, words }) => isTrueOf(park, name) && isTrueOf(park, words))
     .map((written) => ({ written, name: filledIn(park, written.name), words: filledIn(park, written.words) }))
 
@@ -101,29 +89,22 @@ const linesOf = (park: Place, lines: readonly string[]) =>
   lines.filter((line) => isTrueOf(park, line)).map((line) => filledIn(park, line))
 
 /** The features of every unit. */
-export const featuresOf = (park: Place) => linesOf(park, park.offer?.features ?? usual.features)
-export const amenitiesOf = (park: Place) => linesOf(park, park.offer?.amenities ?? usual.amenities)
-
-/** How texts name the rooms of a unit. */
-export const roomWords = {
-  office: /office/i,
-  bathroom: /bathroom|washroom|restroom/i,
-  shower: /shower/i,
-}
+export const featuresOf = (park: Place) => linesOf(park, park.offer?.features ?? usualOffer.features)
+export const amenitiesOf = (park: Place) => linesOf(park, park.offer?.amenities ?? usualOffer.amenities)
 
 /** The rooms beside the warehouse that the unit or its park names: a floor plan draws no other. */
 export function roomsOf(park: Place, { officeSize, restrooms }: Pick<UnitSpecs, 'officeSize' | 'restrooms'> = {}) {
   const said = [...featuresOf(park), ...highlightsOf(park).map(({ name }) => name)].join('\n')
-  const isSaid = (room: RegExp, own?: number | null) => (typeof own === 'number' ? own > 0 : room.test(said))
+  const has = (room: RegExp, own?: number | null) => (own ?? Number(room.test(said))) > 0
   return {
-    office: isSaid(roomWords.office, officeSize),
-    bathroom: isSaid(roomWords.bathroom, restrooms),
-    shower: restrooms !== 0 && isSaid(roomWords.shower),
+    office: has(/office/i, officeSize),
+    bathroom: has(/(?:bath|wash|rest)room/i, restrooms),
+    shower: restrooms !== 0 && has(/shower/i),
   }
 }
 
 /** Whether the park names a gate: a plan draws none else. */
-export const isGated = (offer: PublicPark['offer']) => /\bgated?\b/i.test(JSON.stringify({ ...usual, ...offer }))
+export const isGated = (offer: PublicPark['offer']) => /\bgated?\b/i.test(JSON.stringify({ ...usualOffer, ...offer }))
 
 /** What names the highway says nothing in a park without one. */
 const isTrueOf = ({ highway }: Place, text: string) => highway !== '' || !text.includes('{highway}')
@@ -137,7 +118,7 @@ const filledIn = (park: Place, text: string) =>
 
 /** The first feature of all units besides their doors, within a sentence: 'AC and heat in the office and the warehouse'. */
 export function mainFeature(park: Place) {
-  const [feature = ''] = (park.offer?.features ?? usual.features).filter((line) => !/\bdoors?\b/i.test(line))
+  const [feature = ''] = (park.offer?.features ?? usualOffer.features).filter((line) => !/\bdoors?\b/i.test(line))
   const text = isTrueOf(park, feature) ? filledIn(park, feature) : ''
   // An abbreviation keeps its capitals.
   return /^[A-Z](?![A-Z])/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text

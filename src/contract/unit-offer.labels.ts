@@ -1,4 +1,4 @@
-import { doorHeightOf, featuresOf, type Place, roomWords } from './offer.labels.ts'
+import { doorHeightOf, featuresOf, type Place } from './offer.labels.ts'
 import type { UnitSpecs } from './unit-specs.ts'
 
 /** What a unit says of itself in place of what its park says of all units. */
@@ -12,8 +12,8 @@ export const unitDoorHeight = (park: Pick<Place, 'doorHeight'>, unit: Own) =>
 
 const isSaidOtherwise = (line: string, { doors, officeSize, restrooms, sprinklers }: Own) =>
   (Boolean(doors) && /\bdoors?\b/i.test(line)) ||
-  (officeSize === 0 && roomWords.office.test(line)) ||
-  (restrooms === 0 && (roomWords.bathroom.test(line) || roomWords.shower.test(line))) ||
+  (officeSize === 0 && /office/i.test(line)) ||
+  (restrooms === 0 && /(?:bath|wash|rest)room|shower/i.test(line)) ||
   (sprinklers === 'None' && /sprinkler/i.test(line))
 
 /** The features of every unit, without those that this one says otherwise of itself. */

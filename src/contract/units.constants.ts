@@ -93,7 +93,7 @@ export const rentPerSquareFoot = (unit: { monthlyRent: number; size: number }) =
   unit.monthlyRent === 0 ? noRent : dollarsAndCents(unit.monthlyRent / unit.size)
 
 /** The building of a unit: what is before the first digit of its number, as A of 'A12' and 'A-12'; '' for none. */
-export const buildingOf = (unitNumber: string) => (/^(\D*)\d/.exec(unitNumber)?.[1] ?? '').replace(/[-+/.&# ]+$/, '')
+export const buildingOf = (unitNumber: string) => /^(\D*?)[-+/.&# ]*\d/.exec(unitNumber)?.[1] ?? ''
 
 /** The number of leased units, which counts towards the start of the next phase. */
 export const leasedCount = (units: readonly { status: string }[]) =>

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { offerFacts } from '#contract/offer.labels.ts'
+import { offerFacts } from '#contract/own-offer.ts'
 import { readingsOf } from '#contract/office-hours.labels.ts'
 import type { Phase } from '#contract/staff-park.ts'
 import { type Logo, type Park, publicPhase } from '#contract/park.ts'

@@ -1,4 +1,4 @@
-import { ownOffer } from '#contract/offer.labels.ts'
+import { ownOffer } from '#contract/own-offer.ts'
 import { doorHeight as usualDoorHeight } from '#contract/park-offer.constants.ts'
 import type { Park, PublicPark } from '#contract/park.ts'
 import { pick } from '#contract/typed-record.ts'

@@ -36,7 +36,7 @@ export function Highlights() {
   const drawn = notes.filter(({ spot }) => spot)
   const known = units.state === 'ready' ? unitsOfReady(park, units.value) : []
   const count = known.length || phasesOf(park).ready.reduce((sum, phase) => sum + phase.units, 0)
-  const kinds = new Set(known.map(({ size, officeSize, restrooms }) => [size, officeSize, restrooms].join()))
+  const kinds = new Set(known.map((unit) => unit.size + roomsText(roomsOf(park, unit))))
   const plan = kinds.size > 1 || count === 1 ? 'The plan of a unit' : `One plan for all ${unitCount(count)}`
   return (
     <Section title="A working unit, from door to desk" lede={`${plan}: ${roomsText(roomsOf(park, shown))}.`}>
