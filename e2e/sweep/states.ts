@@ -35,7 +35,7 @@ export type Ids = {
   user: number
 }
 
-const longCompany = 'Grayson County Refrigeration, Heating & Air-Conditioning Wholesale Cooperative of North Texas'
+const longCompany = 'Grayson County Refrigeration, Heating & Air-Conditioning Wholesale Cooperative of North Dakota'
 const longFirst = 'Maximiliana-Guadalupe'
 const longLast = 'Featherstonehaugh-Villarreal de la Garza'
 const longEmail = (n: number) =>
@@ -54,7 +54,7 @@ const oddUnits: Partial<NewUnit>[] = [
   {
     status: 'leased',
     tenantCompany: longCompany,
-    tenantContact: `${longFirst} ${longLast}, ${longEmail(0)}, (903) 555-0142 ext. 4455`,
+    tenantContact: `${longFirst} ${longLast}, ${longEmail(0)}, (406) 555-0167 ext. 4455`,
     leaseStartDate: '2024-03-01',
     leaseEndDate: '2031-12-31',
   },
@@ -94,7 +94,7 @@ async function makeOdd(db: Db) {
         email: longEmail(n),
         company: longCompany,
         jobTitle: 'Vice President of Facilities, Fleet & Cold-Chain Logistics',
-        phone: '(903) 555-0142 ext. 4455',
+        phone: '(406) 555-0167 ext. 4455',
         source: 'Sign on the highway, seen by a brother-in-law',
         notes: longSentence,
         priority: 'high',
