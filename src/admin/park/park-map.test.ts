@@ -48,7 +48,7 @@ test('a park with facts of its own has nothing missing', () => {
 const lacking: [ParkSubject, Partial<BusinessPark>, string][] = [
   ['name-and-address', { ...own, phone: '', postalCode: '' }, 'Missing: ZIP Code, Phone.'],
   ['name-and-address', { ...own, country: 'CA' }, 'Missing: Postal Code.'],
-  ['name-and-address', { ...own, email: 'office@example.com' }, 'Email is only made up.'],
+  ['name-and-address', { ...own, email: 'office@example.com' }, 'Email is still made up.'],
   ['hours', { officeHours: [] }, 'No office hours.'],
   ['offer', { features: [], amenities: [] }, 'No features of the units. No common amenities.'],
   ['texts', { story: [] }, 'No story on the about page.'],

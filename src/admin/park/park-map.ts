@@ -67,7 +67,7 @@ function nameAndAddress(park: BusinessPark) {
       ...when(facts.length > 0, `Missing: ${facts.join(', ')}.`),
       ...when(
         examples.length > 0,
-        `${capital(list.format(examples))} ${verb} ${park.setup === 'own' ? 'only made up' : 'the sample’s'}.`,
+        `${capital(list.format(examples))} ${verb} ${park.setup === 'own' ? 'still made up' : 'the sample’s'}.`,
       ),
     ],
     `${park.name}, ${park.city}, ${park.state}; ${park.phone}.`,
