@@ -76,6 +76,8 @@ const newUnitNumber = () => `G${((unitNumbers += 1) % 999) + 1}`
 
 /** The value of a field: the first that its schema accepts. */
 const candidates = (key: string) => [
+  // Many texts are unit numbers, and each call that adds units needs new ones.
+  ...(key === 'unitNumbers' ? ['F7'] : key === 'unitNumber' ? [newUnitNumber()] : []),
   /end/i.test(key) ? '2027-03-01' : 'saddle blanket',
   newAddress(),
   '2026-03-02',
@@ -85,7 +87,6 @@ const candidates = (key: string) => [
   'TX',
   '75495',
   'America/Chicago',
-  /numbers/i.test(key) ? 'F7' : newUnitNumber(),
   /closes/.test(key) ? '18:00' : '08:00',
   ...Object.values(browserKeys),
   2,
