@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import * as defaults from './park-offer.constants.ts'
 import {
   amenitiesOf,
-  doorHeightOf,
   featuresOf,
   highlightsOf,
   infrastructureOf,
