@@ -12,7 +12,7 @@ import {
   readVolts,
 } from '#contract/reading/read-unit-spec.ts'
 import type { Reading } from '#contract/reading/reading.ts'
-import { keysOf, withoutNull } from '#contract/typed-record.ts'
+import { withoutNull } from '#contract/typed-record.ts'
 import { type PublicSpecs, unitSpecs } from '#contract/unit-specs.ts'
 
 /** The columns about what a unit has, in the order of the fields. */
@@ -64,28 +64,28 @@ export function readSpecs(cell: (column: SpecColumn) => string): { specs: Public
     if (problem !== undefined) problems.push(`${subjects[column]} ${problem}.`)
     return problem === undefined ? value : null
   }
+  function allowed<Value>(name: keyof typeof unitSpecs, value: Value | null): Value | null {
+    const { error } = unitSpecs[name].safeParse(value)
+    problems.push(...(error?.issues ?? []).map(({ message }) => message))
+    return error ? null : value
+  }
+  const spec = <Value>(name: SpecColumn & keyof typeof unitSpecs, reader: (text: string) => Reading<Value>) =>
+    allowed(name, read(name, reader))
   const doors = doorColumns
     .map(([column, kind]) => ({ kind, count: read(column, readCount) ?? 0, width: null, height: null }))
     .filter(({ count }) => count !== 0)
-  const found = withoutNull({
-    doors: doors.length > 0 ? doors : null,
-    clearHeight: read('clearHeight', readFeet),
-    powerAmps: read('powerAmps', readAmps),
-    powerVolts: read('powerVolts', readVolts),
-    powerPhases: read('powerPhases', readPhases),
-    officeSize: read('officeSize', readArea),
-    restrooms: read('restrooms', readCount),
-    yardSize: read('yardSize', readArea),
-    sprinklers: read('sprinklers', readSprinklers),
-    craneTons: read('craneTons', readTons),
-    floorLoad: read('floorLoad', readPounds),
+  const specs = withoutNull({
+    doors: allowed('doors', doors.length > 0 ? doors : null),
+    clearHeight: spec('clearHeight', readFeet),
+    powerAmps: spec('powerAmps', readAmps),
+    powerVolts: spec('powerVolts', readVolts),
+    powerPhases: spec('powerPhases', readPhases),
+    officeSize: spec('officeSize', readArea),
+    restrooms: spec('restrooms', readCount),
+    yardSize: spec('yardSize', readArea),
+    sprinklers: spec('sprinklers', readSprinklers),
+    craneTons: spec('craneTons', readTons),
+    floorLoad: spec('floorLoad', readPounds),
   })
-  const specs = { ...found }
-  for (const name of keysOf(found)) {
-    const { error } = unitSpecs[name].safeParse(found[name])
-    if (!error) continue
-    delete specs[name]
-    problems.push(...error.issues.map(({ message }) => message))
-  }
   return { specs, problems }
 }

@@ -52,11 +52,10 @@ export function readUnitCells(cell: Cell, { phases, isKnown, mapping, isTwoDaysI
     kept(dayIn(cell(column), what, isTwoDaysIn(column, cell(column))), remarks)
   // Null is a lease without an end, of which a day of moving out is the end.
   const leaseEnd = day('leaseEnd', 'The lease end')
-  const { specs, problems: specProblems } = readSpecs(cell)
-  if (!officeFits({ size: size.value, officeSize: specs.officeSize })) {
-    delete specs.officeSize
-    specProblems.push('The office would be larger than the unit.')
-  }
+  const read = readSpecs(cell)
+  const hasRoom = officeFits({ size: size.value, officeSize: read.specs.officeSize })
+  const specs = hasRoom ? read.specs : { ...read.specs, officeSize: undefined }
+  const specProblems = [...read.problems, ...(hasRoom ? [] : ['The office would be larger than the unit.'])]
   remarks.push(...specProblems.map((problem) => `${problem} The cell is left out.`))
   const said = {
     size: size.value,

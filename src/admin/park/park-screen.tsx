@@ -1,27 +1,23 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { DenialReason } from '#admin/parts/allowed.tsx'
-import { Frame } from '#admin/parts/frame.tsx'
 import { HeldEmail } from '#admin/parts/held-email.tsx'
 import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
-import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { SaveState } from '#admin/parts/saving/save-state.tsx'
 import { useDay } from '#admin/parts/use-day.ts'
-import { useTitle } from '#admin/parts/use-title.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useApiQuery } from '#client/query.ts'
 import * as historyApi from '#contract/history.ts'
 import * as links from '#contract/links.ts'
 import { parkSubjectLabels } from '#contract/park-subjects.constants.ts'
-import * as staffParkApi from '#contract/staff-park.ts'
 import type { BusinessPark } from '#contract/staff-park.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import * as unitsApi from '#contract/units.ts'
-import { TableSkeleton } from '#ui/table.tsx'
 import { movedTo } from './moved-sections.ts'
 import { ParkHead } from './park-head.tsx'
 import { subjectStates } from './park-map.ts'
+import { ParkPage } from './park-page.tsx'
 import { subjectsOf, useUnsavedSubjects } from './park-subjects.tsx'
 import { useParkRecord } from './use-park-record.ts'
 
@@ -29,30 +25,12 @@ const head = { title: 'Park', back: { href: staffPages.dashboard, text: 'Back to
 
 /** The subjects of the park, each with what it has or lacks. */
 export function ParkScreen() {
-  useTitle('Park')
   const [, navigate] = useLocation()
   const moved = movedTo(location)
   useEffect(() => {
     if (moved !== undefined) navigate(moved, { replace: true })
   }, [moved, navigate])
-  const park = useApiQuery(staffParkApi.read)
-  return (
-    <Frame>
-      <main id="main" tabIndex={-1} className="office-main park-screen">
-        <QueryBoundary
-          query={park}
-          loading={
-            <>
-              <ParkHead {...head} />
-              <TableSkeleton rows={12} message="Loading the park..." />
-            </>
-          }
-        >
-          {(stored) => <ParkMap park={stored} />}
-        </QueryBoundary>
-      </main>
-    </Frame>
-  )
+  return <ParkPage {...head}>{(park) => <ParkMap park={park} />}</ParkPage>
 }
 
 function ParkMap({ park }: { park: BusinessPark }) {

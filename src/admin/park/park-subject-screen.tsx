@@ -1,20 +1,15 @@
 import { type ComponentType, useEffect } from 'react'
 import { DenialReason } from '#admin/parts/allowed.tsx'
-import { Frame } from '#admin/parts/frame.tsx'
 import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
-import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { SaveState } from '#admin/parts/saving/save-state.tsx'
-import { useTitle } from '#admin/parts/use-title.ts'
 import type { ScreenProps } from '#admin/routes.ts'
 import { usePermission } from '#admin/session.tsx'
-import { useApiQuery } from '#client/query.ts'
 import * as historyApi from '#contract/history.ts'
 import { type ParkFormSubject, parkSubjectLabels } from '#contract/park-subjects.constants.ts'
-import * as staffParkApi from '#contract/staff-park.ts'
 import type { BusinessPark } from '#contract/staff-park.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
-import { TableSkeleton } from '#ui/table.tsx'
 import { ParkHead } from './park-head.tsx'
+import { ParkPage } from './park-page.tsx'
 import { ParkSubjects } from './park-subjects.tsx'
 import { Brand } from './subjects/brand.tsx'
 import { Company } from './subjects/company.tsx'
@@ -46,24 +41,10 @@ const back = { href: staffPages.park, text: 'Back to the park' }
 /** One subject of the park. Every fact is saved by itself, as the fields of a unit are. */
 export function ParkSubjectScreen({ subject = 'name-and-address' }: Pick<ScreenProps, 'subject'>) {
   const title = parkSubjectLabels[subject]
-  useTitle(title)
-  const park = useApiQuery(staffParkApi.read)
   return (
-    <Frame>
-      <main id="main" tabIndex={-1} className="office-main park-screen">
-        <QueryBoundary
-          query={park}
-          loading={
-            <>
-              <ParkHead title={title} back={back} />
-              <TableSkeleton rows={12} message="Loading the park..." />
-            </>
-          }
-        >
-          {(stored) => <Subject subject={subject} title={title} park={stored} />}
-        </QueryBoundary>
-      </main>
-    </Frame>
+    <ParkPage title={title} back={back}>
+      {(park) => <Subject subject={subject} title={title} park={park} />}
+    </ParkPage>
   )
 }
 

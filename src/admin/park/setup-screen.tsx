@@ -27,16 +27,18 @@ import { NameAndAddress } from './subjects/name-and-address.tsx'
 import { Offer } from './subjects/offer.tsx'
 import { Texts } from './subjects/texts.tsx'
 import { Units } from './units.tsx'
+import { ParkHead } from './park-head.tsx'
 import { UnitsImport } from './units-import.tsx'
 import { type SubjectProps, useParkRecord } from './use-park-record.ts'
 import type { ParkRecord } from './use-structured.ts'
 import { useSiteSwitch } from './use-site-switch.ts'
 
 const permission = 'change the park'
+const title = 'Set Up Your Park'
 
 /** The steps in which an owner replaces the sample park by an own one; each has its own address. */
 export function SetupScreen() {
-  useTitle('Set Up Your Park')
+  useTitle(title)
   const canChange = usePermission(permission)
   const park = useApiQuery(staffParkApi.read)
   return (
@@ -61,13 +63,9 @@ export function SetupScreen() {
 }
 
 const SetupHead = ({ record }: { record?: ParkRecord }) => (
-  <div className="panel-head park-head">
-    <h1 className="panel-title">Set Up Your Park</h1>
-    <StaffLink href={staffPages.dashboard} className="link">
-      Back to the dashboard
-    </StaffLink>
+  <ParkHead title={title} back={{ href: staffPages.dashboard, text: 'Back to the dashboard' }}>
     {record && <SaveState saver={record.saver} />}
-  </div>
+  </ParkHead>
 )
 
 const IsSetUp = () => (

@@ -1,3 +1,4 @@
+import { Figures } from '#admin/parts/figures.tsx'
 import { LeftOut } from '#admin/parts/files/left-out.tsx'
 import { ReasonsTable } from '#admin/parts/files/reasons-table.tsx'
 import { leasePeriodText } from '#contract/leases.labels.ts'
@@ -71,22 +72,15 @@ export function UnitsPreview({ sheet, phases }: { sheet: UnitSheet; phases: read
   ]
   return (
     <>
-      <dl className="crm-figures">
-        {(
-          [
-            ['Rows read', read],
-            ['Would be added', added],
-            ['Would be updated', updated],
-            ['Refused', refused],
-            ['Skipped', skipped],
-          ] as const
-        ).map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{countText(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        rows={[
+          { name: 'Rows read', figure: countText(read) },
+          { name: 'Would be added', figure: countText(added) },
+          { name: 'Would be updated', figure: countText(updated) },
+          { name: 'Refused', figure: countText(refused) },
+          { name: 'Skipped', figure: countText(skipped) },
+        ]}
+      />
       {refused > 0 && (
         <p>{`${refused === 1 ? 'The refused row stays' : 'Refused rows stay'} in the field, to be corrected.`}</p>
       )}

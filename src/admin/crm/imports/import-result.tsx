@@ -1,5 +1,6 @@
 import { fieldText } from '#admin/crm/leads/lead-form.ts'
 import { usePark } from '#admin/park.tsx'
+import { Figures } from '#admin/parts/figures.tsx'
 import { ReasonsTable } from '#admin/parts/files/reasons-table.tsx'
 import type { ImportedRows, PreviewRow } from '#contract/imports.ts'
 import { leadColumns } from '#contract/lead-columns.constants.ts'
@@ -20,22 +21,15 @@ export function Result({ sheet, mapping, kind, result, preview }: Done & { sheet
   const toCorrect = [...bad, ...remarks]
   return (
     <div className="grid grid-cols-1 gap-3" aria-live="polite">
-      <dl className="crm-figures">
-        {(
-          [
-            ['Rows read', added + updated + unchanged + bad.length],
-            [text('added'), added],
-            [text('updated'), updated],
-            ['Unchanged', unchanged],
-            ['To correct', bad.length],
-          ] as const
-        ).map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{countText(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        rows={[
+          { name: 'Rows read', figure: countText(added + updated + unchanged + bad.length) },
+          { name: text('added'), figure: countText(added) },
+          { name: text('updated'), figure: countText(updated) },
+          { name: 'Unchanged', figure: countText(unchanged) },
+          { name: 'To correct', figure: countText(bad.length) },
+        ]}
+      />
       <ReasonsTable caption="Rows to correct" list={bad} />
       <ReasonsTable caption="Cells left empty or rounded" list={remarks} />
       {toCorrect.length > 0 && (

@@ -1,3 +1,4 @@
+import { Figures } from '#admin/parts/figures.tsx'
 import type { Reports, Rows } from '#contract/reports.ts'
 import { countText } from '#contract/units.constants.ts'
 import type { Column } from '#ui/table.tsx'
@@ -45,16 +46,12 @@ export function Replies({
       rows={rows}
       keyOf={({ name }) => name}
     >
-      <dl className="crm-figures">
-        {figures.map(({ name, opens, text }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <DrilldownLink rows={opens}>{text}</DrilldownLink>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        rows={figures.map(({ name, opens, text }) => ({
+          name,
+          figure: <DrilldownLink rows={opens}>{text}</DrilldownLink>,
+        }))}
+      />
     </Chart>
   )
 }

@@ -4,16 +4,17 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { DenialReason } from '#admin/parts/allowed.tsx'
 import { Frame } from '#admin/parts/frame.tsx'
 import { IconButton } from '#admin/parts/icon-button.tsx'
-import { StaffLink } from '#admin/parts/link.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { SaveState } from '#admin/parts/saving/save-state.tsx'
 import { useFlush } from '#admin/parts/saving/use-flush.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { parkLabelsIn, textOf, valueText } from '#admin/park/park-fields.ts'
+import { ParkHead } from '#admin/park/park-head.tsx'
 import { createParkSaver } from '#admin/park/park-saver.ts'
 import type { ParkRecord } from '#admin/park/use-structured.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useApiQuery } from '#client/query.ts'
+import { parkSubjectLabels } from '#contract/park-subjects.constants.ts'
 import * as staffParkApi from '#contract/staff-park.ts'
 import type { BusinessPark } from '#contract/staff-park.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
@@ -23,9 +24,11 @@ import type { NumberedUnit } from './edits.ts'
 import { PlanEditor } from './plan-editor.tsx'
 import { type SitePlanEditor, useSitePlan } from './use-site-plan.ts'
 
+const title = parkSubjectLabels.plan
+
 /** Where the land and the buildings of the park are. */
 export function SitePlanScreen() {
-  useTitle('Site Plan')
+  useTitle(title)
   const park = useApiQuery(staffParkApi.read)
   const units = useApiQuery(unitsApi.listForStaff)
   const loading = (
@@ -50,13 +53,9 @@ export function SitePlanScreen() {
 }
 
 const Head = ({ children }: { children?: ReactNode }) => (
-  <div className="panel-head park-head">
-    <h1 className="panel-title">Site Plan</h1>
-    <StaffLink href={staffPages.park} className="link">
-      Back to the park
-    </StaffLink>
+  <ParkHead title={title} back={{ href: staffPages.park, text: 'Back to the park' }}>
     {children}
-  </div>
+  </ParkHead>
 )
 
 function Plan({ park, units }: { park: BusinessPark; units: readonly NumberedUnit[] }) {

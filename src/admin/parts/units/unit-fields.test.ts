@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noSpecs } from '#contract/unit-specs.ts'
 import type { DoorKind } from '#contract/unit-specs.constants.ts'
 import { doorsForm } from './unit-doors.ts'
 import {
@@ -61,17 +62,7 @@ test('a unit takes what is not stored yet, and nothing else', () => {
     templateId: null,
     floorPlan: '',
     doorHeight: null,
-    doors: null,
-    clearHeight: null,
-    powerAmps: null,
-    powerVolts: null,
-    powerPhases: null,
-    officeSize: null,
-    restrooms: null,
-    yardSize: null,
-    sprinklers: null,
-    craneTons: null,
-    floorLoad: null,
+    ...noSpecs,
     offMarket: false,
     createdAt: '2026-11-21T15:00:00.000Z',
     updatedAt: '2026-11-21T15:00:00.000Z',

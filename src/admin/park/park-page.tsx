@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Frame } from '#admin/parts/frame.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { useTitle } from '#admin/parts/use-title.ts'
+import { useApiQuery } from '#client/query.ts'
+import * as staffParkApi from '#contract/staff-park.ts'
+import type { BusinessPark } from '#contract/staff-park.ts'
+import { TableSkeleton } from '#ui/table.tsx'
+import { ParkHead, type ParkHeadProps } from './park-head.tsx'
+
+type Props = Omit<ParkHeadProps, 'children'> & { children: (park: BusinessPark) => ReactNode }
+
+/** A page about the park; its content begins with a `ParkHead`, which can have more than the one shown while it loads. */
+export function ParkPage({ children, ...head }: Props) {
+  useTitle(head.title)
+  const park = useApiQuery(staffParkApi.read)
+  return (
+    <Frame>
+      <main id="main" tabIndex={-1} className="office-main park-screen">
+        <QueryBoundary
+          query={park}
+          loading={
+            <>
+              <ParkHead {...head} />
+              <TableSkeleton rows={12} message="Loading the park..." />
+            </>
+          }
+        >
+          {children}
+        </QueryBoundary>
+      </main>
+    </Frame>
+  )
+}
