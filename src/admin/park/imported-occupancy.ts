@@ -16,7 +16,7 @@ export function unitStatusMeaning(cell: string) {
 }
 
 type Occupancy = {
-  said: Pick<ImportedUnit, 'status' | 'offMarket' | 'tenantCompany'>
+  values: Pick<ImportedUnit, 'status' | 'offMarket' | 'tenantCompany'>
   problems: string[]
   remarks: string[]
 }
@@ -37,26 +37,20 @@ export function occupancyOf(cell: (column: UnitColumn) => string, mapping: UnitM
       : []
   const paysRent = (readDollars(cell('leaseRent')).value ?? 0) > 0
   const isUnknown = !isBlank(cell('status')) && named === undefined
-  const implied =
-    mapping.tenant === undefined
-      ? undefined
-      : tenant || isLong || paysRent
-        ? 'leased'
-        : isUnknown
-          ? undefined
-          : 'available'
-  const status = named ?? ofTenant ?? implied
+  const isOccupied = tenant !== undefined || isLong || paysRent
+  const implied = isOccupied ? 'leased' : isUnknown ? undefined : 'available'
+  const status = named ?? ofTenant ?? (mapping.tenant === undefined ? undefined : implied)
   if (isUnknown && status === undefined && isNew) {
     // As available or leased, it would be published wrongly.
     const remark = `The status “${cell('status')}” is not known, so that the unit is off the market. Choose its status later.`
-    return { said: { status: 'available', offMarket: true }, problems, remarks: [remark] }
+    return { values: { status: 'available', offMarket: true }, problems, remarks: [remark] }
   }
   if (isUnknown) remarks.push(`The status “${cell('status')}” is not known. The cell is left out.`)
-  const said =
+  const values =
     status === 'off the market'
       ? { status: tenant ? ('leased' as const) : ('available' as const), offMarket: true }
       : { ...(status && { status }) }
-  return { said: { ...said, ...(tenant && { tenantCompany: tenant }) }, problems, remarks }
+  return { values: { ...values, ...(tenant && { tenantCompany: tenant }) }, problems, remarks }
 }
 
 const statusOf = (text: string) => (isBlank(text) ? undefined : readStatus(text, unitStatusWords))

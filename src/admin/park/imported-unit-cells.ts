@@ -40,7 +40,7 @@ export function readUnitCells(cell: Cell, { phases, isKnown, mapping, isTwoDaysI
     ...(numbers ? [] : ['Enter a unit number such as A1, 101 or A3+A4, or A1 to A8.']),
     ...size.problems,
     ...occupancy.problems,
-    ...(occupancy.said.status === 'leased' && (numbers?.length ?? 0) > 1 && occupancy.said.tenantCompany
+    ...(occupancy.values.status === 'leased' && (numbers?.length ?? 0) > 1 && occupancy.values.tenantCompany
       ? [
           'The row of a tenant is of one unit. Write bays that were joined as A3+A4, and other units in rows of their own.',
         ]
@@ -57,18 +57,18 @@ export function readUnitCells(cell: Cell, { phases, isKnown, mapping, isTwoDaysI
   const specs = hasRoom ? read.specs : { ...read.specs, officeSize: undefined }
   const specProblems = [...read.problems, ...(hasRoom ? [] : ['The office would be larger than the unit.'])]
   remarks.push(...specProblems.map((problem) => `${problem} The cell is left out.`))
-  const said = {
+  const values = {
     size: size.value,
     phaseId: phase.id,
     monthlyRent: rent('askingRent', 'The asking rent'),
-    ...occupancy.said,
+    ...occupancy.values,
     leaseRent: rent('leaseRent', 'The lease rent'),
     leaseStartDate: day('leaseStart', 'The lease start') ?? day('moveIn', 'The move-in'),
     leaseEndDate: leaseEnd ?? day('moveOut', 'The move-out') ?? leaseEnd,
     ...specs,
   }
   const units = (numbers ?? []).flatMap((unitNumber) => {
-    const { data, error } = ImportedUnit.safeParse({ unitNumber, ...said })
+    const { data, error } = ImportedUnit.safeParse({ unitNumber, ...values })
     problems.push(...(error?.issues ?? []).map(({ message }) => message))
     return data ? [data] : []
   })
@@ -110,7 +110,7 @@ function sizeIn(text: string, isNew: boolean) {
   return { ...nothing, value: read.value, remarks: read.remark === undefined ? [] : [read.remark] }
 }
 
-/** No rent is not said; TBD is 0. */
+/** An empty cell has no rent; TBD is 0. */
 function rentIn(text: string, what: string): Read<number> {
   if (isBlank(text)) return {}
   if (text.toUpperCase() === noRent) return { value: 0 }

@@ -58,7 +58,7 @@ const first = (text: string) => read(text).rows[0]
 /** The units as they will be stored. */
 const unitsIn = (text: string, more = {}) =>
   read(text, more).rows.flatMap(({ units }) =>
-    units.map(({ said, after }) => ({ unitNumber: said.unitNumber, ...after.unit })),
+    units.map(({ imported, after }) => ({ unitNumber: imported.unitNumber, ...after.unit })),
   )
 const firstIn = (text: string) => unitsIn(text)[0]
 const remarksIn = (text: string) =>
@@ -368,7 +368,7 @@ test('reads what units have by the names of the columns, and nothing from an emp
   const { rows, unused } = read(text)
   expect(unused).toEqual([])
   const door = { width: null, height: null }
-  expect(rows.map(({ units }) => units[0]?.said)).toMatchObject([
+  expect(rows.map(({ units }) => units[0]?.imported)).toMatchObject([
     {
       clearHeight: 24,
       doors: [
@@ -390,7 +390,7 @@ test('reads what units have by the names of the columns, and nothing from an emp
     {},
     {},
   ])
-  expect(rows[1]?.units[0]?.said).not.toHaveProperty('clearHeight')
+  expect(rows[1]?.units[0]?.imported).not.toHaveProperty('clearHeight')
   expect(remarksIn(text)).toEqual([
     [4, 'The clear height must be in whole feet from 6 to 100, or empty. The cell is left out.'],
     [5, 'The clear height is not a number. The cell is left out.'],

@@ -44,7 +44,7 @@ export const unitColumnLabels: Record<(typeof unitColumns)[number], string> = {
 }
 
 /** What a row says of a unit, and the unit as it will be stored. */
-export type PlannedUnit = { said: ImportedUnit; after: UnitAfterImport }
+export type PlannedUnit = { imported: ImportedUnit; after: UnitAfterImport }
 
 /** A row of the text: the units that it describes, or what is wrong with it. */
 export type UnitRow = { row: number; cells: string[]; units: PlannedUnit[]; problems: string[] }
@@ -116,10 +116,13 @@ export function readUnitRows(text: string, { phases, stored, chosen = {}, column
       if (before !== undefined) problems.push(`Row ${before} has unit ${unitNumber}, too.`)
     }
     const units = problems.length > 0 ? [] : plannedUnits(read.units, known)
-    for (const { said } of units) rowOf.set(said.unitNumber, row)
+    for (const { imported } of units) rowOf.set(imported.unitNumber, row)
     if (problems.length === 0) {
       remarks.push({ row, reasons: [...read.remarks, ...units.flatMap(({ after }) => after.remarks)] })
-      endings.push({ row, reasons: units.flatMap(({ said, after }) => endingOf(known.get(said.unitNumber), after)) })
+      endings.push({
+        row,
+        reasons: units.flatMap(({ imported, after }) => endingOf(known.get(imported.unitNumber), after)),
+      })
     }
     const isNew = problems.length > 0 || units.some(({ after }) => after.outcome !== 'unchanged')
     if (isNew) rows.push({ row, cells, units, problems })
@@ -146,9 +149,9 @@ const isSame = (one: readonly string[] | undefined, other: readonly string[]) =>
   JSON.stringify(one) === JSON.stringify(other)
 
 const plannedUnits = (units: readonly ImportedUnit[], known: ReadonlyMap<string, StaffUnit>): PlannedUnit[] =>
-  units.flatMap((said) => {
-    const after = unitAfterImport(known.get(said.unitNumber), said)
-    return after ? [{ said, after }] : []
+  units.flatMap((imported) => {
+    const after = unitAfterImport(known.get(imported.unitNumber), imported)
+    return after ? [{ imported, after }] : []
   })
 
 const endingOf = (before: StaffUnit | undefined, { endsTenancy }: UnitAfterImport) =>

@@ -24,7 +24,7 @@ function read(lines: readonly string[]) {
     ...value,
     counts: [added, updated, refused, skipped],
     units: value.rows.flatMap(({ units }) =>
-      units.map(({ said: { unitNumber }, after: { unit } }) => [
+      units.map(({ imported: { unitNumber }, after: { unit } }) => [
         unitNumber,
         unit.size,
         unit.status,

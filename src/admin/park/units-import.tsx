@@ -92,7 +92,7 @@ export function UnitsImport({ phases }: { phases: readonly Phase[] }) {
 
   const add = () =>
     create.mutate(
-      { body: { units: changed.map(({ said }) => said) } },
+      { body: { units: changed.map(({ imported }) => imported) } },
       {
         onSuccess: (imported) => {
           change(sheet ? restOf(sheet.head, sheet.rows) : text)

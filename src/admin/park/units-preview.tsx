@@ -44,7 +44,7 @@ export function UnitsPreview({ sheet, phases }: { sheet: UnitSheet; phases: read
       head: 'Units',
       cell: ({ units }) => (
         <span className={units.length === 1 ? 'whitespace-nowrap' : undefined}>
-          {units.map(({ said }) => said.unitNumber).join(', ')}
+          {units.map(({ imported }) => imported.unitNumber).join(', ')}
         </span>
       ),
     },

@@ -8,7 +8,7 @@ import { issuesIn, type UnitField } from './unit-fields.ts'
 
 type Props = { record: SavedRecord<UnitField> }
 
-const notSaid = 'Not said'
+const none = 'Not specified'
 
 /** What a unit has. Visitors see what is said of it and nothing of the rest. */
 export function UnitSpecFields({ record }: Props) {
@@ -18,20 +18,20 @@ export function UnitSpecFields({ record }: Props) {
       <Doors record={record} />
       <Group title="Power">
         <SavedText {...number} field="powerAmps" savesOnBlur />
-        <SavedChoice record={record} field="powerVolts" none={notSaid} options={options(voltages)} />
+        <SavedChoice record={record} field="powerVolts" none={none} options={options(voltages)} />
         <SavedChoice
           record={record}
           field="powerPhases"
-          none={notSaid}
+          none={none}
           options={phaseCounts.map((count) => ({ value: String(count), label: powerPhaseLabels[count] }))}
         />
       </Group>
-      <Group title="Building" hint="Empty where nothing is said of it, and 0 where there is none.">
+      <Group title="Building" hint="Leave a field empty if it is not known; 0 means that there is none.">
         <SavedText {...number} field="clearHeight" />
         <SavedText {...number} field="officeSize" savesOnBlur />
         <SavedText {...number} field="restrooms" />
         <SavedText {...number} field="yardSize" savesOnBlur />
-        <SavedChoice record={record} field="sprinklers" none={notSaid} options={options(sprinklerKinds)} />
+        <SavedChoice record={record} field="sprinklers" none={none} options={options(sprinklerKinds)} />
         <SavedText {...number} field="craneTons" inputMode="decimal" />
         <SavedText {...number} field="floorLoad" savesOnBlur />
       </Group>
@@ -70,7 +70,7 @@ function Doors({ record }: Props) {
       'hold',
     )
   return (
-    <Group title={label} hint="Where none are said, a drawing shows the usual door of the park.">
+    <Group title={label} hint="If no doors are given, drawings show the usual door of the park.">
       <div className="spec-doors" onBlur={onBlur}>
         <div className="spec-door" aria-hidden="true">
           <span />
