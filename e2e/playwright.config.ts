@@ -18,23 +18,36 @@ const unseen = 'SpareRendererForSitePerProcess,WebUIOmniboxPopup,WebUIOmniboxAim
  */
 export const demoPark = process.env.E2E_PARK ?? 'alder-creek'
 
+/**
+ * Journeys tagged '@long' are left out of all tests, where another one goes through the same screen or a test without a browser
+ * has their rule: what is refused, two people at once, other roles, looks and widths. Named by suite or path, all run.
+ */
+const isLong = process.env.E2E_LONG === 'on'
+const left = isLong ? [] : [/@long/]
+/** Within all tests, other engines and translators are shown the pages of visitors, who have any of them. */
+const ofVisitors = isLong ? {} : { testDir: 'site' }
+
 /** Runs the journeys tagged '@engines' in each other engine that Playwright can launch. */
 const inOtherEngines = engineNames.flatMap((name) => {
   const use = launchOf(name)
   if (use === undefined) return []
   // In the system's Firefox a drag starts with the pointer of the screen, which no protocol moves.
-  const grepInvert = use.launchOptions.channel === undefined ? [] : /@drag/
-  return [{ name, grep: /@engines/, grepInvert, use }]
+  const grepInvert = use.launchOptions.channel === undefined ? left : [...left, /@drag/]
+  return [{ name, ...ofVisitors, grep: /@engines/, grepInvert, use }]
 })
 
 /** Debian's WebKit has its own journeys, which use it through WebDriver. */
 const inSystemWebKit =
-  launchOf('webkit') === undefined && systemWebKit() !== undefined ? [{ name: 'webkit-driver', testDir: 'webkit' }] : []
+  launchOf('webkit') === undefined && systemWebKit() !== undefined
+    ? [{ name: 'webkit-driver', testDir: 'webkit', grepInvert: left }]
+    : []
 
 /** Runs the journeys tagged '@translated' in pages whose texts a translator has replaced. */
 const translated: Project<Options> = {
   name: 'translated',
+  ...ofVisitors,
   grep: /@translated/,
+  grepInvert: left,
   use: {
     isTranslated: true,
     // A drawing that React hydrates after its texts were replaced is rendered again, which React reports.
@@ -66,12 +79,12 @@ export default defineConfig<Options>({
   },
   // No project depends on another one: a journey that fails keeps no other from running. The longest come first.
   projects: [
-    { name: 'sweep', testDir: 'sweep', grepInvert: /@engines/ },
-    { name: 'dev', testDir: 'dev' },
+    { name: 'sweep', testDir: 'sweep', grepInvert: [...left, /@engines/] },
+    { name: 'dev', testDir: 'dev', grepInvert: left },
     ...inOtherEngines,
     ...inSystemWebKit,
     translated,
-    { name: 'site', testDir: 'site' },
-    { name: 'admin', testDir: 'admin', use: { baseURL: `http://localhost:${ports.start}` } },
+    { name: 'site', testDir: 'site', grepInvert: left },
+    { name: 'admin', testDir: 'admin', grepInvert: left, use: { baseURL: `http://localhost:${ports.start}` } },
   ],
 })

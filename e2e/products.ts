@@ -12,7 +12,18 @@ export const demos = Array.from({ length: workers }, (_, index) => `demo${index}
 export const preAuthorized = { keyboard: 'first.keys@example.com', link: 'first.link@example.com' }
 
 /** The products of the journeys, which serve.ts starts. */
-const names = ['sample', 'sampleDemo', 'start', 'visitors', ...demos, 'sweep', 'parkUnits', 'control'] as const
+const names = [
+  'sample',
+  'sampleDemo',
+  'start',
+  'ownPark',
+  'rentRoll',
+  'visitors',
+  ...demos,
+  'sweep',
+  'parkUnits',
+  'control',
+] as const
 export type Product = (typeof names)[number]
 
 // The workers of a run and its products evaluate this file again, and must use the same folder and ports.

@@ -71,6 +71,8 @@ const [sweep, parkUnits, ...others] = await Promise.all([
   open('visitors', ofPark, inPark),
   ...demos.map((name) => open(name, ofPark, inPark)),
   open('sample', empty),
+  open('ownPark', empty),
+  open('rentRoll', empty),
   open('start', empty, { adminEmails: Object.values(preAuthorized) }),
 ])
 

@@ -39,6 +39,12 @@ export async function openAs(page: Page, who: keyof typeof office, path = '/admi
 /** Leaves a page, whose requests would be refused once its session is gone. */
 const leave = async (page: Page) => page.url() === 'about:blank' || page.goto('about:blank')
 
+/** Leaves a page and takes its session from the browser. */
+export async function forgetSession(page: Page) {
+  await leave(page)
+  await page.context().clearCookies()
+}
+
 /** Waits until the session is loaded and the keyboard shortcuts are active. */
 export const untilReady = (page: Page) => expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
 

@@ -170,7 +170,7 @@ function runPlaywright(chromium: string): Counts {
   const { status } = run('node_modules/.bin/playwright', journeys.length > 0 ? [...args, '--no-deps'] : args, {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright'),
     CHROMIUM_PATH: chromium,
-    ...(journeys.length > 0 ? { SWEEP_WIDTHS: 'all' } : {}),
+    ...(asked.length > 0 ? { E2E_LONG: 'on' } : {}),
     ...(isHeaded ? { E2E_SLOW_MOTION: '250' } : {}),
     ...(isInspected ? { E2E_INSPECT: 'on' } : {}),
   })

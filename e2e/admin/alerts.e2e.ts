@@ -10,7 +10,7 @@ const device = (page: Page) => section(page, 'Push alerts on this device')
 test.describe('alerts and quiet hours', () => {
   test.use({ expectedComplaints: [/503/] })
 
-  test('are set by keyboard alone and stay; a test alert arrives by email', async ({ page }) => {
+  test('are set by keyboard alone and stay; a test alert arrives by email', { tag: '@long' }, async ({ page }) => {
     const colleague = await newColleague('admin')
     await openAsColleague(page, colleague, '/admin/today')
     const inHeader = page.getByRole('banner').getByRole('link', { name: 'Alerts', exact: true })
@@ -113,7 +113,7 @@ const choiceOf = async (page: Page) => {
   return choices.find(({ kind }: { kind: string }) => kind === 'new-inquiry')
 }
 
-test('a super admin sets who is alerted after how long, and others read it', async ({ page }) => {
+test('a super admin sets who is alerted after how long, and others read it', { tag: '@long' }, async ({ page }) => {
   const colleague = await newColleague('admin', `Escala ${newAddress().split('@')[0]}`)
   await openAs(page, 'owner', '/admin/alerts')
   const row = section(page, 'Escalation').getByRole('listitem').filter({ hasText: 'Escala' }).last()
@@ -198,9 +198,9 @@ test.describe('a device', () => {
   // The page may ask again in the moment of the sign-out.
   test.use({ expectedComplaints: [/401/] })
 
-  test('shows alerts once they are turned on in it, until they are turned off or its user signs out', async ({
-    page,
-  }) => {
+  test('shows alerts once they are turned on in it, until they are turned off or its user signs out', {
+    tag: '@long',
+  }, async ({ page }) => {
     await withoutPushService(page)
     const colleague = await newColleague('viewer')
     await openAsColleague(page, colleague, '/admin/alerts')
@@ -239,7 +239,7 @@ test.describe('a device', () => {
   })
 })
 
-test('a browser that cannot show alerts is told what to do', async ({ page }) => {
+test('a browser that cannot show alerts is told what to do', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     const asked = localStorage.getItem('what this browser lacks') ?? 'permission'
     if (asked === 'permission') Object.defineProperty(Notification, 'permission', { get: () => 'denied' })

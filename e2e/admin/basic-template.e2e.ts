@@ -5,9 +5,9 @@ import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, 
 
 const path = '/admin/templates/basic'
 
-test('says what is wrong, keeps it through a reload, and makes a template with a name alone, by the keyboard', async ({
-  page,
-}) => {
+test('says what is wrong, keeps it through a reload, and makes a template with a name alone, by the keyboard', {
+  tag: '@long',
+}, async ({ page }) => {
   await openAs(page, 'admin', path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic Template')
   await expect(page).toHaveTitle(/^(\(\d+\) )?Basic Template \|/)
@@ -40,7 +40,9 @@ test('says what is wrong, keeps it through a reload, and makes a template with a
 test.describe('without a session', () => {
   test.use({ expectedComplaints: [/401/] })
 
-  test('is the sign-in page; once the session has ended it says Access Denied and goes there', async ({ page }) => {
+  test('is the sign-in page; once the session has ended it says Access Denied and goes there', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto(demo + path)
     await expect(page).toHaveURL(/\/admin\/login\?next=/)
     await page.clock.install()

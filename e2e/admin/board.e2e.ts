@@ -21,7 +21,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selected leads' })
 const box = (page: Page, index: number) => page.getByRole('checkbox', { name: `Select Fern${index} Pecan` })
 
 test.describe('leads chosen in the table', () => {
-  test('change together, and each gets back what it had', async ({ page }) => {
+  test('change together, and each gets back what it had', { tag: '@long' }, async ({ page }) => {
     await signInAs(page, 'admin')
     const { word, standing: fields } = await newLeads(page, [
       { status: 'new', priority: 'low' },
@@ -58,7 +58,7 @@ test.describe('leads chosen in the table', () => {
     await expect(bar(page)).toHaveCount(0)
   })
 
-  test('are all chosen by the keyboard, and leave a filtered list together', async ({ page }) => {
+  test('are all chosen by the keyboard, and leave a filtered list together', { tag: '@long' }, async ({ page }) => {
     await signInAs(page, 'admin')
     // So few that neither head nor bar covers half a row, which axe reports as a small target.
     const { word, standing: fields } = await newLeads(page, [{ priority: 'low' }, { priority: 'low' }])
@@ -126,7 +126,7 @@ test.describe('the board', () => {
     await expect(card(page, 'New', 0)).toBeVisible()
   })
 
-  test('moves a card by its menu, says so, and keeps it there', { tag: '@translated' }, async ({ page }) => {
+  test('moves a card by its menu, says so, and keeps it there', { tag: ['@long', '@translated'] }, async ({ page }) => {
     await signInAs(page, 'admin')
     const { word, standing: fields } = await newLeads(page, [{ priority: 'high' }, {}])
     await page.goto(`${demo}/admin/crm?search=${word}&view=board`)
@@ -152,7 +152,7 @@ test.describe('the board', () => {
   })
 })
 
-test('a view is saved under a name, led back to, and deleted with a way back', async ({ page }) => {
+test('a view is saved under a name, led back to, and deleted with a way back', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'viewer', '/admin/crm?status=proposal&priority=high&search=private')
   await page.getByRole('button', { name: 'Save view' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save view' })

@@ -48,7 +48,7 @@ test('the dashboard loads at most 160 kB of JavaScript and 20 kB of styles befor
   expect(stylesheet).toBeLessThanOrEqual(20_000)
 })
 
-test('the rules that lay any other park out are at most 11 kB more', async ({ page }) => {
+test('the rules that lay any other park out are at most 11 kB more', { tag: '@long' }, async ({ page }) => {
   const { script } = await bytesOf(page, () => openAs(page, 'owner', '/admin?tab=units'))
   expect(script).toBeGreaterThan(60_000)
   expect(script).toBeLessThanOrEqual(171_000)

@@ -1,9 +1,9 @@
 import { openAs } from '../staff.ts'
 import { bodyRows, demo, expect, expectAccessible, test } from '../visitor.ts'
 
-test('the card leads to the CRM dashboard, and below it stand the inquiries, whom one can write to or call', async ({
-  page,
-}) => {
+test('the card leads to the CRM dashboard, and below it stand the inquiries, whom one can write to or call', {
+  tag: '@long',
+}, async ({ page }) => {
   await openAs(page, 'viewer', '/admin?tab=crm')
   const table = page.getByRole('table', { name: 'Contact inquiries' })
   await expect(table).toBeVisible()

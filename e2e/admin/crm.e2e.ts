@@ -46,7 +46,9 @@ async function newInquiry(page: Page, email = newAddress(), additionalDetails = 
   return { email, id: ((await response.json()) as { id: number }).id }
 }
 
-test('the cards, the tabs and the chips of today open what they count', { tag: '@translated' }, async ({ page }) => {
+test('the cards, the tabs and the chips of today open what they count', { tag: ['@long', '@translated'] }, async ({
+  page,
+}) => {
   await openAs(page, 'viewer', '/admin/crm')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('CRM Dashboard')
   await expect(rows(page)).toHaveCount(50)
@@ -151,7 +153,7 @@ test.describe('a new lead', () => {
   })
 })
 
-test('an inquiry is answered by its phone number, and spam is taken back', async ({ page }) => {
+test('an inquiry is answered by its phone number, and spam is taken back', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'admin')
   const { email, id } = await newInquiry(page)
   // The browser has no telephone and would keep asking the system for one during the test.
@@ -197,7 +199,9 @@ test('an inquiry is answered by its phone number, and spam is taken back', async
 test.describe('an inquiry', () => {
   test.use({ expectedComplaints: [/500 \(Internal Server Error\)/] })
 
-  test('becomes a lead, after a failure that is said, and the second one of a person joins it', async ({ page }) => {
+  test('becomes a lead, after a failure that is said, and the second one of a person joins it', {
+    tag: '@long',
+  }, async ({ page }) => {
     await signInAs(page, 'admin')
     const { email, id } = await newInquiry(page)
     await newInquiry(page, email.toUpperCase(), 'And for a flatbed.')
@@ -228,7 +232,7 @@ test.describe('an inquiry', () => {
 test.describe('a lead that somebody else changed without a word of it reaching the screen', () => {
   test.use({ expectedComplaints: [/412 \(Precondition Failed\)/] })
 
-  test('is not overwritten but by a press, and what was typed stays', async ({ page }) => {
+  test('is not overwritten but by a press, and what was typed stays', { tag: '@long' }, async ({ page }) => {
     await signInAs(page, 'admin')
     const lead = await newLead(page)
     const read = async () => (await page.request.get(`${demo}/api/crm/leads/${lead.id}`)).json()
@@ -287,9 +291,9 @@ test.describe('a lead that somebody else changed without a word of it reaching t
   })
 })
 
-test('the feedback of a save comes with its response, and the screen shows the new values while its lists are read', async ({
-  page,
-}) => {
+test('the feedback of a save comes with its response, and the screen shows the new values while its lists are read', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInAs(page, 'admin')
   const lead = await newLead(page, { company: 'Chalk Works' })
   await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
@@ -375,7 +379,7 @@ test('activities are added, planned and completed', { tag: ['@engines', '@transl
 
 test.describe('an ended session', () => {
   test.use({ expectedComplaints: [/401 \(Unauthorized\)/] })
-  test('keeps the note that was typed', async ({ page }) => {
+  test('keeps the note that was typed', { tag: '@long' }, async ({ page }) => {
     await signInAs(page, 'admin')
     const lead = await newLead(page)
     await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
@@ -396,7 +400,9 @@ test.describe('an ended session', () => {
   })
 })
 
-test('the tables of leads and inquiries, with all that acts in them, fit every window', async ({ page }) => {
+test('the tables of leads and inquiries, with all that acts in them, fit every window', { tag: '@long' }, async ({
+  page,
+}) => {
   // No other journey adds a lead with a longer name there.
   const unchanged = `http://localhost:${ports.sampleDemo}`
   const data = { email: office.admin, password: officePassword }
@@ -420,7 +426,9 @@ test('the tables of leads and inquiries, with all that acts in them, fit every w
   }
 })
 
-test('on a phone the chosen tab is in sight and the leads begin in the upper half', async ({ page }) => {
+test('on a phone the chosen tab is in sight and the leads begin in the upper half', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs(page, 'admin', '/admin/crm')
   await expect.poll(async () => (await rows(page).first().boundingBox())?.y).toBeLessThanOrEqual(400)
@@ -437,7 +445,9 @@ test('on a phone the chosen tab is in sight and the leads begin in the upper hal
   await expect(page.getByRole('tab', { name: 'Lead Details', selected: true })).toBeInViewport({ ratio: 1 })
 })
 
-test('two leads of one person are merged as the preview says, and taken apart again', async ({ page }) => {
+test('two leads of one person are merged as the preview says, and taken apart again', { tag: '@long' }, async ({
+  page,
+}) => {
   await openAs(page, 'admin')
   const digits = String(Date.now()).slice(-7)
   const kept = await newLead(page, { phone: `903${digits}` })
@@ -481,9 +491,9 @@ test('two leads of one person are merged as the preview says, and taken apart ag
 
 test.describe('leasing', () => {
   test.use({ expectedComplaints: [/409 \(Conflict\)|400 \(Bad Request\)/] })
-  test('a unit leased meanwhile is refused and nothing typed is lost; a free one goes to the lead', async ({
-    page,
-  }) => {
+  test('a unit leased meanwhile is refused and nothing typed is lost; a free one goes to the lead', {
+    tag: '@long',
+  }, async ({ page }) => {
     await openAs(page, 'admin')
     const lead = await newLead(page, { company: 'Red River Tools', phone: '(903) 555-0177' })
     const units = (await (await page.request.get(`${demo}/api/admin/units`)).json()) as Record<string, unknown>[]
@@ -544,7 +554,9 @@ test.describe('leasing', () => {
   })
 })
 
-test('every state is accessible, and the leads in the dark look and on a phone too', async ({ page }) => {
+test('every state is accessible, and the leads in the dark look and on a phone too', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInAs(page, 'admin')
   const lead = await newLead(page, { phone: '(903) 555-0178', company: 'Blackland Joinery' })
   await page.request.post(`${demo}/api/crm/leads/${lead.id}/activities`, {
@@ -572,7 +584,9 @@ test('every state is accessible, and the leads in the dark look and on a phone t
   await expectAccessible(page)
 })
 
-test('a document is added to a lead, taken out again as a file, deleted and got back', async ({ page }) => {
+test('a document is added to a lead, taken out again as a file, deleted and got back', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInAs(page, 'admin')
   const lead = await newLead(page)
   await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
@@ -591,7 +605,7 @@ test('a document is added to a lead, taken out again as a file, deleted and got 
   await expect(documents).toHaveCount(1)
 })
 
-test('the follow-ups are read by a calendar until its address is revoked', async ({ page }) => {
+test('the follow-ups are read by a calendar until its address is revoked', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'super_admin', '/admin/crm?tab=reports')
   await page.getByRole('button', { name: 'Make calendar address' }).click()
   const url = await page.getByLabel(/^Calendar address/).inputValue()

@@ -53,7 +53,9 @@ test('the header names the park, the place and the person, leads out, and the fi
   await expect(account).toBeFocused()
 })
 
-test('tabs open by mouse and by keyboard, stand in the address, and Back returns to them', async ({ page }) => {
+test('tabs open by mouse and by keyboard, stand in the address, and Back returns to them', { tag: '@long' }, async ({
+  page,
+}) => {
   await openAs(page, 'owner')
   await expect(tab(page, 'Invitations')).toBeVisible()
   await expect(page.getByRole('link', { name: 'History' })).toHaveAttribute('href', '/admin/history')
@@ -85,9 +87,9 @@ test('tabs open by mouse and by keyboard, stand in the address, and Back returns
   await expect(page).toHaveURL(/tab=leads$/)
 })
 
-test('the invitations and the history are the owner’s alone; whoever has no first name is greeted by the address', async ({
-  page,
-}) => {
+test('the invitations and the history are the owner’s alone; whoever has no first name is greeted by the address', {
+  tag: '@long',
+}, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.route('**/api/admin/user', async (route) => {
@@ -105,7 +107,9 @@ test('the invitations and the history are the owner’s alone; whoever has no fi
 test.describe('logging out', () => {
   test.use({ expectedComplaints: [/500 \(Internal Server Error\)/] })
 
-  test('says why where it failed; else it ends the session, and forgets what was typed', async ({ page }) => {
+  test('says why where it failed; else it ends the session, and forgets what was typed', { tag: '@long' }, async ({
+    page,
+  }) => {
     await openAsColleague(page, await newColleague('viewer'), '/admin?tab=users')
     await expect(page.getByRole('rowheader', { name: office.viewer })).toBeVisible()
     await page.evaluate(() => sessionStorage.setItem('draft of a form', 'typed'))
@@ -134,7 +138,7 @@ test.describe('logging out', () => {
   })
 })
 
-test('every stop of the tab key shows where the focus is', async ({ page }) => {
+test('every stop of the tab key shows where the focus is', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'viewer', '/admin?tab=templates')
   await expect(page.getByRole('heading', { name: 'Page Templates' })).toBeVisible()
   await page.keyboard.press('Tab')

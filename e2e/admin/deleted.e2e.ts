@@ -18,7 +18,9 @@ const aProperty = (page: Page, title: string) =>
 const aLead = (page: Page, lastName: string, email: string) =>
   made(page, '/api/crm/leads', { firstName: 'Vera', lastName, email })
 
-test('what was deleted is found beside the history by everybody, with its days, and comes back', async ({ page }) => {
+test('what was deleted is found beside the history by everybody, with its days, and comes back', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInAs(page, 'admin')
   const title = newName()
   const property = await aProperty(page, title)
@@ -55,7 +57,9 @@ test('what was deleted is found beside the history by everybody, with its days, 
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
 })
 
-test('a lead is deleted, undone, deleted again and restored from the list with its notes', async ({ page }) => {
+test('a lead is deleted, undone, deleted again and restored from the list with its notes', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInAs(page, 'admin')
   const [name, email] = [newName(), newAddress()]
   const { id } = await aLead(page, name, email)
@@ -83,7 +87,7 @@ test('a lead is deleted, undone, deleted again and restored from the list with i
 test.describe('what is no longer there', () => {
   test.use({ expectedComplaints: [/status of (404|409)/] })
 
-  test('a lead whose address is another’s by now says whose, and leads there', async ({ page }) => {
+  test('a lead whose address is another’s by now says whose, and leads there', { tag: '@long' }, async ({ page }) => {
     await signInAs(page, 'admin')
     const [name, email] = [newName(), newAddress()]
     const { id } = await aLead(page, name, email)
@@ -103,7 +107,9 @@ test.describe('what is no longer there', () => {
   })
 })
 
-test('the owner restores out of the history, where only the last deletion offers it', async ({ page }) => {
+test('the owner restores out of the history, where only the last deletion offers it', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInAs(page, 'owner')
   const title = newName()
   const { id } = await aProperty(page, title)

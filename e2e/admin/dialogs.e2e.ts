@@ -53,7 +53,7 @@ const darkened: [name: string, go: (page: Page) => Promise<void>, open: (page: P
   ],
 ]
 for (const [name, go, open] of darkened) {
-  test(`${name} the page around once, all of it alike, in both looks`, async ({ page }) => {
+  test(`${name} the page around once, all of it alike, in both looks`, { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     // Nothing changes between two pictures: neither by another user, as the event stream never starts, nor by the time.
     await page.route('**/api/admin/events', () => undefined)
@@ -151,7 +151,7 @@ for (const [name, path, press] of failing) {
   test.describe(`a toast over the dialog of ${name}`, () => {
     test.use({ expectedComplaints: [/503 \(Service Unavailable\)/] })
 
-    test('covers none of its buttons, whatever the window', async ({ page }) => {
+    test('covers none of its buttons, whatever the window', { tag: '@long' }, async ({ page }) => {
       const sentence = 'The office is being restarted. Try again in a minute.'
       await page.route('**/api/**', (route) =>
         route.request().method() === 'GET'

@@ -49,7 +49,7 @@ test('an email is written with a saved reply, looked at before, sent and taken b
   await expect(item).toHaveCount(0)
 })
 
-test('an inquiry is answered by email from its dialog, and becomes a lead', async ({ page }) => {
+test('an inquiry is answered by email from its dialog, and becomes a lead', { tag: '@long' }, async ({ page }) => {
   const address = newAddress()
   const data = { firstName: 'Ilse', lastName: 'Quarrie', email: address }
   const { id } = await (await page.request.post(`${demo}/api/contact-inquiries`, { data })).json()
@@ -81,7 +81,9 @@ test('a reply is found on Today and read with its formatting', async ({ page }) 
   await expectAccessible(page)
 })
 
-test('a calendar’s answer to a tour is found on Today, and one press cancels or moves the tour', async ({ page }) => {
+test('a calendar’s answer to a tour is found on Today, and one press cancels or moves the tour', {
+  tag: '@long',
+}, async ({ page }) => {
   await openAs(page, 'owner', '/admin/today?show=all')
   const replies = page.getByRole('region', { name: 'Unread replies' })
   await replies.getByRole('listitem').filter({ hasText: 'Declined: Tour of the park' }).getByRole('link').click()

@@ -53,7 +53,7 @@ test('the owner reads it by day, follows a line to what it is about, and finds i
   await expect(line(page, `deleted the property ${kept}`)).toHaveCount(1)
 })
 
-test('kind and person stand in the address and outlive a reload', async ({ page }) => {
+test('kind and person stand in the address and outlive a reload', { tag: '@long' }, async ({ page }) => {
   const title = newTitle()
   await tellOf(title, { deleted: true })
   await openAs(page, 'owner', '/admin/history')
@@ -95,9 +95,9 @@ const entryOf = (id: number, more: object = {}) => ({
 test.describe('whatever the server responds', () => {
   test.use({ expectedComplaints: [/status of 503/] })
 
-  test('a long history comes in pages, a change of several leads is one line, and a failure or none is said', async ({
-    page,
-  }) => {
+  test('a long history comes in pages, a change of several leads is one line, and a failure or none is said', {
+    tag: '@long',
+  }, async ({ page }) => {
     let respond: (route: Route) => Promise<void>
     await page.route('**/api/admin/history*', (route) => respond(route))
 
@@ -152,7 +152,7 @@ test.describe('whatever the server responds', () => {
   })
 })
 
-test('all others are told that it is the owner’s, and led back', async ({ page }) => {
+test('all others are told that it is the owner’s, and led back', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'super_admin', '/admin/history')
   await expect(page.getByText('Only the owner can see the whole history.')).toBeVisible()
   await expectAccessible(page)

@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
-import { type Product, startProduct } from '#test/product.ts'
+import { ports } from '../products.ts'
 import { office, officePassword, openAs, toast, untilReady } from '../staff.ts'
 import { bodyRows, cellsOf, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
 
 // A separate park, whose units the journey changes.
-test.describe.configure({ mode: 'serial' })
-
-let product: Product
-test.beforeAll(async () => {
-  product = await startProduct()
-})
-test.afterAll(() => product?.stop())
+const origin = `http://localhost:${ports.rentRoll}`
 
 const roll = [
   'Rent Roll',
@@ -29,10 +23,10 @@ const roll = [
 const openImport = async (page: Page) => {
   const data = { email: office.owner, password: officePassword }
   await expect(async () => {
-    const response = await page.request.post(`${product.url}/api/admin/login`, { data })
+    const response = await page.request.post(`${origin}/api/admin/login`, { data })
     expect(response.ok(), await response.text()).toBe(true)
   }).toPass()
-  await page.goto(`${product.url}/admin/park/units`)
+  await page.goto(`${origin}/admin/park/units`)
   await untilReady(page)
   await page.getByRole('link', { name: 'Import Units' }).click()
   await expect(page.getByRole('heading', { name: 'Import Units', level: 1 })).toBeVisible()
@@ -93,17 +87,17 @@ test('a rent roll makes units, tenants and leases in one trial run', async ({ pa
   await expect(toast(page, 'Units imported successfully')).toBeVisible()
   await expect(page.getByLabel('Units, One Line Each')).toHaveValue(/^Unit,Tenant,.*\nC3A,Gamma Supply,/)
 
-  await page.goto(`${product.url}/admin`)
+  await page.goto(`${origin}/admin`)
   const units = page.getByRole('table', { name: 'Units' })
   const leased = bodyRows(units).filter({ has: page.getByText('101', { exact: true }) })
   await expect(leased).toContainText('Beta Tools')
   await expect(leased).toContainText('Lease rent $1,500/month')
-  await page.goto(`${product.url}/available-units`)
+  await page.goto(`${origin}/available-units`)
   await expect(page.getByRole('main')).toContainText('A3+A4')
   await expect(page.getByRole('main')).not.toContainText('1,500')
 })
 
-test('an admin reads that only owners change the park', async ({ page }) => {
+test('an admin reads that only owners change the park', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'admin', '/admin/park/units/import')
   await expect(page.getByRole('heading', { name: 'Import Units', level: 1 })).toBeVisible()
   await expect(page.getByLabel('CSV file of units')).toHaveCount(0)

@@ -39,7 +39,9 @@ test('a file is tried, imported, its bad rows handed back, and undone', async ({
   expect(await (await page.request.get(`${demo}/api/crm/leads?search=${encodeURIComponent(one)}`)).json()).toEqual([])
 })
 
-test('by the keyboard: a column is named, and the trial run tells what would be', async ({ page }) => {
+test('by the keyboard: a column is named, and the trial run tells what would be', { tag: '@long' }, async ({
+  page,
+}) => {
   await openAs(page, 'admin', '/admin/crm/import')
   await choose(page, `a,b,c\nDale,Pruitt,${newAddress()}`)
   await expect(page.getByText('Choose the columns for First Name, Last Name, Email.')).toBeVisible()
@@ -56,7 +58,7 @@ test('by the keyboard: a column is named, and the trial run tells what would be'
   await expect(page.getByRole('button', { name: 'Import 1 lead' })).toBeEnabled()
 })
 
-test('a file without rows is refused with a sentence', async ({ page }) => {
+test('a file without rows is refused with a sentence', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'admin', '/admin/crm/import')
   await choose(page, 'First Name,Last Name,Email\n')
   await expect(
@@ -106,7 +108,7 @@ test('an export of another program: how it is read is shown, chosen otherwise, a
   await expectAccessible(page)
 })
 
-test('a workbook and a broken file are refused with what to do', async ({ page }) => {
+test('a workbook and a broken file are refused with what to do', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'admin', '/admin/crm/import')
   await choose(page, 'PK\x03\x04 and more', 'leads.csv')
   await expect(
@@ -116,14 +118,14 @@ test('a workbook and a broken file are refused with what to do', async ({ page }
   await expect(page.getByText(/^A cell of row 2 begins with a quotation mark, and none ends it\./)).toBeVisible()
 })
 
-test('a viewer reads why it is not for viewers', async ({ page }) => {
+test('a viewer reads why it is not for viewers', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'viewer', '/admin/crm/import')
   await expect(page.getByText('Viewers cannot change business data. Ask an administrator.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose file' })).toHaveAttribute('aria-disabled', 'true')
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the page is accessible in the ${colorScheme} look, and fits a phone`, async ({ page }) => {
+  test(`the page is accessible in the ${colorScheme} look, and fits a phone`, { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width: 390, height: 844 })
     await openAs(page, 'admin', '/admin/crm/import')

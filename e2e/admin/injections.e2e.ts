@@ -28,9 +28,9 @@ const everyOtherSection = [
 test.use({ expectedComplaints: [/ERR_|Failed to load resource/] })
 
 // What the server renders of them is tested in src/server/templates/injections.test.ts.
-test('sixty strings in every field run nothing, neither where staff edit them nor where visitors read them', async ({
-  page,
-}) => {
+test('sixty strings in every field run nothing, neither where staff edit them nor where visitors read them', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInAs(page, 'admin')
   const ran = () => page.evaluate(() => Reflect.get(window, 'ran'))
   page.on('dialog', (dialog) => {

@@ -67,7 +67,9 @@ test.describe('from the owner’s dialog to the guest and back', () => {
   })
 })
 
-test('used, expired and pending are told apart, and only a pending link can be copied', async ({ page }) => {
+test('used, expired and pending are told apart, and only a pending link can be copied', { tag: '@long' }, async ({
+  page,
+}) => {
   const day = 24 * 60 * 60 * 1000
   const at = (days: number) => new Date(Date.now() + days * day).toISOString()
   const invitation = (id: number, more: object) => ({
@@ -112,9 +114,9 @@ test('used, expired and pending are told apart, and only a pending link can be c
 test.describe('refused', () => {
   test.use({ expectedComplaints: [/status of 409/] })
 
-  test('somebody who has an account is not invited, the address stays, and a shut clipboard is said', async ({
-    page,
-  }) => {
+  test('somebody who has an account is not invited, the address stays, and a shut clipboard is said', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined })
     })
@@ -134,7 +136,7 @@ test.describe('refused', () => {
   })
 })
 
-test('without invitations the way on is shown', async ({ page }) => {
+test('without invitations the way on is shown', { tag: '@long' }, async ({ page }) => {
   await ownerOfStart(page)
   await page.goto(invitationsTab)
   await expect(page.getByText('No invitations found')).toBeVisible()

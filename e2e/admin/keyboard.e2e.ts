@@ -36,7 +36,9 @@ test('G and a letter lead to every tab, and nowhere for those who may not', asyn
   await isSelected(page, 'Leads')
 })
 
-test('J and K go from row to row, E and Enter open one, / searches the list, and C adds to it', async ({ page }) => {
+test('J and K go from row to row, E and Enter open one, / searches the list, and C adds to it', {
+  tag: '@long',
+}, async ({ page }) => {
   await openLeads(page, 'admin')
   const leads: { id: number }[] = await (await page.request.get(`${demo}/api/admin/leads?limit=2`)).json()
   await page.keyboard.press('j')
@@ -79,7 +81,7 @@ test('J and K go from row to row, E and Enter open one, / searches the list, and
   await expect(page).toHaveURL(`${demo}/admin/crm?lead=new`)
 })
 
-test('cards are rows too', async ({ page }) => {
+test('cards are rows too', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'admin', '/admin?tab=templates')
   const [{ id }] = await (await page.request.get(`${demo}/api/admin/templates`)).json()
   await expect(page.getByRole('tabpanel').getByRole('listitem')).not.toHaveCount(0)
@@ -92,9 +94,9 @@ test('cards are rows too', async ({ page }) => {
   await expect(page).toHaveURL(`${demo}/admin/templates/new`)
 })
 
-test('the keys can be looked up, by the hint too, and single keys switched off for good, while Ctrl K stays', async ({
-  page,
-}) => {
+test('the keys can be looked up, by the hint too, and single keys switched off for good, while Ctrl K stays', {
+  tag: '@long',
+}, async ({ page }) => {
   await openLeads(page)
   const hint = page.getByRole('button', { name: 'Keyboard: ?' })
   await expect(hint).toBeVisible()

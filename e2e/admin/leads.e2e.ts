@@ -60,7 +60,9 @@ test('leads stand in a table, newest first, open by mouse and by keyboard, and m
   await expectAccessible(page)
 })
 
-test('search and status stand in the address and outlive a reload; no match leads back to all', async ({ page }) => {
+test('search and status stand in the address and outlive a reload; no match leads back to all', {
+  tag: '@long',
+}, async ({ page }) => {
   await openAs(page, 'viewer', '/admin?tab=leads')
   await expect(rows(page)).toHaveCount(50)
   const search = page.getByRole('searchbox', { name: 'Search leads' })
@@ -89,9 +91,9 @@ test('search and status stand in the address and outlive a reload; no match lead
 test.describe('whatever the server responds', () => {
   test.use({ expectedComplaints: [/503 \(Service Unavailable\)/] })
 
-  test('the table shows its shape while it waits, says why it failed and tries again, and says when there are none', async ({
-    page,
-  }) => {
+  test('the table shows its shape while it waits, says why it failed and tries again, and says when there are none', {
+    tag: '@long',
+  }, async ({ page }) => {
     const { promise: held, resolve: respond } = Promise.withResolvers<(route: Route) => Promise<void>>()
     let handler = async (route: Route) => (await held)(route)
     await page.route('**/api/admin/leads*', (route) => handler(route))

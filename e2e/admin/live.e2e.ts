@@ -39,7 +39,7 @@ const openCount = (page: Page) => page.getByRole('link', { name: /open inquir/ }
 const inTitle = async (page: Page) => Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? 0)
 
 test('a new inquiry shows on an open list, in the counts, in the title and is announced', {
-  tag: '@translated',
+  tag: ['@long', '@translated'],
 }, async ({ page }) => {
   await openAs(page, 'viewer', '/admin/crm?tab=inquiries&state=open')
   await expect(page.getByRole('table', { name: 'Contact inquiries' })).toBeVisible()
@@ -86,9 +86,9 @@ test('what one browser changes shows in another one without a reload', { tag: '@
   await other.close()
 })
 
-test('nothing that somebody is doing is taken away: selection, scroll position, typed text and the focus', async ({
-  page,
-}) => {
+test('nothing that somebody is doing is taken away: selection, scroll position, typed text and the focus', {
+  tag: '@long',
+}, async ({ page }) => {
   await openAs(page, 'admin', '/admin/crm')
   const rows = bodyRows(page.getByRole('table', { name: 'Leads' }))
   await expect(rows).toHaveCount(50)
@@ -133,7 +133,9 @@ test('nothing that somebody is doing is taken away: selection, scroll position, 
   expect(saved).toMatchObject({ company: 'Cedar Yard and Shop', jobTitle: 'Owner' })
 })
 
-test('all tabs of a browser share one stream, and the next takes it over when one is closed', async ({ page }) => {
+test('all tabs of a browser share one stream, and the next takes it over when one is closed', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInAs(page, 'admin')
   let streams = 0
   page.context().on('request', (request) => {
@@ -158,7 +160,7 @@ test('all tabs of a browser share one stream, and the next takes it over when on
 
 test.describe('a break of the network', () => {
   test.use({ expectedComplaints: [/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED/] })
-  test('what changed while the network was away shows when it is back', async ({ page, browser }) => {
+  test('what changed while the network was away shows when it is back', { tag: '@long' }, async ({ page, browser }) => {
     await signInAs(page, 'viewer')
     const company = unique('Flint')
     await page.goto(`${demo}/admin/crm?search=${encodeURIComponent(company)}`)
@@ -172,7 +174,9 @@ test.describe('a break of the network', () => {
     await other.close()
   })
 
-  test('that spoils the reading of what has changed is made good for while the stream lives', async ({ page }) => {
+  test('that spoils the reading of what has changed is made good for while the stream lives', { tag: '@long' }, async ({
+    page,
+  }) => {
     await signInAs(page, 'admin')
     const company = unique('Chert')
     await page.goto(`${demo}/admin/crm?search=${encodeURIComponent(company)}`)
@@ -186,7 +190,9 @@ test.describe('a break of the network', () => {
     expect(broken).toBeGreaterThan(2)
   })
 
-  test('that spoils the reading of the session after a change of staff signs nobody out', async ({ page }) => {
+  test('that spoils the reading of the session after a change of staff signs nobody out', { tag: '@long' }, async ({
+    page,
+  }) => {
     await openAs(page, 'admin', '/admin?tab=users')
     await expect(page.getByRole('heading', { name: 'Admin Users' }).first()).toBeVisible()
     let broken = 0
@@ -204,7 +210,7 @@ test.describe('a break of the network', () => {
 
 test.describe('a session that was ended elsewhere', () => {
   test.use({ expectedComplaints: [/401 \(Unauthorized\)/] })
-  test('leads to the sign-in page by itself', async ({ page, browser }) => {
+  test('leads to the sign-in page by itself', { tag: '@long' }, async ({ page, browser }) => {
     const robin = await newColleague('viewer')
     await openAsColleague(page, robin)
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeAttached()
@@ -216,7 +222,9 @@ test.describe('a session that was ended elsewhere', () => {
   })
 })
 
-test('public pages follow nothing, and ask for nothing again when something changes', async ({ page }) => {
+test('public pages follow nothing, and ask for nothing again when something changes', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`${demo}/available-units`, { waitUntil: 'networkidle' })
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
@@ -230,7 +238,7 @@ test('public pages follow nothing, and ask for nothing again when something chan
   expect(requests.filter((path) => path.startsWith('/api/') && path !== '/api/track')).toEqual([])
 })
 
-test('a list that is read far down stays there when a lead of another user comes in above', async ({
+test('a list that is read far down stays there when a lead of another user comes in above', { tag: '@long' }, async ({
   page,
   browser,
 }) => {

@@ -50,9 +50,9 @@ test('generates a page after two seconds, shows it, and opens it in the page bui
 test.describe('what is wrong', () => {
   test.use({ expectedComplaints: [/500/] })
 
-  test('is said and keeps what was typed; a breakdown names what is missing, and only that is added afterwards', async ({
-    page,
-  }) => {
+  test('is said and keeps what was typed; a breakdown names what is missing, and only that is added afterwards', {
+    tag: '@long',
+  }, async ({ page }) => {
     await openAs(page, 'admin', path)
     await page.getByLabel(box).fill('A short one')
     await page.getByRole('button', { name: 'Generate Template with AI' }).press('Enter')

@@ -25,9 +25,9 @@ test.beforeEach(({ page }) => signInAs(page, 'admin'))
 test.describe('a template', () => {
   test.use({ expectedComplaints: [/404/] })
 
-  test('that is not there is not found; an empty one leads on, and is renamed, which is taken back', async ({
-    page,
-  }) => {
+  test('that is not there is not found; an empty one leads on, and is renamed, which is taken back', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto(builder(999_999))
     await expect(page.getByRole('heading', { name: 'Template Not Found' })).toBeVisible()
     await expect(page.getByText("The template you're looking for doesn't exist.")).toBeVisible()
@@ -187,7 +187,7 @@ test('moves, hides, duplicates and deletes by the keyboard, says what came of it
   await expect.poll(async () => (await storedSections(page, id)).map(({ title }) => title)).toEqual(['First', 'Second'])
 })
 
-test('says whether all is saved wherever the page is scrolled to', async ({ page }) => {
+test('says whether all is saved wherever the page is scrolled to', { tag: '@long' }, async ({ page }) => {
   const long = { type: 'text', content: { text: 'A line.\n\n'.repeat(200) } }
   const { id } = await newTemplate(page, [long])
   await page.goto(builder(id))
@@ -201,7 +201,9 @@ test('says whether all is saved wherever the page is scrolled to', async ({ page
   }
 })
 
-test('shows an upload in the smallest file that fills its place, and code in its colours', async ({ page }) => {
+test('shows an upload in the smallest file that fills its place, and code in its colours', { tag: '@long' }, async ({
+  page,
+}) => {
   const photo = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#37474f' } })
     .jpeg()
     .toBuffer()
@@ -226,9 +228,9 @@ test('shows an upload in the smallest file that fills its place, and code in its
 test.describe('an edit', () => {
   test.use({ expectedComplaints: [/412|404|500/] })
 
-  test('by a press in the preview is kept through a reload, overwrites nothing, and a failure is said', async ({
-    page,
-  }) => {
+  test('by a press in the preview is kept through a reload, overwrites nothing, and a failure is said', {
+    tag: '@long',
+  }, async ({ page }) => {
     const { id, sections } = await newTemplate(page, twoTexts)
     const text = dialog(page).getByLabel('Text', { exact: true })
     await page.goto(builder(id))
@@ -273,7 +275,9 @@ test.describe('an edit', () => {
   })
 })
 
-test('publishes in one step, says what differs, and restoring a version publishes nothing', async ({ page }) => {
+test('publishes in one step, says what differs, and restoring a version publishes nothing', { tag: '@long' }, async ({
+  page,
+}) => {
   const { id } = await newTemplate(page, twoTexts)
   await page.goto(builder(id))
   await expect(page.getByText('Not published yet. Visitors see none of this draft.')).toBeVisible()
@@ -299,7 +303,7 @@ test('publishes in one step, says what differs, and restoring a version publishe
   await expect(page.getByText('What differs')).toBeVisible()
 })
 
-test('previews the whole page and each width of a window', async ({ page }) => {
+test('previews the whole page and each width of a window', { tag: '@long' }, async ({ page }) => {
   const { id } = await newTemplate(page, twoTexts)
   await page.goto(builder(id))
   for (const [name, width] of [
@@ -323,7 +327,9 @@ test('previews the whole page and each width of a window', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeFocused()
 })
 
-test('a suggestion replaces typed text after a question only, and can be taken back', async ({ page }) => {
+test('a suggestion replaces typed text after a question only, and can be taken back', { tag: '@long' }, async ({
+  page,
+}) => {
   const { id } = await newTemplate(page, [{ type: 'text', title: 'Mine', content: { text: 'My own words.' } }])
   await page.goto(builder(id))
   await page.getByRole('button', { name: 'Edit Mine', exact: true }).click()
@@ -340,9 +346,9 @@ test('a suggestion replaces typed text after a question only, and can be taken b
   await expect(field).toHaveValue('My own words.')
 })
 
-test('an empty gallery gets drawn pictures, which are put in order and listed as blanks before publishing', async ({
-  page,
-}) => {
+test('an empty gallery gets drawn pictures, which are put in order and listed as blanks before publishing', {
+  tag: '@long',
+}, async ({ page }) => {
   const { id } = await newTemplate(page, [{ type: 'gallery', title: 'Views', content: { images: [] } }])
   await page.goto(builder(id))
   await expect(list(page).filter({ hasText: 'Views' })).toContainText('empty')

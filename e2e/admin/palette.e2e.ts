@@ -46,7 +46,9 @@ test('it opens by Ctrl K and by its button, returns the focus, takes the very ne
   await expect(page).toHaveURL(`${demo}/admin?unit=${unit?.id}`)
 })
 
-test('what is typed before its code has come is in its field, and is no shortcut', async ({ page }) => {
+test('what is typed before its code has come is in its field, and is no shortcut', { tag: '@long' }, async ({
+  page,
+}) => {
   const code = Promise.withResolvers<void>()
   await page.route(/\/palette-[^/]*\.js$/, async (route) => {
     await code.promise
@@ -64,9 +66,9 @@ test('what is typed before its code has come is in its field, and is no shortcut
   await expect(page).toHaveURL(`${demo}/admin?tab=leads`)
 })
 
-test('leads are found by the server as one types, and come first the next time; properties and people by name', async ({
-  page,
-}) => {
+test('leads are found by the server as one types, and come first the next time; properties and people by name', {
+  tag: '@long',
+}, async ({ page }) => {
   await openAs(page, 'viewer')
   const [lead] = await (await page.request.get(`${demo}/api/crm/leads?limit=1`)).json()
   const [property] = await (await page.request.get(`${demo}/api/properties`)).json()
@@ -87,7 +89,9 @@ test('leads are found by the server as one types, and come first the next time; 
   await expectAccessible(page)
 })
 
-test('it offers only what the person may do, changes the look and shows the keys', async ({ page }) => {
+test('it offers only what the person may do, changes the look and shows the keys', { tag: '@long' }, async ({
+  page,
+}) => {
   const mayNot = ['Add Property', 'New Template', 'Add Lead', 'Send Invitation', 'Invitations', 'History']
   await openAs(page, 'viewer')
   await openPalette(page)

@@ -36,9 +36,9 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const state = (page: Page) => page.getByRole('main').locator('.save-state output')
 const publicPage = async (page: Page, path = '/') => (await page.request.get(demo + path)).text()
 
-test('hours are typed once: visitors, search engines and tours have them, and each may have its own', async ({
-  page,
-}) => {
+test('hours are typed once: visitors, search engines and tours have them, and each may have its own', {
+  tag: '@long',
+}, async ({ page }) => {
   await openAs(page, 'owner', '/admin/park/hours')
   expect(await publicPage(page)).toContain('Mon-Fri 8AM-6PM, Sat 9AM-4PM')
   await expect(field(page, 'Visitors Read')).toContainText('The office hours: Mon-Fri 8AM-6PM, Sat 9AM-4PM')
@@ -104,7 +104,9 @@ test('hours are typed once: visitors, search engines and tours have them, and ea
   })
 })
 
-test('the office closes on public holidays by a tick, and on other days by their date', async ({ page }) => {
+test('the office closes on public holidays by a tick, and on other days by their date', { tag: '@long' }, async ({
+  page,
+}) => {
   await openAs(page, 'owner', '/admin/park/hours')
   const { country } = await byOwner(
     async (calls): Promise<{ country: string }> => (await calls.get('/api/admin/park')).json(),
@@ -134,9 +136,9 @@ test('the office closes on public holidays by a tick, and on other days by their
   await expectAccessible(page)
 })
 
-test('a picture that is still prepared when its page is left is saved, or it is said that it was not', async ({
-  page,
-}) => {
+test('a picture that is still prepared when its page is left is saved, or it is said that it was not', {
+  tag: '@long',
+}, async ({ page }) => {
   await openAs(page, 'owner', '/admin/park/brand')
   const file = (name: string) =>
     sharp({ create: { width: 300, height: 80, channels: 4, background: '#1d4ed8' } })
@@ -172,7 +174,7 @@ test('a picture that is still prepared when its page is left is saved, or it is 
 
 test.describe('a picture that fails after its page was left', () => {
   test.use({ expectedComplaints: [/status of 500/] })
-  test('is named with the reason', async ({ page }) => {
+  test('is named with the reason', { tag: '@long' }, async ({ page }) => {
     await openAs(page, 'owner', '/admin/park/brand')
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/api/admin/uploads', async (route) => {
@@ -190,9 +192,9 @@ test.describe('a picture that fails after its page was left', () => {
   })
 })
 
-test('emails that wait for the name of the park are named on the dashboard, on Today and on the page of the park', async ({
-  page,
-}) => {
+test('emails that wait for the name of the park are named on the dashboard, on Today and on the page of the park', {
+  tag: '@long',
+}, async ({ page }) => {
   const product = await startProduct({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   try {
     const calls = page.request

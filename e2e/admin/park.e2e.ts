@@ -109,7 +109,11 @@ test('the map says what is missing, and each subject has its page; the palette a
   await expect(ofMap(page, 'Name and Address')).toContainText('(903) 478-2210')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
+})
 
+test('the pages of all subjects lead to each other, and fit every window', { tag: '@long' }, async ({ page }) => {
+  await openAs(page, 'owner', '/admin/park')
+  await expect(map(page)).toBeVisible()
   const subjects = await map(page).getByRole('link').allTextContents()
   expect(subjects).toHaveLength(11)
   for (const [width, looked] of [
@@ -133,7 +137,7 @@ test('the map says what is missing, and each subject has its page; the palette a
   }
 })
 
-test('addresses of the time when the park was one page lead to the subject', async ({ page }) => {
+test('addresses of the time when the park was one page lead to the subject', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'owner', '/admin/park#contact')
   await expect(page).toHaveURL(`${demo}/admin/park/name-and-address#contact`)
   await expect(page.getByRole('group', { name: 'Contact' })).toBeInViewport()
@@ -186,7 +190,7 @@ test('the phone number is saved by itself, is public at once, follows on other s
   ).toBeVisible()
 })
 
-test('the header of the units names the first phase', async ({ page }) => {
+test('the header of the units names the first phase', { tag: '@long' }, async ({ page }) => {
   const [first] = original.phases
   await byOwner(async (calls) =>
     expect((await calls.put(`/api/admin/phases/${first?.id}`, { data: { name: 'The Yard' } })).ok()).toBe(true),
@@ -195,9 +199,9 @@ test('the header of the units names the first phase', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /^The Yard: \d+ Available, \d+ Leased$/ })).toBeVisible()
 })
 
-test('what is wrong has its sentence beside the field, is never sent, and is still there after a reload', async ({
-  page,
-}) => {
+test('what is wrong has its sentence beside the field, is never sent, and is still there after a reload', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPark(page, 'name-and-address')
   const puts = putsOf(page)
   const wrong = [
@@ -240,7 +244,9 @@ test('what is wrong has its sentence beside the field, is never sent, and is sti
   expect(puts).toEqual([])
 })
 
-test('by keyboard: a person is added, moved up and removed; the toast brings the person back', async ({ page }) => {
+test('by keyboard: a person is added, moved up and removed; the toast brings the person back', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPark(page, 'company')
   const puts = putsOf(page)
   await page.getByRole('button', { name: 'Add Person' }).focus()
@@ -298,7 +304,9 @@ test.describe('a fact that somebody else changed meanwhile', () => {
       by('super_admin', async (calls) => expect((await calls.put('/api/admin/park', { data })).ok()).toBe(true)),
     )
 
-  test('is shown beside one’s own, or without its text where it is long, and a press decides', async ({ page }) => {
+  test('is shown beside one’s own, or without its text where it is long, and a press decides', {
+    tag: '@long',
+  }, async ({ page }) => {
     const phone = field(page, 'Phone')
     const conflict = page.getByRole('main').getByRole('alert')
     for (const [theirs, mine, press, stored] of [
@@ -330,7 +338,7 @@ test.describe('a fact that somebody else changed meanwhile', () => {
   })
 })
 
-test('a phase is added, changed and taken back, deleted and brought back', async ({ page }) => {
+test('a phase is added, changed and taken back, deleted and brought back', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'owner', '/admin')
   await untilReady(page)
   await pressTogether(page, 'g', 'k')
@@ -398,7 +406,9 @@ test('a phase is added, changed and taken back, deleted and brought back', async
 })
 
 test.describe('a phase that somebody else changed meanwhile', () => {
-  test('is in the open dialog, and asks which value counts where both have typed', async ({ page }) => {
+  test('is in the open dialog, and asks which value counts where both have typed', { tag: '@long' }, async ({
+    page,
+  }) => {
     await openPark(page, 'units')
     const [last] = original.phases.slice(-1)
     const name = last?.name ?? ''
@@ -419,7 +429,9 @@ test.describe('a phase that somebody else changed meanwhile', () => {
 })
 
 test.describe('what the park offers', () => {
-  test('the door height and what the rent includes are on every page that says them', async ({ page }) => {
+  test('the door height and what the rent includes are on every page that says them', { tag: '@long' }, async ({
+    page,
+  }) => {
     await openPark(page, 'offer')
     await field(page, 'Door Height in Feet').fill('4')
     await expect(field(page, 'Door Height in Feet')).toHaveAccessibleDescription(
@@ -441,7 +453,7 @@ test.describe('what the park offers', () => {
     await expect.poll(() => publicPage(page, '/available-units')).not.toMatch(/all-in/i)
   })
 
-  test('the options of both forms and the locations of properties, a line each', async ({ page }) => {
+  test('the options of both forms and the locations of properties, a line each', { tag: '@long' }, async ({ page }) => {
     await openPark(page, 'inquiries')
     const towns = [...(await readPark()).towns, 'Bonham', 'Durant']
     await field(page, 'Space Types in the First Form').fill('Brewing\nPrinting\nBrewing')
@@ -481,7 +493,9 @@ test.describe('what the park offers', () => {
     expect(await publicPage(page, '/')).toContain('with skylights.')
   })
 
-  test('a highlight is added, moved and removed; without any the section is gone', async ({ page }) => {
+  test('a highlight is added, moved and removed; without any the section is gone', { tag: '@long' }, async ({
+    page,
+  }) => {
     await openPark(page, 'texts')
     const highlights = page.getByRole('group', { name: 'Highlights', exact: true })
     const count = original.highlights.length + 1
@@ -509,7 +523,9 @@ test.describe('what the park offers', () => {
     await expect.poll(() => publicPage(page, '/')).not.toContain('A working unit, from door to desk')
   })
 
-  test('a person has a photo on the about page, and the initials again without it', async ({ page }) => {
+  test('a person has a photo on the about page, and the initials again without it', { tag: '@long' }, async ({
+    page,
+  }) => {
     await openPark(page, 'company')
     const name = original.team[0]?.name ?? ''
     await person(page, name)

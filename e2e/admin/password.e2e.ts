@@ -80,10 +80,9 @@ test.describe('changed', () => {
     await elsewhere.close()
   })
 
-  test('a colleague’s, by a super admin: the colleague is signed out in mid-work and comes back with it', async ({
-    page,
-    browser,
-  }) => {
+  test('a colleague’s, by a super admin: the colleague is signed out in mid-work and comes back with it', {
+    tag: '@long',
+  }, async ({ page, browser }) => {
     const colleague = await newColleague('viewer')
     const theirs = await browser.newPage()
     await openAsColleague(theirs, colleague, '/admin?tab=leads')

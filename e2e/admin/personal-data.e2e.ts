@@ -34,7 +34,7 @@ test('a person’s data is downloaded and erased on request, and what is kept is
   expect(await found.json()).toEqual([])
 })
 
-test('an inquiry is assigned to a user, and found as theirs', async ({ page }) => {
+test('an inquiry is assigned to a user, and found as theirs', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'admin')
   const inquiry = { firstName: 'Ilse', lastName: newAddress().replaceAll(/.*-(\d+-\d+)@.*/g, 'Marl $1') }
   const data = { ...inquiry, email: newAddress() }

@@ -48,7 +48,7 @@ const stored = async (page: Page, id: number) => {
 }
 
 test('the table has the columns of the specification, sorts, and a row opens the property', {
-  tag: '@translated',
+  tag: ['@long', '@translated'],
 }, async ({ page }) => {
   const { id, title } = await makeProperty(page, { price: 85, status: 'pre-lease', propertyType: 'mixed-use' })
   await page.goto(demo + tab)
@@ -95,7 +95,7 @@ test('the table has the columns of the specification, sorts, and a row opens the
   )
 })
 
-test('search and status stand in the address; no match leads back to all', async ({ page }) => {
+test('search and status stand in the address; no match leads back to all', { tag: '@long' }, async ({ page }) => {
   const { title } = await makeProperty(page, { features: ['Crane rail'] })
   await page.goto(demo + tab)
   await page.getByRole('searchbox', { name: 'Search properties' }).fill(`crane ${title.slice(8)}`)
@@ -192,7 +192,7 @@ test('by mouse: a property is added, changed and deleted, and the deletion is un
   expect(before).toBeGreaterThan(0)
 })
 
-test('a feature that has a comma in it stays one', async ({ page }) => {
+test('a feature that has a comma in it stays one', { tag: '@long' }, async ({ page }) => {
   const { id, title } = await makeProperty(page, { features: ['800 amps, 3-phase', 'Crane rail'] })
   await page.goto(`${demo}${tab}&property=${id}`)
   await dialog(page).getByLabel('Title').fill(`${title} B`)
@@ -211,7 +211,9 @@ test('a feature that has a comma in it stays one', async ({ page }) => {
   expect(await stored(page, id)).toMatchObject({ features: ['800 amps, 3-phase', 'Crane rail', 'New roof'] })
 })
 
-test('a price is typed in cents, for a month or a year, with its reading in dollars', async ({ page }) => {
+test('a price is typed in cents, for a month or a year, with its reading in dollars', { tag: '@long' }, async ({
+  page,
+}) => {
   const { id, title } = await makeProperty(page)
   await page.goto(`${demo}${tab}&property=${id}`)
   const price = dialog(page).getByLabel('Price/SF (cents)')
@@ -229,7 +231,9 @@ test('a price is typed in cents, for a month or a year, with its reading in doll
   await expect(page.getByRole('main').getByText('per SF per year')).toBeVisible()
 })
 
-test('by keyboard: a property is added, changed and deleted, and the deletion is undone', async ({ page }) => {
+test('by keyboard: a property is added, changed and deleted, and the deletion is undone', { tag: '@long' }, async ({
+  page,
+}) => {
   const title = newTitle()
   await openAs(page, 'admin', tab)
   await page.getByRole('button', { name: 'Add New Property' }).focus()
@@ -293,7 +297,10 @@ test('by keyboard: a property is added, changed and deleted, and the deletion is
 test.describe('what fails keeps what was typed', () => {
   test.use({ expectedComplaints: [/status of (400|401|412)|ERR_FAILED/] })
 
-  test('two people at once: what was typed stays, and either side can go on', async ({ page, browser }) => {
+  test('two people at once: what was typed stays, and either side can go on', { tag: '@long' }, async ({
+    page,
+    browser,
+  }) => {
     const { id, title } = await makeProperty(page)
     await page.goto(`${demo}${tab}&property=${id}`)
     await dialog(page).getByLabel('Description').fill('Mine')
@@ -337,7 +344,7 @@ test.describe('what fails keeps what was typed', () => {
     await other.close()
   })
 
-  test('a failure says why; what the server refuses stands beside its field', async ({ page }) => {
+  test('a failure says why; what the server refuses stands beside its field', { tag: '@long' }, async ({ page }) => {
     const { id } = await makeProperty(page)
     await page.goto(`${demo}${tab}&property=${id}`)
     await dialog(page).getByLabel('Title').fill('Journey with a new name')
@@ -357,7 +364,7 @@ test.describe('what fails keeps what was typed', () => {
     await expect(dialog(page).getByLabel('Title')).toBeFocused()
   })
 
-  test('what was typed outlives a reload, and a session that ended', async ({ page }) => {
+  test('what was typed outlives a reload, and a session that ended', { tag: '@long' }, async ({ page }) => {
     await openAs(page, 'admin', `${tab}&property=new`)
     await dialog(page).getByLabel('Title').fill('Journey draft')
     await dialog(page)
@@ -384,7 +391,7 @@ test.describe('what fails keeps what was typed', () => {
     await expect(dialog(page).getByLabel('Title')).toHaveValue('')
   })
 
-  test('a draft holds no field that nobody touched', async ({ page }) => {
+  test('a draft holds no field that nobody touched', { tag: '@long' }, async ({ page }) => {
     const { id } = await makeProperty(page)
     await page.goto(`${demo}${tab}&property=${id}`)
     await dialog(page).getByLabel('Description').fill('Mine')
@@ -398,7 +405,9 @@ test.describe('what fails keeps what was typed', () => {
     expect(await stored(page, id)).toMatchObject({ description: 'Mine', price: 300 })
   })
 
-  test('a deletion that fails says so, and one of a changed property does not happen', async ({ page }) => {
+  test('a deletion that fails says so, and one of a changed property does not happen', { tag: '@long' }, async ({
+    page,
+  }) => {
     const { id, title } = await makeProperty(page)
     // A window that has not received the change yet.
     await page.route('**/api/admin/events', () => undefined)
@@ -425,7 +434,7 @@ test.describe('a photo', () => {
   const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
     dialog(page).getByLabel('Upload photos').setInputFiles({ name, mimeType, buffer })
 
-  test('is uploaded with its progress in sight, can be cancelled, and is shown', async ({ page }) => {
+  test('is uploaded with its progress in sight, can be cancelled, and is shown', { tag: '@long' }, async ({ page }) => {
     const { id, title } = await makeProperty(page)
     const picture = await noise(700)
     await page.goto(`${demo}${tab}&property=${id}`)
@@ -481,7 +490,9 @@ test.describe('a photo', () => {
   const urls = async (page: Page, id: number) =>
     ((await stored(page, id)) as unknown as { photos: { url: string; alt: string }[] }).photos.map(({ alt }) => alt)
 
-  test('is one of several: described, moved by mouse and keyboard, removed and brought back', async ({ page }) => {
+  test('is one of several: described, moved by mouse and keyboard, removed and brought back', { tag: '@long' }, async ({
+    page,
+  }) => {
     const { id } = await makeProperty(page)
     await page.goto(`${demo}${tab}&property=${id}`)
     const files = await Promise.all(
@@ -533,9 +544,9 @@ test.describe('a photo', () => {
     await expect(page.getByRole('img', { name: 'The front' })).toBeVisible()
   })
 
-  test('that is too large or no image is refused in words, and one that did not arrive can be sent again', async ({
-    page,
-  }) => {
+  test('that is too large or no image is refused in words, and one that did not arrive can be sent again', {
+    tag: '@long',
+  }, async ({ page }) => {
     await openAs(page, 'admin', `${tab}&property=new`)
     await dialog(page).getByLabel('Title').fill('Journey with an image')
     await choose(page, 'huge.png', 'image/png', Buffer.alloc(10 * 1024 * 1024 + 1))
@@ -561,7 +572,7 @@ test.describe('a photo', () => {
     await page.getByRole('button', { name: 'Discard' }).click()
   })
 
-  test('can be dropped, and given by its address', async ({ page }) => {
+  test('can be dropped, and given by its address', { tag: '@long' }, async ({ page }) => {
     await openAs(page, 'admin', `${tab}&property=new`)
     const bytes = (await noise(30)).toString('base64')
     const carried = await page.evaluateHandle((base64) => {
@@ -585,7 +596,7 @@ test.describe('a photo', () => {
   })
 })
 
-test('a viewer looks and learns why nothing can be changed', async ({ page }) => {
+test('a viewer looks and learns why nothing can be changed', { tag: '@long' }, async ({ page }) => {
   const { id, title } = await makeProperty(page, { features: ['Crane'] })
   await openAs(page, 'viewer', tab)
   const why = 'Viewers cannot change business data. Ask an administrator.'
@@ -614,14 +625,14 @@ test('a viewer looks and learns why nothing can be changed', async ({ page }) =>
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('an address of a property that is gone says so', async ({ page }) => {
+test('an address of a property that is gone says so', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'admin', `${tab}&property=999999`)
   await expect(page.getByText('There is no such property. It may have been deleted.')).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page).toHaveURL(demo + tab)
 })
 
-test('an office without properties is led to its first one', async ({ page }) => {
+test('an office without properties is led to its first one', { tag: '@long' }, async ({ page }) => {
   await ownerOfStart(page)
   await page.goto(tab)
   await expect(page.getByText('No properties found. Add your first property to get started.')).toBeVisible()
@@ -630,7 +641,7 @@ test('an office without properties is led to its first one', async ({ page }) =>
   await expect(dialog(page).getByRole('heading', { name: 'Add New Property' })).toBeVisible()
 })
 
-test('list and dialog are accessible in both looks', async ({ page }) => {
+test('list and dialog are accessible in both looks', { tag: '@long' }, async ({ page }) => {
   const { id, title } = await makeProperty(page, { features: ['Crane', 'Yard'] })
   const inBothLooks = async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -649,7 +660,7 @@ test('list and dialog are accessible in both looks', async ({ page }) => {
   await inBothLooks()
 })
 
-test('fits a phone', async ({ page }) => {
+test('fits a phone', { tag: '@long' }, async ({ page }) => {
   const { id, title } = await makeProperty(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(demo + tab)

@@ -26,10 +26,9 @@ test.beforeEach(({ page }) => signInAs(page, 'admin'))
 test.describe('what visitors see of a page', () => {
   test.use({ expectedComplaints: [/404/] })
 
-  test('is what was published last: a draft and a restored version are not, and deleting takes it away', async ({
-    page,
-    browser,
-  }) => {
+  test('is what was published last: a draft and a restored version are not, and deleting takes it away', {
+    tag: '@long',
+  }, async ({ page, browser }) => {
     const { title, templateId, path, remove: removeIt } = await newPropertyPage(page, 'As it was written first')
     const visitor = await (await browser.newContext()).newPage()
     const status = async () => (await visitor.goto(path))?.status()
@@ -71,7 +70,7 @@ test.describe('what visitors see of a page', () => {
     await visitor.context().close()
   })
 
-  test('has every kind of section, and nothing jumps while its images load', async ({ page }) => {
+  test('has every kind of section, and nothing jumps while its images load', { tag: '@long' }, async ({ page }) => {
     const { templateId, path, remove: removeIt } = await newPropertyPage(page, 'Words')
     const uploaded = await page.request.post(`${demo}/api/admin/uploads`, {
       multipart: { file: { name: 'a.png', mimeType: 'image/png', buffer: png } },

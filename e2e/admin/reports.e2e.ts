@@ -43,7 +43,7 @@ test('each report is drawn and has its table, and its numbers open the rows behi
   await expectNoSidewaysScrolling(page)
 })
 
-test('where there is nothing it says so', async ({ page }) => {
+test('where there is nothing it says so', { tag: '@long' }, async ({ page }) => {
   const nothing = { count: 0, opens: { list: 'leads', query: {} } }
   const none = { value: null, opens: { list: 'inquiries', query: {} } }
   await page.route('**/api/crm/reports', (route) =>

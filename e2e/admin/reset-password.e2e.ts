@@ -30,7 +30,7 @@ test('somebody who forgot the password chooses a new one by the mailed link', as
 
 test.describe('a link that does not work', () => {
   test.use({ expectedComplaints: [/status of 404/] })
-  test('says so and leads to a new one', async ({ page }) => {
+  test('says so and leads to a new one', { tag: '@long' }, async ({ page }) => {
     await page.goto(`${demo}/admin/reset-password?token=made-up`)
     await expect(page.getByRole('alert')).toHaveText('This link is invalid or has expired. Please ask for a new one.')
     await page.getByRole('link', { name: 'Ask for a New Link' }).click()

@@ -29,7 +29,9 @@ test('the first letter is searched for at once, the next ones together', async (
   await expect(page).toHaveURL(`${demo}/admin/crm?search=qzx`)
 })
 
-test('a letter that is typed while the ones before come into the address is not lost', async ({ page }) => {
+test('a letter that is typed while the ones before come into the address is not lost', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const { replaceState } = History.prototype
     let typed = false

@@ -1,26 +1,22 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { type Product, startProduct } from '#test/product.ts'
+import { ports } from '../products.ts'
 import { office, officePassword, toast, untilReady } from '../staff.ts'
 import { expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test } from '../visitor.ts'
 
 // A separate park, which the journeys take from its first start to its opening.
 test.describe.configure({ mode: 'serial' })
 
-let product: Product
-test.beforeAll(async () => {
-  product = await startProduct()
-})
-test.afterAll(() => product?.stop())
+const origin = `http://localhost:${ports.ownPark}`
 
 /** Signs the owner in; the first time creates the account. */
 async function openAsOwner(page: Page, path = '/admin') {
   const data = { email: office.owner, password: officePassword }
   await expect(async () => {
-    const response = await page.request.post(`${product.url}/api/admin/login`, { data })
+    const response = await page.request.post(`${origin}/api/admin/login`, { data })
     expect(response.ok(), await response.text()).toBe(true)
   }).toPass()
-  await page.goto(product.url + path)
+  await page.goto(origin + path)
   await untilReady(page)
 }
 
@@ -39,7 +35,7 @@ async function fill(page: Page, values: Record<string, string>) {
 }
 
 test('the first dashboard asks which park it is; the sample can be kept, and that can be undone', async ({ page }) => {
-  const visitor = await page.request.get(`${product.url}/`)
+  const visitor = await page.request.get(`${origin}/`)
   expect(await visitor.text()).toContain('Hackberry Yard')
   await openAsOwner(page)
   await expect(choice(page)).toBeVisible()
@@ -60,7 +56,7 @@ test('an own park is set up in steps and opened', async ({ page, browser }) => {
   await page.getByRole('button', { name: 'Remove the Sample and Begin' }).click()
   const question = page.getByRole('dialog', { name: 'Remove the sample park?' })
   await question.getByText('Cancel').click()
-  expect((await page.request.get(`${product.url}/api/units`)).ok()).toBe(true)
+  expect((await page.request.get(`${origin}/api/units`)).ok()).toBe(true)
   await page.getByRole('button', { name: 'Remove the Sample and Begin' }).click()
   await question.getByRole('button', { name: 'Remove the Sample' }).click()
 
@@ -144,7 +140,7 @@ test('an own park is set up in steps and opened', async ({ page, browser }) => {
   const visitor = await browser.newContext()
   const seen = await visitor.newPage()
   await test.step('visitors read that it opens soon, and can write', async () => {
-    const response = await seen.goto(`${product.url}/available-units`)
+    const response = await seen.goto(`${origin}/available-units`)
     expect(response?.status()).toBe(200)
     expect(new URL(seen.url()).pathname).toBe('/')
     await expect(seen.getByRole('heading', { name: 'Opening soon' })).toBeVisible()
@@ -201,7 +197,7 @@ test('an own park is set up in steps and opened', async ({ page, browser }) => {
   await test.step('every step fits a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const name of ['facts', 'hours', 'units', 'plan', 'brand', 'preview', 'open']) {
-      await page.goto(`${product.url}/admin/park/setup?step=${name}`)
+      await page.goto(`${origin}/admin/park/setup?step=${name}`)
       await expect(page.getByRole('heading', { name: /^Step \d of 7/ })).toBeVisible()
       await expectNoSidewaysScrolling(page)
     }
@@ -213,13 +209,13 @@ test('an own park is set up in steps and opened', async ({ page, browser }) => {
     await expect(toast(page, 'The site is open')).toBeVisible()
     await seen.reload()
     await expect(seen.getByRole('heading', { name: 'Opening soon' })).toBeHidden()
-    await seen.goto(`${product.url}/available-units`)
+    await seen.goto(`${origin}/available-units`)
     await expect(seen.getByText('C1').first()).toBeVisible()
   })
   await visitor.close()
 })
 
-test('the checklist says what is missing for a good site, and can be hidden', async ({ page }) => {
+test('the checklist says what is missing for a good site, and can be hidden', { tag: '@long' }, async ({ page }) => {
   await openAsOwner(page)
   await expect(checklist(page)).toContainText('No unit has a photo.')
   await expect(checklist(page)).toContainText('Unit C1 has no rent.')
@@ -227,11 +223,9 @@ test('the checklist says what is missing for a good site, and can be hidden', as
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScrolling(page)
 
-  const units: { id: number; unitNumber: string }[] = await (
-    await page.request.get(`${product.url}/api/admin/units`)
-  ).json()
+  const units: { id: number; unitNumber: string }[] = await (await page.request.get(`${origin}/api/admin/units`)).json()
   const id = units.find(({ unitNumber }) => unitNumber === 'C1')?.id
-  const priced = await page.request.put(`${product.url}/api/admin/units/${id}`, { data: { monthlyRent: 3100 } })
+  const priced = await page.request.put(`${origin}/api/admin/units/${id}`, { data: { monthlyRent: 3100 } })
   expect(priced.ok()).toBe(true)
   await expect(checklist(page)).not.toContainText('has no rent')
 
@@ -246,7 +240,7 @@ test('the checklist says what is missing for a good site, and can be hidden', as
   await expect(checklist(page)).toBeHidden()
 })
 
-test('the site is closed on the Park page after a question, and opened again', async ({ page }) => {
+test('the site is closed on the Park page after a question, and opened again', { tag: '@long' }, async ({ page }) => {
   await openAsOwner(page, '/admin/park/site')
   await page.getByRole('button', { name: 'Close the Site' }).click()
   await page.getByRole('dialog', { name: 'Close the site?' }).getByRole('button', { name: 'Close the Site' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { preAuthorized } from '../products.ts'
 import {
+  forgetSession,
   newColleague,
   office,
   officePassword,
@@ -51,13 +52,15 @@ test('the sign-in leads on to the page that was asked for, and to no other site'
   await expect(page).toHaveURL(`${demo}/admin?tab=users`)
   await expect(page.getByRole('heading', { name: 'Admin Users' })).toBeVisible()
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto(`${demo}/admin/login?next=${encodeURIComponent('//example.org/admin')}`)
   await signInByForm(page, { email: office.viewer, password: officePassword })
   await expect(page).toHaveURL(`${demo}/admin`)
 })
 
-test('a link in an email that is read in the browser leads whoever is signed in to its page', async ({ page }) => {
+test('a link in an email that is read in the browser leads whoever is signed in to its page', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInAs(page, 'viewer')
   await page.goto('about:blank')
   await page.setContent(`<a href="${demo}/admin/crm?view=board">Open the board</a>`)
@@ -66,7 +69,7 @@ test('a link in an email that is read in the browser leads whoever is signed in 
   await expect(page).toHaveURL(`${demo}/admin/crm?view=board`)
 })
 
-test('while the session is checked, nothing of the office is shown', async ({ page }) => {
+test('while the session is checked, nothing of the office is shown', { tag: '@long' }, async ({ page }) => {
   const { promise: asked, resolve: respond } = Promise.withResolvers<void>()
   await page.route('**/api/admin/user', async (route) => {
     await asked
@@ -108,9 +111,9 @@ test.describe('refused', () => {
     await expect(page).toHaveURL(`${demo}/admin`)
   })
 
-  test('an unknown address gets the first-time mode, keeps it while it stands, and is refused in the end', async ({
-    page,
-  }) => {
+  test('an unknown address gets the first-time mode, keeps it while it stands, and is refused in the end', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto(`${demo}/admin/login`)
     const stranger = newAddress()
     await signInByForm(page, { email: stranger, password: 'a long enough one' })
@@ -162,7 +165,9 @@ test.describe('refused', () => {
     await expect(page.getByText(`Welcome, ${preAuthorized.keyboard}`)).toBeVisible()
   })
 
-  test('the code of the one-time link leaves the address and is passed on by the form', async ({ page }) => {
+  test('the code of the one-time link leaves the address and is passed on by the form', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/admin/login?setup=a-code-of-the-log')
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/login$/)

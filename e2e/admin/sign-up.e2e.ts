@@ -61,7 +61,7 @@ test.describe('an invitation', () => {
     await expect(page.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible()
   })
 
-  test('that is unknown or missing leads to the login', async ({ page }) => {
+  test('that is unknown or missing leads to the login', { tag: '@long' }, async ({ page }) => {
     await page.goto(at('unknown'))
     await expect(page.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible()
     await expect(page.getByText(invalid)).toBeVisible()
@@ -76,9 +76,9 @@ test.describe('an invitation', () => {
 test.describe('the form of an invitation', () => {
   test.use({ expectedComplaints: [/ERR_FAILED|status of 400/], permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('waits for the check and tries it again, shows, takes and refuses passwords, and loses nothing', async ({
-    page,
-  }) => {
+  test('waits for the check and tries it again, shows, takes and refuses passwords, and loses nothing', {
+    tag: '@long',
+  }, async ({ page }) => {
     const { token } = await invite()
     const { promise: asked, resolve: fail } = Promise.withResolvers<void>()
     await page.route('**/api/invitations/*', async (route) => {

@@ -83,7 +83,7 @@ test('a building is dragged as far as there is room, and everybody else sees whe
   expect(await x()).toBeLessThanOrEqual(600 - lengthOf('B'))
 })
 
-test('the arrow keys move a building, R turns it, and Ctrl+Z takes each back', async ({ page }) => {
+test('the arrow keys move a building, R turns it, and Ctrl+Z takes each back', { tag: '@long' }, async ({ page }) => {
   await openPlan(page)
   await outline(page, 'A').focus()
   for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowDown']) await page.keyboard.press(key)
@@ -103,9 +103,9 @@ test('the arrow keys move a building, R turns it, and Ctrl+Z takes each back', a
   await stored('A').toMatchObject({ x: 102, y: 170, turn: 0 })
 })
 
-test('a number is refused with the reason beside it; a building is added and deleted, one with units stays', async ({
-  page,
-}) => {
+test('a number is refused with the reason beside it; a building is added and deleted, one with units stays', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPlan(page)
   await field(page, 'Edit').selectOption('Building A')
   const north = field(page, 'From the North (ft)')
@@ -159,9 +159,9 @@ test('a number is refused with the reason beside it; a building is added and del
   )
 })
 
-test('the land is a rectangle by numbers, or has corners that are dragged, moved by keys, added and removed', async ({
-  page,
-}) => {
+test('the land is a rectangle by numbers, or has corners that are dragged, moved by keys, added and removed', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPlan(page)
   await field(page, 'Width (ft)').fill('200')
   await expect(field(page, 'Width (ft)')).toHaveAccessibleDescription('Building A does not fit on the land.')
@@ -194,7 +194,9 @@ test('the land is a rectangle by numbers, or has corners that are dragged, moved
   await expect.poll(async () => (await readPlan())?.lot.length).toBe(4)
 })
 
-test('a plan of its own is given up for the rules after a question, and taken back', async ({ page }) => {
+test('a plan of its own is given up for the rules after a question, and taken back', { tag: '@long' }, async ({
+  page,
+}) => {
   await openPlan(page)
   await page.getByRole('button', { name: 'Lay Out by the Rules' }).click()
   const asking = page.getByRole('dialog', { name: 'Lay the park out by the rules?' })
@@ -209,7 +211,7 @@ test('a plan of its own is given up for the rules after a question, and taken ba
 test.describe('two editors', () => {
   test.use({ expectedComplaints: [/status of 412/] })
 
-  test('who changes the plan at the same time sees both and decides', async ({ page, browser }) => {
+  test('who changes the plan at the same time sees both and decides', { tag: '@long' }, async ({ page, browser }) => {
     await openPlan(page)
     await besides(browser, async (other) => {
       await openPlan(other)
@@ -243,7 +245,7 @@ const ownDrive: Corner[] = [
   [100, 240],
 ]
 
-test('the drives begin as those of the rules, and go back to them', async ({ page, browser }) => {
+test('the drives begin as those of the rules, and go back to them', { tag: '@long' }, async ({ page, browser }) => {
   const byRules = await publicDrives(browser)
   await openPlan(page)
   await field(page, 'Edit').selectOption('Drives and Gate')
@@ -266,7 +268,10 @@ test('the drives begin as those of the rules, and go back to them', async ({ pag
   expect(await publicDrives(browser)).toBe(byRules)
 })
 
-test('a corner of a drive is dragged, moved by keys and by numbers, and visitors see it', async ({ page, browser }) => {
+test('a corner of a drive is dragged, moved by keys and by numbers, and visitors see it', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   await putPlan({ ...plan, drives: [ownDrive] })
   const before = await publicDrives(browser)
   await openPlan(page)
@@ -298,7 +303,9 @@ test('a corner of a drive is dragged, moved by keys and by numbers, and visitors
   await expect.poll(secondCorner).not.toEqual([40, 20])
 })
 
-test('a refused number that another one makes possible is not shown as saved until it is', async ({ page }) => {
+test('a refused number that another one makes possible is not shown as saved until it is', { tag: '@long' }, async ({
+  page,
+}) => {
   await openPlan(page)
   await outline(page, 'A').click()
   const [west, north] = [field(page, 'From the West (ft)'), field(page, 'From the North (ft)')]
@@ -312,7 +319,7 @@ test('a refused number that another one makes possible is not shown as saved unt
   await expect(west).not.toHaveAccessibleDescription(/not saved/)
 })
 
-test('the letters of the plan are at least 12 px high on a narrow phone', async ({ page }) => {
+test('the letters of the plan are at least 12 px high on a narrow phone', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await openPlan(page)
   const heights = await drawing(page)
@@ -327,7 +334,9 @@ test('the letters of the plan are at least 12 px high on a narrow phone', async 
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(12)
 })
 
-test('the gate is dragged along the road, takes its drive along, and goes back to the rules', async ({ page }) => {
+test('the gate is dragged along the road, takes its drive along, and goes back to the rules', { tag: '@long' }, async ({
+  page,
+}) => {
   await putPlan({ ...plan, drives: [ownDrive] })
   await openPlan(page)
   await field(page, 'Edit').selectOption('Drives and Gate')
@@ -364,7 +373,9 @@ test('the gate is dragged along the road, takes its drive along, and goes back t
   await expect.poll(async () => (await readPlan())?.gate).toBeUndefined()
 })
 
-test('the courts and the stalls of a building are set, refused with the reason, and given back', async ({ page }) => {
+test('the courts and the stalls of a building are set, refused with the reason, and given back', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPlan(page)
   await field(page, 'Edit').selectOption('Building A')
   const [court, stalls] = [field(page, 'Depth of the Court (ft)'), field(page, 'Stalls beside the Doors')]
@@ -384,7 +395,7 @@ test('the courts and the stalls of a building are set, refused with the reason, 
   await expect.poll(async () => (await readPlan())?.buildings[0]).toEqual(plan.buildings[0])
 })
 
-test('a picture lies under the plan of all editors, and visitors cannot fetch it', async ({
+test('a picture lies under the plan of all editors, and visitors cannot fetch it', { tag: '@long' }, async ({
   page,
   browser,
   playwright,
@@ -422,7 +433,7 @@ test('a picture lies under the plan of all editors, and visitors cannot fetch it
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true })
 
-  test('the drawing is above its fields, and a finger moves a building', async ({ page }) => {
+  test('the drawing is above its fields, and a finger moves a building', { tag: '@long' }, async ({ page }) => {
     await openPlan(page)
     await expectNoSidewaysScrolling(page)
     await expectAccessible(page)

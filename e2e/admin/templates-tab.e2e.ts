@@ -31,7 +31,7 @@ test('both ways to a new template stand above the cards, and a card leads to its
   await expect(page).toHaveURL(`${demo}/admin/page-builder/${id}`)
 })
 
-test('a card says what it is for and when it was changed', async ({ page }) => {
+test('a card says what it is for and when it was changed', { tag: '@long' }, async ({ page }) => {
   const template = {
     isDefault: false,
     sectionCount: 2,
@@ -67,9 +67,9 @@ test('a card says what it is for and when it was changed', async ({ page }) => {
 test.describe('a template', () => {
   test.use({ expectedComplaints: [/503/] })
 
-  test('is duplicated and deleted on its card by the keyboard, and comes back by Undo; a failure is said', async ({
-    page,
-  }) => {
+  test('is duplicated and deleted on its card by the keyboard, and comes back by Undo; a failure is said', {
+    tag: '@long',
+  }, async ({ page }) => {
     await signInAs(page, 'admin')
     const { id, name } = await newTemplate(page, [{ type: 'text', content: { text: 'Net thirty.' } }])
     await page.goto(`${demo}/admin?tab=templates`)
@@ -115,7 +115,7 @@ test.describe('a template', () => {
     expect(await storedSections(page, id)).toMatchObject([{ type: 'text', content: { text: 'Net thirty.' } }])
   })
 
-  test('that is the page of a property says so before it is deleted', async ({ page }) => {
+  test('that is the page of a property says so before it is deleted', { tag: '@long' }, async ({ page }) => {
     await signInAs(page, 'admin')
     const post = async (path: string, data: object) => (await page.request.post(demo + path, { data })).json()
     const title = `Page of its own ${newAddress()}`

@@ -11,7 +11,7 @@ async function lightness(picture: Buffer) {
 
 const choose = (page: Page, look: string) => page.getByLabel('Look').selectOption(look)
 
-test('the chosen look holds after a reload and for the whole office', async ({ page, context }) => {
+test('the chosen look holds after a reload and for the whole office', { tag: '@long' }, async ({ page, context }) => {
   await openAs(page, 'viewer')
   await choose(page, 'Dark')
   expect(await lightness(await page.screenshot())).toBeLessThan(80)
@@ -56,7 +56,7 @@ test('the first thing painted is dark already, and the same before and after the
   expect(await page.screenshot()).toEqual(before)
 })
 
-test('nothing moves for those who asked for less motion', async ({ page }) => {
+test('nothing moves for those who asked for less motion', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openAs(page, 'viewer', '/admin?tab=templates')
   await expect(page.getByRole('tabpanel').getByRole('listitem')).not.toHaveCount(0)

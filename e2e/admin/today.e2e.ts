@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { byOwner, newColleague, office, openAs, pressTogether, signInAs, toast } from '../staff.ts'
+import { byOwner, forgetSession, newColleague, office, openAs, pressTogether, signInAs, toast } from '../staff.ts'
 import { trapField } from '#contract/inquiries.constants.ts'
 import {
   bodyRows,
@@ -82,7 +82,9 @@ test('the work of today is found, completed and taken back by keyboard alone', {
   await expect(page).toHaveURL(`${demo}/admin/crm?lead=${id}`)
 })
 
-test('everyone’s work is one press away, also on a phone, and changes of others appear', async ({ page }) => {
+test('everyone’s work is one press away, also on a phone, and changes of others appear', { tag: '@long' }, async ({
+  page,
+}) => {
   await openAs(page, 'viewer', '/admin/today')
   const { email } = await (await page.request.get(`${demo}/api/admin/user`)).json()
   expect(email).toBe(office.viewer)
@@ -102,7 +104,9 @@ test('everyone’s work is one press away, also on a phone, and changes of other
   await expectNoSidewaysScrolling(page)
 })
 
-test('a task is added, edited, deleted and brought back on a lead and in the dialog of a unit', async ({ page }) => {
+test('a task is added, edited, deleted and brought back on a lead and in the dialog of a unit', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInAs(page, 'admin')
   const { id } = await someWork(page)
   await page.goto(`${demo}/admin/crm?lead=${id}`)
@@ -140,7 +144,9 @@ test('a task is added, edited, deleted and brought back on a lead and in the dia
   await expect(page.getByRole('dialog').getByRole('listitem').filter({ hasText: title })).toBeVisible()
 })
 
-test('Today opens after the sign-in for those who want it, and the dashboard for others', async ({ page }) => {
+test('Today opens after the sign-in for those who want it, and the dashboard for others', { tag: '@long' }, async ({
+  page,
+}) => {
   const colleague = await newColleague('viewer')
   const signIn = async () => {
     await page.goto(`${demo}/admin/login`)
@@ -159,14 +165,14 @@ test('Today opens after the sign-in for those who want it, and the dashboard for
   ).toBeVisible()
   await page.getByLabel('Open Today after sign-in').check()
   await expect(page.getByLabel('Open Today after sign-in')).toBeChecked()
-  // The page reads its data again after a change; without the session it would be refused.
-  await page.goto('about:blank')
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signIn()
   await expect(page).toHaveURL(`${demo}/admin/today`)
 })
 
-test('an inquiry that was withheld as spam is said on Today, read there, and taken over', async ({ page }) => {
+test('an inquiry that was withheld as spam is said on Today, read there, and taken over', { tag: '@long' }, async ({
+  page,
+}) => {
   const email = newAddress()
   const data = {
     firstName: 'Ines',

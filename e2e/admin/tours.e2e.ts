@@ -65,9 +65,9 @@ test('staff book a tour for a caller, move it, cancel it, and take each back', a
   await expectNoSidewaysScrolling(page)
 })
 
-test('a phone number that came with a tour is a suggestion on the lead, used or dismissed in one press', async ({
-  page,
-}) => {
+test('a phone number that came with a tour is a suggestion on the lead, used or dismissed in one press', {
+  tag: '@long',
+}, async ({ page }) => {
   const id = await newLead('Suggested')
   await openAs(page, 'admin', `/admin/crm?lead=${id}`)
   const contact = section(page, 'Contact Information')
@@ -97,7 +97,7 @@ test('a phone number that came with a tour is a suggestion on the lead, used or 
   await expect(contact.getByRole('definition').nth(1)).toHaveText('(903) 555-0142')
 })
 
-test('Today asks who came', async ({ page }) => {
+test('Today asks who came', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'admin', '/admin/today?show=all')
   const tours = section(page, 'Tours')
   const row = tours.getByRole('listitem').first()
@@ -111,7 +111,9 @@ test('Today asks who came', async ({ page }) => {
   await expect(row).toContainText(name)
 })
 
-test('the pages of the park have when tours are offered, and each setting saves by itself', async ({ page }) => {
+test('the pages of the park have when tours are offered, and each setting saves by itself', { tag: '@long' }, async ({
+  page,
+}) => {
   const stored = async () => byOwner(async (calls) => (await calls.get('/api/admin/park')).json())
   const offered = async () => (await (await page.request.get(`${demo}/api/tour-times`)).json()).times as string[]
   await openAs(page, 'owner', '/admin/park/hours')

@@ -71,9 +71,9 @@ test('the photos of a unit save themselves, and stand beside its plan on its pag
   }
 })
 
-test('a photo of more than 40 megapixels is scaled down before it is sent, and a HEIC photo has a clear word', async ({
-  page,
-}) => {
+test('a photo of more than 40 megapixels is scaled down before it is sent, and a HEIC photo has a clear word', {
+  tag: '@long',
+}, async ({ page }) => {
   const create = { width: 9000, height: 6000, channels: 3, background: 'teal' } as const
   const photo = await sharp({ create }).jpeg().toBuffer()
   await openAs(page, 'admin', `/admin?unit=${(await unitOf(page)).id}`)

@@ -11,10 +11,9 @@ const upload = async (page: Page, label: string) =>
   page.getByLabel(label).setInputFiles({ name: 'survey.png', mimeType: 'image/png', buffer: await survey(1500, 1000) })
 const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
 
-test('a survey that the owner uploads stands where the site plan was drawn, until it is removed', async ({
-  page,
-  browser,
-}) => {
+test('a survey that the owner uploads stands where the site plan was drawn, until it is removed', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   await openAs(page, 'owner', '/admin/park/plan')
   await upload(page, 'Upload a picture')
   const shown = page.getByAltText('The site plan that visitors see')
@@ -51,7 +50,10 @@ test('a survey that the owner uploads stands where the site plan was drawn, unti
   await visitor.close()
 })
 
-test('a floor plan that the owner uploads stands on the page of its unit', async ({ page, browser }) => {
+test('a floor plan that the owner uploads stands on the page of its unit', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   await openAs(page, 'owner', '/admin/park/units')
   const edit = async () => {
     await page.getByRole('button', { name: /^Edit Unit A2/ }).click()

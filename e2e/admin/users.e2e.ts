@@ -42,9 +42,9 @@ test('the owner sees who works here, can delete everybody else, and stays a supe
   expect(lines).toBe(2)
 })
 
-test('a super admin changes names, but deletes nobody; an open dialog stands in the address with what was typed', async ({
-  page,
-}) => {
+test('a super admin changes names, but deletes nobody; an open dialog stands in the address with what was typed', {
+  tag: '@long',
+}, async ({ page }) => {
   const colleague = await newColleague('viewer')
   await openAs(page, 'super_admin', usersTab)
   await expect(add(page)).toHaveText('Add User')
@@ -77,7 +77,9 @@ test('a super admin changes names, but deletes nobody; an open dialog stands in 
   await expect(row(page, colleague.email).getByRole('cell').first()).toHaveText('Alex')
 })
 
-test('others are out of reach of an admin, with the reason; the own name is not', async ({ page }) => {
+test('others are out of reach of an admin, with the reason; the own name is not', { tag: '@long' }, async ({
+  page,
+}) => {
   const me = await newColleague('admin')
   // The addresses of the dialogs do not open them either.
   await openAsColleague(page, me, `${usersTab}&user=new`)
@@ -99,7 +101,9 @@ test('others are out of reach of an admin, with the reason; the own name is not'
   await expect(edit(page, me.email)).toBeFocused()
 })
 
-test('the owner creates a user, makes an admin of the viewer, and deletes the account', async ({ page }) => {
+test('the owner creates a user, makes an admin of the viewer, and deletes the account', { tag: '@long' }, async ({
+  page,
+}) => {
   const email = newAddress()
   await openAs(page, 'owner', usersTab)
   await add(page).focus()
@@ -153,7 +157,7 @@ test('the owner creates a user, makes an admin of the viewer, and deletes the ac
 test.describe('refused', () => {
   test.use({ expectedComplaints: [/status of (400|401|409|412)/] })
 
-  test('an address that has an account is refused, and nothing typed is lost', async ({ page }) => {
+  test('an address that has an account is refused, and nothing typed is lost', { tag: '@long' }, async ({ page }) => {
     await openAs(page, 'super_admin', `${usersTab}&user=new`)
     await field(page, 'Email Address *').fill(office.admin)
     await field(page, 'First Name').fill('Robin')
@@ -170,7 +174,9 @@ test.describe('refused', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('a sheet before')
   })
 
-  test('what somebody else changed meanwhile is not lost, and neither is what was typed', async ({ page }) => {
+  test('what somebody else changed meanwhile is not lost, and neither is what was typed', { tag: '@long' }, async ({
+    page,
+  }) => {
     const colleague = await newColleague('viewer')
     const changeLastName = (lastName: string) =>
       byOwner(async (calls) => {
@@ -237,7 +243,7 @@ test.describe('refused', () => {
     ).toEqual([])
   })
 
-  test('nobody else finds what was typed before the session ended', async ({ page }) => {
+  test('nobody else finds what was typed before the session ended', { tag: '@long' }, async ({ page }) => {
     const [first, second] = [await newColleague('super_admin'), await newColleague('super_admin')]
     await openAsColleague(page, first, usersTab)
     await edit(page, second.email).click()

@@ -92,7 +92,9 @@ test('a viewer looks at the dashboard and can change nothing of it', async ({ pa
   })
 })
 
-test('a viewer reads the leads and their conversations, and can change nothing of them', async ({ page }) => {
+test('a viewer reads the leads and their conversations, and can change nothing of them', { tag: '@long' }, async ({
+  page,
+}) => {
   const id = await by('admin', async (calls) => {
     const lead = { firstName: 'Vesna', lastName: 'Sable', email: newAddress() }
     const made = (await (await calls.post('/api/crm/leads', { data: lead })).json()) as { id: number }
@@ -141,7 +143,7 @@ test('a viewer reads the leads and their conversations, and can change nothing o
   })
 })
 
-test('a viewer looks into the page builder and changes nothing', async ({ page }) => {
+test('a viewer looks into the page builder and changes nothing', { tag: '@long' }, async ({ page }) => {
   const text = { type: 'text', title: 'First', content: { text: 'One paragraph' } }
   await openAs(page, 'admin', '/admin/login')
   const { id } = await newTemplate(page, [text])
@@ -154,7 +156,9 @@ test('a viewer looks into the page builder and changes nothing', async ({ page }
   await expect(page.getByRole('dialog').getByText('One paragraph')).toBeVisible()
 })
 
-test('the park and its plan are shown to all, and changed by super admins alone', async ({ page }) => {
+test('the park and its plan are shown to all, and changed by super admins alone', { tag: '@long' }, async ({
+  page,
+}) => {
   const main = page.getByRole('main')
   await by('owner', async (calls) => expect((await calls.put('/api/admin/park', { data: { plan } })).ok()).toBe(true))
   await openAs(page, 'admin', '/admin/park/name-and-address')

@@ -47,7 +47,10 @@ const staffScreen = 'src/admin/sign-in/sign-in-screen.tsx'
 const unopenedScreen = 'src/admin/password-reset/forgot-password-screen.tsx'
 
 for (const edit of Object.values<Edit>(edits)) {
-  test(`in development an edit of ${edit.what} comes onto the screen by itself`, async ({ development, page }) => {
+  test(`in development an edit of ${edit.what} comes onto the screen by itself`, { tag: '@long' }, async ({
+    development,
+    page,
+  }) => {
     const { url, root } = development
     await open(page, url + edit.path)
     const { save, text } = next(edit, root)
@@ -80,7 +83,7 @@ for (const { edit, read } of [
   { edit: edits.staffComponent, read: `/${staffScreen}` },
   { edit: edits.serverCode, read: edits.serverCode.path },
 ]) {
-  test(`no edit of ${edit.what} is lost that follows as soon as the last one is read`, async ({
+  test(`no edit of ${edit.what} is lost that follows as soon as the last one is read`, { tag: '@long' }, async ({
     development: { url, root },
     page,
   }) => {
@@ -97,7 +100,11 @@ for (const { edit, read } of [
   })
 }
 
-test('a page shows an edit from before it was connected', async ({ development: { url, root }, page, context }) => {
+test('a page shows an edit from before it was connected', { tag: '@long' }, async ({
+  development: { url, root },
+  page,
+  context,
+}) => {
   const other = await context.newPage()
   await open(other, url + edits.serverCode.path)
   const { save, text } = next(edits.serverCode, root)
@@ -114,7 +121,7 @@ test('a page shows an edit from before it was connected', async ({ development: 
   await untilShown(page, text)
 })
 
-test('a page shows an edit of a module that it has fetched and not yet run', async ({
+test('a page shows an edit of a module that it has fetched and not yet run', { tag: '@long' }, async ({
   development: { url, root },
   page,
   context,
@@ -136,7 +143,7 @@ test('a page shows an edit of a module that it has fetched and not yet run', asy
   await untilShown(page, text)
 })
 
-test('a page shows an edit of a module that the server is still transforming', async ({
+test('a page shows an edit of a module that the server is still transforming', { tag: '@long' }, async ({
   development: { url, root },
   page,
   context,
@@ -156,7 +163,10 @@ test('a page shows an edit of a module that the server is still transforming', a
   await untilShown(page, 'Edited Meanwhile')
 })
 
-test('an edit is shown that comes while the server is made again', async ({ development: { url, root }, page }) => {
+test('an edit is shown that comes while the server is made again', { tag: '@long' }, async ({
+  development: { url, root },
+  page,
+}) => {
   await open(page, url + edits.serverCode.path)
   const gate = await openGate()
   const before = replace(root, template, /^/, `await fetch('${gate.url}')\n`)
@@ -189,10 +199,9 @@ for (const { path, pattern, by, says } of [
 
 for (const isOpen of [true, false]) {
   const when = isOpen ? 'while its page is open' : 'before its page is opened'
-  test(`a fault in a component of the staff area, saved ${when}, is shown until it is corrected`, async ({
-    development: { url, root },
-    page,
-  }) => {
+  test(`a fault in a component of the staff area, saved ${when}, is shown until it is corrected`, {
+    tag: '@long',
+  }, async ({ development: { url, root }, page }) => {
     if (isOpen) {
       await open(page, url + edits.staffComponent.path)
       await expect(page.getByLabel('Email')).toBeVisible()
@@ -210,7 +219,7 @@ for (const { edit, path } of [
   { edit: edits.serverCode, path: template },
   { edit: edits.staffComponent, path: staffScreen },
 ]) {
-  test(`of a fault in ${path} that is corrected at once nothing remains`, async ({
+  test(`of a fault in ${path} that is corrected at once nothing remains`, { tag: '@long' }, async ({
     development: { url, root },
     page,
   }) => {

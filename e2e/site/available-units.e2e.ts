@@ -14,7 +14,9 @@ test.describe('a visitor on the page of all units', () => {
     await expectAccessible(page)
   })
 
-  test('comes from another page by a link, starts at the top and has the page’s own title', async ({ page }) => {
+  test('comes from another page by a link, starts at the top and has the page’s own title', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/about')
     await untilHydrated(page)
     await page.evaluate(() => scrollTo(0, 900))
@@ -66,7 +68,9 @@ test.describe('a visitor on the page of all units', () => {
     await expectAccessible(page)
   })
 
-  test('reads prices on whole lines beside the floor plans, on cards of any width', async ({ page }) => {
+  test('reads prices on whole lines beside the floor plans, on cards of any width', { tag: '@long' }, async ({
+    page,
+  }) => {
     for (const path of ['/', '/available-units']) {
       await page.goto(demo + path)
       for (const width of [320, 480, 500, 540, 768, 1024, 1280]) {
@@ -101,7 +105,9 @@ test.describe('a visitor on the page of all units', () => {
     }
   })
 
-  test('sees the logo on one line and every choice alike on the narrowest phone', async ({ page }) => {
+  test('sees the logo on one line and every choice alike on the narrowest phone', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 568 })
     await page.goto(`${demo}/available-units`)
     const seen = () =>
@@ -117,7 +123,7 @@ test.describe('a visitor on the page of all units', () => {
 })
 
 test.describe('while the list of units', () => {
-  test('loads, says so; when it is empty, says that', async ({ page }) => {
+  test('loads, says so; when it is empty, says that', { tag: '@long' }, async ({ page }) => {
     let respond = (_body: string) => {}
     const waiting = new Promise<string>((resolve) => {
       respond = resolve
@@ -137,7 +143,7 @@ test.describe('while the list of units', () => {
 
   test.describe('cannot be had', () => {
     test.use({ expectedComplaints: [/503/] })
-    test('says so and what to do', async ({ page }) => {
+    test('says so and what to do', { tag: '@long' }, async ({ page }) => {
       await page.route('**/api/units', (route) => route.fulfill({ status: 503, body: '{}' }))
       await page.goto('/about')
       await untilHydrated(page)

@@ -35,7 +35,7 @@ test.describe('Back', () => {
     ['/available-units', 'Phase 2 & 3 Expansion Planned', 'Home', /room to work/],
   ] as const) {
     // What engines do with the position is the same on every page.
-    const tag = path === '/' ? '@engines' : []
+    const tag = path === '/' ? '@engines' : '@long'
     test(`leads to the same place on ${path}, and so does Forward`, { tag }, async ({ page }) => {
       await page.goto(path)
       const left = await readTo(page, place)
@@ -57,7 +57,7 @@ test.describe('Back', () => {
     })
   }
 
-  test('from a page that was loaded, and a reload, lead to the same place, too', async ({ page }) => {
+  test('from a page that was loaded, and a reload, lead to the same place, too', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     const left = await readTo(page, 'Industrial infrastructure, already in place')

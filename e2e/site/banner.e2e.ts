@@ -29,7 +29,9 @@ test.describe('the call-to-action banner', () => {
     await expect(banner(page)).toHaveCount(0)
   })
 
-  test('leads to the form of the page that it appears on, and to home’s where there is none', async ({ page }) => {
+  test('leads to the form of the page that it appears on, and to home’s where there is none', { tag: '@long' }, async ({
+    page,
+  }) => {
     await holdClock(page)
     await page.goto('/units/2')
     await untilHydratedByClock(page)

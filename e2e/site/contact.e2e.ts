@@ -73,7 +73,7 @@ test.describe('the contact section', () => {
 
   test.describe('when the server refuses', () => {
     test.use({ expectedComplaints: [/429|Failed to load/] })
-    test('shows the server’s own sentence and keeps every word', async ({ page }) => {
+    test('shows the server’s own sentence and keeps every word', { tag: '@long' }, async ({ page }) => {
       await page.route('**/api/contact', (route) =>
         route.fulfill({
           status: 429,

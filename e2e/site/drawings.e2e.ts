@@ -3,7 +3,7 @@ import { expect, test, untilHydrated } from '../visitor.ts'
 import { demo } from './demo.ts'
 
 // The sweep sees to it that lettering is legible and stays in its drawing.
-test('lettering in the drawings takes no press', async ({ page }) => {
+test('lettering in the drawings takes no press', { tag: '@long' }, async ({ page }) => {
   for (const path of ['/', '/available-units', '/units/1', '/about']) {
     await page.goto(demo + path)
     const { count, pressed } = await page.evaluate(() => {
@@ -26,7 +26,7 @@ test.describe('hatches', () => {
   // Playwright adds a style for a screenshot, which the page's CSP blocks.
   test.use({ expectedComplaints: [/blocked an inline style|Refused to apply a stylesheet/] })
 
-  test('have stripes as wide as the ground between them', { tag: '@engines' }, async ({ page }) => {
+  test('have stripes as wide as the ground between them', { tag: ['@long', '@engines'] }, async ({ page }) => {
     await page.goto('/')
     await untilHydrated(page)
     const picture = await page.locator('.hazard').first().screenshot({ caret: 'initial' })

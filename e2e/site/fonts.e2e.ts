@@ -28,7 +28,9 @@ test.describe('the fonts of the site', () => {
     [768, ['/']],
     [1280, ['/', '/available-units', '/units/1', '/about']],
   ] as const)
-    test(`are waited for by fallbacks that hold the page still at ${width} px`, async ({ page }) => {
+    test(`are waited for by fallbacks that hold the page still at ${width} px`, {
+      tag: width === 412 ? [] : '@long',
+    }, async ({ page }) => {
       await page.setViewportSize({ width, height: 823 })
       for (const path of paths) {
         await page.goto(path)

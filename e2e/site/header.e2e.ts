@@ -58,9 +58,9 @@ test.describe('the header', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Available Units' })).toBeHidden()
   })
 
-  test('says the office hours when a pointer has rested on the number, after a quick pass over it too', async ({
-    page,
-  }) => {
+  test('says the office hours when a pointer has rested on the number, after a quick pass over it too', {
+    tag: '@long',
+  }, async ({ page }) => {
     // docs/specification/public-site.md#options-of-form-a
     const delay = 700
     const tip = page.getByRole('tooltip', { name: 'Office hours: Mon-Fri 8AM-6PM, Sat 9AM-4PM' })
@@ -102,7 +102,7 @@ test.describe('the header', () => {
     }
   })
 
-  test('F8 leads to the notices, before there was one too', async ({ page }) => {
+  test('F8 leads to the notices, before there was one too', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     await untilHydrated(page)
     await page.keyboard.press('F8')
@@ -111,7 +111,9 @@ test.describe('the header', () => {
     await expectAccessible(page)
   })
 
-  test('on phones a bar with Call and Request Info follows once the hero has been passed', async ({ page }) => {
+  test('on phones a bar with Call and Request Info follows once the hero has been passed', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/')
     const bar = page.getByRole('region', { name: 'Leasing office', exact: true })

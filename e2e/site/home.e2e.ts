@@ -37,7 +37,7 @@ test.describe('a visitor on the home page', () => {
     await expectAccessible(page)
   })
 
-  test('is led to the contact form by both buttons of the hero', async ({ page }) => {
+  test('is led to the contact form by both buttons of the hero', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     for (const name of ['Find Your Unit Size', 'Reserve Future Phase']) {
       const link = page.getByRole('main').getByRole('link', { name }).first()
@@ -86,7 +86,9 @@ test.describe('a visitor on the home page', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('sees every status in its own words, and no number where there is no price', async ({ page }) => {
+  test('sees every status in its own words, and no number where there is no price', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto(demo)
     const cards = page.getByRole('main')
     for (const label of ['Available', 'Leased', 'Reserved', 'Available Dec 2025']) {
@@ -117,7 +119,7 @@ test.describe('a visitor on the home page', () => {
     }
   })
 
-  test('highlights a unit on the plan and on its card together', async ({ page }) => {
+  test('highlights a unit on the plan and on its card together', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     await untilHydrated(page)
     const bay = page.getByRole('link', { name: /^B2, / }).first()
@@ -127,7 +129,7 @@ test.describe('a visitor on the home page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('B2')
   })
 
-  test('on a phone scrolls no further than it must, under a name on one line', async ({ page }) => {
+  test('on a phone scrolls no further than it must, under a name on one line', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await expect(page.getByRole('button', { name: /Quick View/ })).toHaveCount(8)
@@ -146,14 +148,14 @@ test.describe('a visitor on the home page', () => {
     expect(lines).toBe(1)
   })
 
-  test('reads larger text when their browser is set to it', async ({ page }) => {
+  test('reads larger text when their browser is set to it', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '28px'))
     await expect(page.locator('body')).toHaveCSS('font-size', '29.75px')
     await expect(page.locator('main p').nth(1)).not.toHaveCSS('font-size', '20px')
   })
 
-  test('prints a page without the link past the header, and cards in one piece', async ({ page }) => {
+  test('prints a page without the link past the header, and cards in one piece', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     await page.mouse.wheel(0, 200)
     await page.emulateMedia({ media: 'print' })
@@ -165,7 +167,7 @@ test.describe('a visitor on the home page', () => {
     await expect(page.getByText('Show units by status')).toBeHidden()
   })
 
-  test('sees plans in the colors of their own system', async ({ page }) => {
+  test('sees plans in the colors of their own system', { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
     await page.goto(demo)
     // The rules for forced colors come with the full style sheet, after the first paint.
@@ -180,7 +182,7 @@ test.describe('a visitor on the home page', () => {
 test.describe('a visitor of a page with a banner', () => {
   test.use({ hasBanner: true })
 
-  test('has low windows to themselves: neither header nor banner stays in them', async ({ page }) => {
+  test('has low windows to themselves: neither header nor banner stays in them', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 844, height: 390 })
     await holdClock(page)
     await page.goto('/')
@@ -194,7 +196,9 @@ test.describe('a visitor of a page with a banner', () => {
 })
 
 for (const path of ['/', '/about']) {
-  test(`the figures in the frame of ${path} stand on one line each, whatever the width`, async ({ page }) => {
+  test(`the figures in the frame of ${path} stand on one line each, whatever the width`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto(path)
     const figures = page.locator('main ul > li > strong')
     await expect(figures).not.toHaveCount(0)
@@ -242,10 +246,9 @@ test.describe('before React has come', () => {
 
 test.describe('a visitor who loses the connection', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)/] })
-  test('is told that a quick view could not be loaded, and sees it once the connection is back', async ({
-    page,
-    context,
-  }) => {
+  test('is told that a quick view could not be loaded, and sees it once the connection is back', {
+    tag: '@long',
+  }, async ({ page, context }) => {
     await page.goto('/available-units')
     await untilHydrated(page)
     await context.setOffline(true)
@@ -259,10 +262,9 @@ test.describe('a visitor who loses the connection', () => {
     await expect(page.getByRole('dialog').getByRole('heading', { name: /A1/ })).toBeVisible()
   })
 
-  test('keeps the units that were already on the page, and can look into one once the connection is back', async ({
-    page,
-    context,
-  }) => {
+  test('keeps the units that were already on the page, and can look into one once the connection is back', {
+    tag: '@long',
+  }, async ({ page, context }) => {
     await page.goto('/')
     await untilHydrated(page)
     await context.setOffline(true)

@@ -25,7 +25,9 @@ test.describe('a visitor on the list of properties', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   })
 
-  test('reads size, price and status of each, and is asked for no place in the park by the form', async ({ page }) => {
+  test('reads size, price and status of each, and is asked for no place in the park by the form', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto(`${demo}/properties`)
     const line = page.getByRole('listitem').filter({ hasText: withPage })
     for (const text of [`Warehouse in ${town}`, '18,500 SF', '$0.72 per SF per month', 'Available', 'Sprinklers'])
@@ -55,7 +57,7 @@ test.describe('a visitor on the list of properties', () => {
     await expect(page.getByRole('link', { name: /View Details/ })).toHaveCount(6)
   })
 
-  test('sees a picture of each: drawn by its type where there is no photo', async ({ page }) => {
+  test('sees a picture of each: drawn by its type where there is no photo', { tag: '@long' }, async ({ page }) => {
     await page.goto(`${demo}/properties`)
     const lines = page
       .getByRole('main')
@@ -70,7 +72,7 @@ test.describe('a visitor on the list of properties', () => {
     }
   })
 
-  test('reads that there are none where there are none', async ({ page }) => {
+  test('reads that there are none where there are none', { tag: '@long' }, async ({ page }) => {
     await page.goto('/properties')
     await expect(page.getByText('No properties are listed at this time.')).toBeVisible()
     await expectAccessible(page)
@@ -78,7 +80,7 @@ test.describe('a visitor on the list of properties', () => {
     await expect(page).toHaveURL(/\/available-units$/)
   })
 
-  test('reads that they are loading, and that this failed', async ({ page }) => {
+  test('reads that they are loading, and that this failed', { tag: '@long' }, async ({ page }) => {
     let fail = () => {}
     const failed = new Promise<void>((resolve) => {
       fail = resolve
@@ -96,7 +98,9 @@ test.describe('a visitor on the list of properties', () => {
   })
 })
 
-test('an inquiry about a property names it in the email to the office, and where it is', async ({ page }) => {
+test('an inquiry about a property names it in the email to the office, and where it is', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`${demo}/properties`)
   await page.getByRole('link', { name: `View Details (${withPage})` }).click()
   await page.getByRole('link', { name: 'Request Property Information' }).click()

@@ -105,7 +105,7 @@ test.describe('the form in the header', () => {
     await expect.poll(async () => (await emailsAbout(address)).join('')).toContain('Just exploring')
   })
 
-  test('keeps what was typed over a reload', async ({ page }) => {
+  test('keeps what was typed over a reload', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     await (await open(page)).getByLabel(/First Name/).fill('Ana')
     await page.reload()
@@ -114,7 +114,7 @@ test.describe('the form in the header', () => {
 
   test.describe('when it cannot be sent', () => {
     test.use({ expectedComplaints: [/503|Failed to load/] })
-    test('says so over the open dialog and keeps every word', async ({ page }) => {
+    test('says so over the open dialog and keeps every word', { tag: '@long' }, async ({ page }) => {
       let release = () => {}
       const held = new Promise<void>((resolve) => {
         release = resolve
@@ -140,7 +140,9 @@ test.describe('the form in the header', () => {
   })
 
   test.describe('in a browser that does not know closedby', () => {
-    test('closes on a press outside, but not when a press that began in a field ends there', async ({ page }) => {
+    test('closes on a press outside, but not when a press that began in a field ends there', { tag: '@long' }, async ({
+      page,
+    }) => {
       await page.addInitScript(() => {
         const set = Element.prototype.setAttribute
         Element.prototype.setAttribute = function (name, value) {

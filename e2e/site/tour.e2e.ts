@@ -85,7 +85,10 @@ test.describe('without JavaScript, on a phone', () => {
     expect((await page.request.get(`${address.slice(0, -1)}_`)).status()).toBe(404)
   })
 
-  test('a time that somebody else takes meanwhile costs nothing that was typed', async ({ page, context }) => {
+  test('a time that somebody else takes meanwhile costs nothing that was typed', { tag: '@long' }, async ({
+    page,
+    context,
+  }) => {
     await page.goto('/tour')
     await pickLateTime(page, 'taken')
     const faster = await context.newPage()
@@ -109,7 +112,7 @@ test.describe('a page of a tour', () => {
   // The browser reports the response to a form that was refused.
   test.use({ expectedComplaints: [/status of 400/] })
 
-  test('is accessible in every state, and keeps to the width of the window', async ({ page }) => {
+  test('is accessible in every state, and keeps to the width of the window', { tag: '@long' }, async ({ page }) => {
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/tour')
@@ -138,7 +141,7 @@ test.describe('a page of a tour', () => {
 test.describe('a link leads to the times', () => {
   test.use({ hasBanner: true })
 
-  test('beside form B and in the banner', async ({ page }) => {
+  test('beside form B and in the banner', { tag: '@long' }, async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await untilHydrated(page)

@@ -86,7 +86,7 @@ test.describe('a visitor on a unit’s page', () => {
     await expect(composed).toHaveCount(0)
   })
 
-  test('of a unit without a price reads words only', async ({ page, request }) => {
+  test('of a unit without a price reads words only', { tag: '@long' }, async ({ page, request }) => {
     const units: Unit[] = await (await request.get(`${demo}/api/units`)).json()
     const free = units.find(({ monthlyRent }) => monthlyRent === 0)
     await page.goto(`${demo}/units/${free?.id}`)
@@ -95,7 +95,7 @@ test.describe('a visitor on a unit’s page', () => {
     await expectAccessible(page)
   })
 
-  test('sees the status of each unit in its own colour and words', async ({ page, request }) => {
+  test('sees the status of each unit in its own colour and words', { tag: '@long' }, async ({ page, request }) => {
     const units: Unit[] = await (await request.get(`${demo}/api/units`)).json()
     for (const unit of new Map(units.map((one) => [one.status, one])).values()) {
       await page.goto(`${demo}/units/${unit.id}`)
@@ -107,7 +107,7 @@ test.describe('a visitor on a unit’s page', () => {
     }
   })
 
-  test('can ask about the unit from the first window of a phone', async ({ page }) => {
+  test('can ask about the unit from the first window of a phone', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 })
     await page.goto('/units/2')
     await expect(page.getByRole('link', { name: 'Request Unit Information' })).toBeInViewport({ ratio: 1 })
@@ -116,7 +116,7 @@ test.describe('a visitor on a unit’s page', () => {
 
 test.describe('a unit that is not there', () => {
   test.use({ expectedComplaints: [/404/] })
-  test('says so, with the way back', async ({ page }) => {
+  test('says so, with the way back', { tag: '@long' }, async ({ page }) => {
     for (const id of ['999', 'abc']) {
       expect((await page.goto(`/units/${id}`))?.status()).toBe(404)
       await expect(page.getByRole('heading', { name: 'Unit Not Found' })).toBeVisible()
@@ -131,7 +131,7 @@ test.describe('a unit that is not there', () => {
     }
   })
 
-  test('loads first when it is reached by a link, and says when it failed', async ({ page }) => {
+  test('loads first when it is reached by a link, and says when it failed', { tag: '@long' }, async ({ page }) => {
     let fail = () => {}
     const failed = new Promise<void>((resolve) => {
       fail = resolve

@@ -42,7 +42,7 @@ test.describe('a visit', () => {
     expect(foreign).toEqual([])
   })
 
-  test('is told to the analytics tag by the title of the page on show', async ({ page }) => {
+  test('is told to the analytics tag by the title of the page on show', { tag: '@long' }, async ({ page }) => {
     await page.route('https://www.googletagmanager.com/**', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     )
@@ -98,7 +98,7 @@ test.describe('a visit', () => {
   })
 
   // src/client/vitals.test.ts has the limit of ten.
-  test('keeps timings of the pages in the browser', async ({ page }) => {
+  test('keeps timings of the pages in the browser', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     await expect.poll(() => timingsOf(page)).toEqual(expect.arrayContaining(['TTFB', 'FCP']))
   })

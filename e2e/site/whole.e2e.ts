@@ -45,8 +45,9 @@ for (const [width, height, some] of [
     // The browser reports the response of an address that is not there.
     test.use({ expectedComplaints: [/status of 404/] })
 
-    for (const path of some)
-      test(`${path} is whole before anybody touches it`, { tag: path === '/' ? '@engines' : [] }, async ({ page }) => {
+    for (const path of some) {
+      const tag = [...(path === '/' ? ['@engines'] : []), ...(width === 390 ? [] : ['@long'])]
+      test(`${path} is whole before anybody touches it`, { tag }, async ({ page }) => {
         await page.goto(demo + path)
         const { text, tree } = await wholeOf(page)
         await untilHydrated(page)
@@ -61,6 +62,7 @@ for (const [width, height, some] of [
         expect(Math.abs(height - read.height)).toBeLessThanOrEqual(read.height / 100)
         expect(await pictureOf(page)).toBe(before)
       })
+    }
   })
 }
 
@@ -85,7 +87,7 @@ test('an address with a fragment and a printed page are whole, too', async ({ pa
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 404/] })
 
-  test('every page has the text that it has with them', async ({ page, browser }) => {
+  test('every page has the text that it has with them', { tag: '@long' }, async ({ page, browser }) => {
     const scripted = await browser.newPage({ javaScriptEnabled: true })
     for (const path of paths) {
       await page.goto(demo + path)

@@ -15,7 +15,9 @@ test('without JavaScript every text and unit can be read and every page reached'
   await expect(page.getByRole('link', { name: '(903) 555-0142' }).first()).toHaveAttribute('href', 'tel:+19035550142')
 })
 
-test('without JavaScript properties and what staff composed for them can be read', async ({ page }) => {
+test('without JavaScript properties and what staff composed for them can be read', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`${demo}/`)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Properties' }).click()
   await page.getByRole('link', { name: 'View Details (Dock-high warehouse by the rail spur)' }).click()
@@ -55,7 +57,7 @@ test('without JavaScript an inquiry is sent, and what is missing is said beside 
 test.describe('with scripts, which axe needs', () => {
   test.use({ javaScriptEnabled: true })
 
-  test('the page of a refused form is accessible', async ({ page }) => {
+  test('the page of a refused form is accessible', { tag: '@long' }, async ({ page }) => {
     await page.goto('/inquiry')
     await expectAccessible(page)
     await page.getByLabel('First Name').fill(' ')

@@ -22,9 +22,6 @@ export const sizes: readonly Size[] = [
   [1920, 1080],
 ]
 
-/** Within all tests some widths are skipped; run by its path, the sweep has all. */
-export const isWhole = process.env.SWEEP_WIDTHS === 'all'
-
 /** A step of the sweep: the checks, the sizes, and the appearance of the page. */
 export type Step = {
   looks: Look[]

@@ -9,7 +9,7 @@ import { waitLimit } from '#test/limits.ts'
 import { findSampleWords, readPark } from '#test/sample-words.ts'
 import { become, originOf } from './become.ts'
 import type { Findings, Look } from './geometry.ts'
-import { isWhole, newReport, type Step, sizes, sweepScreen } from './look.ts'
+import { newReport, type Step, sizes, sweepScreen } from './look.ts'
 import { publicScreens, type Screen, staffScreens } from './screens.ts'
 import type { State } from './states.ts'
 
@@ -30,17 +30,16 @@ const fontSize = (standard: number) => async (page: Page) => {
 }
 
 const stepsAt = (chosen: Step['sizes']): Step[] => [{ looks: [...textsAndClicks], sizes: chosen }]
-const somewhere = (whole: Step['sizes'], ...widths: number[]) => (isWhole ? whole : sizesOf(...widths))
 const appearances: Step[] = [
-  { looks: ['focus'], sizes: somewhere(sizesOf(320, 1366), 320) },
+  { looks: ['focus'], sizes: sizesOf(320, 1366) },
   // Colours do not affect the layout; what forced colors hide is visible at any width.
-  { looks: [...textsAndClicks], sizes: somewhere(sizesOf(390)), appearance: media('dark', { colorScheme: 'dark' }) },
+  { looks: [...textsAndClicks], sizes: sizesOf(390), appearance: media('dark', { colorScheme: 'dark' }) },
   { looks: [...textsAndClicks], sizes: sizesOf(1280), appearance: media('forced', { forcedColors: 'active' }) },
 ]
 /** 480 px at 24 px equal 320 px at 16 px, the minimum of WCAG's reflow; visitors also set phones to such sizes. */
 const largeText = ({ who }: Screen): Step => ({
   looks: [...textsAndClicks],
-  sizes: who === undefined ? somewhere(sizesOf(320, 390, 480, 1024), 320) : somewhere(sizesOf(480, 1024), 480),
+  sizes: who === undefined ? sizesOf(320, 390, 480, 1024) : sizesOf(480, 1024),
   appearance: { name: 'letters of 24 px', turnOn: fontSize(24), turnOff: fontSize(16) },
 })
 
@@ -70,37 +69,41 @@ type Sweep = {
   park?: string
   screens: Screen[]
   steps: (screen: Screen) => Step[]
-  /** Whether the other sweeps show most of what this one does. */
-  isWholeOnly?: boolean
+  /** In place of a long sweep. */
+  isShort?: boolean
 }
 const sweeps: Sweep[] = [
+  {
+    title: 'on the narrowest phone, with everything at its longest and oddest, in another park',
+    state: 'odd',
+    park: 'alder-creek',
+    screens: everything,
+    steps: () => stepsAt(sizesOf(320)),
+    isShort: true,
+  },
   {
     title: 'in the demo',
     state: 'demo',
     screens: everything,
-    // Within all tests, forced colours are the look at 1280.
-    steps: (screen) => [...stepsAt(somewhere(sizes, 320, 768)), ...appearances, largeText(screen)],
+    steps: (screen) => [...stepsAt(sizes), ...appearances, largeText(screen)],
   },
   {
     title: 'with everything at its longest and oddest',
     state: 'odd',
-    // Within all tests, this is the look at another park.
-    ...(isWhole ? {} : { park: 'alder-creek' }),
     screens: everything,
-    steps: () => stepsAt(somewhere(sizes, 320, 1100)),
+    steps: () => stepsAt(sizes),
   },
   {
     title: 'with nothing in it',
     state: 'none',
     screens: everything.filter(({ hasEmpty }) => hasEmpty),
-    steps: () => stepsAt(somewhere(sizes, 390)),
+    steps: () => stepsAt(sizes),
   },
   {
     title: 'with seven of eight units leased',
     state: 'seven',
     screens: named('home', 'all units', 'a leased unit', 'units', 'reports', 'quick view'),
     steps: () => stepsAt(sizes),
-    isWholeOnly: true,
   },
   // Without a step only the words of these are read.
   {
@@ -109,7 +112,6 @@ const sweeps: Sweep[] = [
     park: 'alder-creek',
     screens: everything,
     steps: () => [],
-    isWholeOnly: true,
   },
   {
     title: 'in a large park',
@@ -117,7 +119,6 @@ const sweeps: Sweep[] = [
     park: 'quarry-hill',
     screens: everything,
     steps: () => [],
-    isWholeOnly: true,
   },
   {
     title: 'in a park in Canada',
@@ -125,11 +126,11 @@ const sweeps: Sweep[] = [
     park: 'oxford-junction',
     screens: everything,
     steps: () => [],
-    isWholeOnly: true,
   },
 ]
-for (const one of sweeps.filter(({ isWholeOnly = false }) => isWhole || !isWholeOnly)) {
-  test(`every screen stands as it should ${one.title}`, ({ browser }) => sweep(browser, one))
+for (const one of sweeps) {
+  const tag = one.isShort ? [] : '@long'
+  test(`every screen stands as it should ${one.title}`, { tag }, ({ browser }) => sweep(browser, one))
 }
 
 /** The words of the sample park on a screen of another one. */

@@ -41,7 +41,9 @@ test('a press opens the preview, which Escape closes', async ({ webkit }) => {
   expect(await webkit.address()).toMatch(/\/units\/\d+$/)
 })
 
-test('a dialog opens on its first field, and closes on a press outside unless that began in it', async ({ webkit }) => {
+test('a dialog opens on its first field, and closes on a press outside unless that began in it', {
+  tag: '@long',
+}, async ({ webkit }) => {
   await webkit.goto(`${start}/about`)
   await webkit.hydrated()
   await webkit.press(button('Request Info', header))
@@ -61,7 +63,7 @@ test('a dialog opens on its first field, and closes on a press outside unless th
   await webkit.focused(button('Request Info', header))
 })
 
-test('form A is sent on a phone, from the menu', async ({ webkit }) => {
+test('form A is sent on a phone, from the menu', { tag: '@long' }, async ({ webkit }) => {
   await webkit.resize(390, 844)
   await webkit.goto(start)
   await webkit.hydrated()
@@ -83,7 +85,9 @@ test('form A is sent on a phone, from the menu', async ({ webkit }) => {
   await expect.poll(async () => (await emailsAbout(address)).join('')).toContain('Just exploring')
 })
 
-test('form B is filled in from the address, sent, thanked for and empty again', async ({ webkit }) => {
+test('form B is filled in from the address, sent, thanked for and empty again', { tag: '@long' }, async ({
+  webkit,
+}) => {
   await webkit.goto(`${start}/?property=Unit%20B2%20%26%20yard#contact`)
   const details = field('Additional Details', contact)
   await expect.poll(() => webkit.valueOf(details)).toBe('Interested in scheduling a tour for: Unit B2 & yard')
@@ -108,7 +112,9 @@ for (const [path, place, to, title] of [
   ['/', 'Industrial infrastructure, already in place', 'Available Units', 'Available Units'],
   ['/available-units', 'Phase 2 & 3 Expansion Planned', 'Home', 'room to work'],
 ] as const) {
-  test(`Back leads to the same place on ${path}, also after a reload, and Forward to the top`, async ({ webkit }) => {
+  test(`Back leads to the same place on ${path}, also after a reload, and Forward to the top`, {
+    tag: path === '/' ? [] : '@long',
+  }, async ({ webkit }) => {
     const there = By.xpath(`//h1[contains(., "${title}")]`)
     await webkit.goto(start + path)
     await webkit.hydrated()
@@ -131,7 +137,7 @@ for (const [path, place, to, title] of [
   })
 }
 
-test('the header stays while the page scrolls, and leads to the form', async ({ webkit }) => {
+test('the header stays while the page scrolls, and leads to the form', { tag: '@long' }, async ({ webkit }) => {
   await webkit.goto(start)
   await webkit.hydrated()
   await webkit.run(() => scrollTo({ top: 2000, behavior: 'instant' }))
@@ -140,7 +146,7 @@ test('the header stays while the page scrolls, and leads to the form', async ({ 
   await webkit.inView(field('First Name', contact))
 })
 
-test('letters are drawn with the fonts of the site', async ({ webkit }) => {
+test('letters are drawn with the fonts of the site', { tag: '@long' }, async ({ webkit }) => {
   await webkit.goto(start)
   const drawn = () =>
     webkit.run(() => {
@@ -157,7 +163,7 @@ test('letters are drawn with the fonts of the site', async ({ webkit }) => {
   await expect.poll(drawn).toEqual(['Overpass', 'Archivo', 'Stencil'])
 })
 
-test('hatches have stripes as wide as the ground between them', async ({ webkit }) => {
+test('hatches have stripes as wide as the ground between them', { tag: '@long' }, async ({ webkit }) => {
   await webkit.goto(start)
   await webkit.hydrated()
   const strip = await webkit.shown(By.css('.hazard'))

@@ -51,7 +51,7 @@ test('the office is entered by the keyboard alone, and Back does not lead to the
   await webkit.gone(button('Sign In'))
 })
 
-test('after the logout, Back shows nothing of the office', async ({ webkit }) => {
+test('after the logout, Back shows nothing of the office', { tag: '@long' }, async ({ webkit }) => {
   const { email, password } = await newColleague('viewer')
   await webkit.goto(`${demo}/admin?tab=users`)
   await webkit.type(field('Email'), email)
@@ -87,7 +87,9 @@ test('a unit is saved as its rent, day and industry are typed; the rent is taken
   await put(`/api/admin/units/${id}`, { availableDate, industryType })
 })
 
-test('a new lead is made by its dialog, which opens by a key on its first field', async ({ webkit }) => {
+test('a new lead is made by its dialog, which opens by a key on its first field', { tag: '@long' }, async ({
+  webkit,
+}) => {
   await webkit.openAs('admin', '/admin/crm')
   await webkit.shown(By.xpath('//table//tbody/tr'))
   await webkit.keys('c')
@@ -105,7 +107,7 @@ test('a new lead is made by its dialog, which opens by a key on its first field'
   expect(await get(`/api/crm/leads?search=${email}`)).toMatchObject([{ firstName: 'Ida', email }])
 })
 
-test('a meeting is planned by its day and time, and completed', async ({ webkit }) => {
+test('a meeting is planned by its day and time, and completed', { tag: '@long' }, async ({ webkit }) => {
   const { id } = await newLead('Fern')
   await webkit.openAs('admin', `/admin/crm?lead=${id}`)
   const form = '//form[@aria-label="Add activity"]'
@@ -123,7 +125,9 @@ test('a meeting is planned by its day and time, and completed', async ({ webkit 
   await expect.poll(() => webkit.textOf(By.xpath(item))).toContain('Liked the doors')
 })
 
-test('a card is moved by the keys of its menu, and by somebody else before the eyes', async ({ webkit }) => {
+test('a card is moved by the keys of its menu, and by somebody else before the eyes', { tag: '@long' }, async ({
+  webkit,
+}) => {
   const { id, word } = await newLead('Fern')
   const stored = async () => (await get<Lead>(`/api/crm/leads/${id}`)).status
   await webkit.openAs('admin', `/admin/crm?search=${word}&view=board`)
@@ -145,7 +149,9 @@ test('a card is moved by the keys of its menu, and by somebody else before the e
   await webkit.gone(inColumn('Proposal'))
 })
 
-test('a search of many letters stays in the address, which WebKit lets change only so often', async ({ webkit }) => {
+test('a search of many letters stays in the address, which WebKit lets change only so often', { tag: '@long' }, async ({
+  webkit,
+}) => {
   const { word } = await newLead('Fern')
   await webkit.openAs('admin', '/admin/crm')
   const search = field('Search leads')
@@ -157,28 +163,32 @@ test('a search of many letters stays in the address, which WebKit lets change on
   await expect.poll(() => webkit.valueOf(search)).toBe(word)
 })
 
-test('an image is uploaded into a section and shown in a preview as wide as a phone', async ({ webkit }, testInfo) => {
-  const file = testInfo.outputPath('dock.png')
-  const png =
-    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg=='
-  await writeFile(file, Buffer.from(png, 'base64'))
-  const { id } = await by('admin', (calls) => newTemplate({ request: calls }))
-  await webkit.openAs('admin', `/admin/page-builder/${id}`)
-  await webkit.press(button('Add Section'))
-  await webkit.choose(field('Section Type', dialog), 'Image')
-  await webkit.upload(field('Upload an image', dialog), file)
-  await expect.poll(() => webkit.valueOf(field('Image URL', dialog))).toMatch(/^\/uploads\/[\w-]{22}\.webp$/)
-  await webkit.type(field('Alt Text', dialog), 'The dock at noon')
-  await webkit.press(button('Create Section', dialog))
-  await webkit.gone(By.xpath(dialog))
-  const image = await webkit.shown(By.css('.preview-frame img[alt="The dock at noon"]'))
-  await expect.poll(() => webkit.run((element: HTMLImageElement) => element.naturalWidth, image)).toBeGreaterThan(0)
-  await webkit.press(button('Phone'))
-  const frame = By.css('.preview-frame')
-  await expect.poll(async () => (await (await webkit.shown(frame)).getRect()).width).toBe(390)
-  await webkit.press(button('Preview'))
-  await webkit.shown(heading('Template Preview', dialog))
-  await webkit.keys(Key.ESCAPE)
-  await webkit.gone(By.xpath(dialog))
-  await webkit.focused(button('Preview'))
-})
+test(
+  'an image is uploaded into a section and shown in a preview as wide as a phone',
+  { tag: '@long' },
+  async ({ webkit }, testInfo) => {
+    const file = testInfo.outputPath('dock.png')
+    const png =
+      'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg=='
+    await writeFile(file, Buffer.from(png, 'base64'))
+    const { id } = await by('admin', (calls) => newTemplate({ request: calls }))
+    await webkit.openAs('admin', `/admin/page-builder/${id}`)
+    await webkit.press(button('Add Section'))
+    await webkit.choose(field('Section Type', dialog), 'Image')
+    await webkit.upload(field('Upload an image', dialog), file)
+    await expect.poll(() => webkit.valueOf(field('Image URL', dialog))).toMatch(/^\/uploads\/[\w-]{22}\.webp$/)
+    await webkit.type(field('Alt Text', dialog), 'The dock at noon')
+    await webkit.press(button('Create Section', dialog))
+    await webkit.gone(By.xpath(dialog))
+    const image = await webkit.shown(By.css('.preview-frame img[alt="The dock at noon"]'))
+    await expect.poll(() => webkit.run((element: HTMLImageElement) => element.naturalWidth, image)).toBeGreaterThan(0)
+    await webkit.press(button('Phone'))
+    const frame = By.css('.preview-frame')
+    await expect.poll(async () => (await (await webkit.shown(frame)).getRect()).width).toBe(390)
+    await webkit.press(button('Preview'))
+    await webkit.shown(heading('Template Preview', dialog))
+    await webkit.keys(Key.ESCAPE)
+    await webkit.gone(By.xpath(dialog))
+    await webkit.focused(button('Preview'))
+  },
+)

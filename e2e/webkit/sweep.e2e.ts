@@ -20,7 +20,10 @@ const opened: Record<string, { press: By; shows: By }> = {
 const screens = publicScreens.filter(({ name, open }) => open === undefined || name in opened)
 
 for (const part of [0, 1, 2])
-  test(`every public screen stands as it should, part ${part + 1} of 3`, async ({ webkit, request }) => {
+  test(`every public screen stands as it should, part ${part + 1} of 3`, { tag: '@long' }, async ({
+    webkit,
+    request,
+  }) => {
     const ids = await publicIds(request, demo)
     const report = newReport()
     for (const screen of screens.filter((_, place) => place % 3 === part)) {
