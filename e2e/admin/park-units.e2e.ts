@@ -97,7 +97,7 @@ test('a row of units is added, and visitors see it at once', async ({ page }) =>
     `${park.doorHeight}`,
     later,
     'Yes',
-    'EditDelete',
+    'EditSplitDelete',
   ])
   await expectAccessible(page)
 
@@ -106,7 +106,9 @@ test('a row of units is added, and visitors see it at once', async ({ page }) =>
     await expect(page.getByRole('main').getByText(unitNumber, { exact: true }).first()).toBeVisible()
 })
 
-test('a unit is renamed, resized and taken off the market, and the last of it taken back', async ({ page }) => {
+test('a unit is renamed, resized and taken off the market, and the last of it taken back', { tag: '@long' }, async ({
+  page,
+}) => {
   await openPark(page)
   const later = await addPhase(page)
   await addUnits(page, 'E1')
@@ -134,11 +136,11 @@ test('a unit is renamed, resized and taken off the market, and the last of it ta
   await page.keyboard.press('Enter')
   await expect(toasts(page)).toContainText('F7: Off the market is No again.')
   await page.keyboard.press('Escape')
-  await expect(cellsOf(unitRow(page, 'F7'))).toHaveText(['F7', 'F', '3,100', '16', phase, 'Yes', 'EditDelete'])
+  await expect(cellsOf(unitRow(page, 'F7'))).toHaveText(['F7', 'F', '3,100', '16', phase, 'Yes', 'EditSplitDelete'])
   expect(await publicNumbers(page)).toEqual([...known, 'F7'])
 })
 
-test('what a unit has is said in its dialog, and visitors see it', async ({ page, browser }) => {
+test('what a unit has is said in its dialog, and visitors see it', { tag: '@long' }, async ({ page, browser }) => {
   await openPark(page)
   await addUnits(page, 'E1')
   await page.getByRole('button', { name: 'Edit Unit E1' }).click()
@@ -184,7 +186,7 @@ test('what a unit has is said in its dialog, and visitors see it', async ({ page
   await context.close()
 })
 
-test('a unit without a tenant is deleted, and the toast brings it back', async ({ page }) => {
+test('a unit without a tenant is deleted, and the toast brings it back', { tag: '@long' }, async ({ page }) => {
   await openPark(page)
   await addUnits(page, 'E1')
   await page.getByRole('button', { name: 'Delete Unit E1' }).click()
@@ -205,10 +207,49 @@ test('a unit without a tenant is deleted, and the toast brings it back', async (
   await expect(unitRow(page, 'E1')).toBeVisible()
 })
 
+test('units are combined to one and split again, and the toast takes it back', { tag: '@long' }, async ({ page }) => {
+  await openPark(page)
+  await addUnits(page, 'E1 to E3')
+  await page.getByRole('button', { name: 'Combine Units' }).click()
+  const combining = page.getByRole('dialog', { name: 'Combine Units' })
+  await combining.getByRole('button', { name: 'Combine Units' }).click()
+  await expect(combining.getByText('Choose 2 to 12 units.')).toBeVisible()
+  await combining.getByLabel('E1, 2,400 SF').check()
+  await combining.getByLabel('E2, 2,400 SF').check()
+  await expect(combining.getByLabel('Unit Number')).toHaveValue('E1+E2')
+  await expect(combining.getByLabel('Size (SF)')).toHaveValue('4,800')
+  await expectAccessible(page)
+  await combining.getByRole('button', { name: 'Combine Units' }).click()
+  await expect(toast(page, 'Units combined successfully')).toBeVisible()
+  await expect(toasts(page)).toContainText('E1 and E2 are E1+E2 now.')
+  await expect.poll(() => numbers(page)).toEqual([...known, 'E1+E2', 'E3'])
+  expect(await publicNumbers(page)).toEqual([...known, 'E1+E2', 'E3'])
+  await toasts(page).getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(() => numbers(page)).toEqual([...known, 'E1', 'E2', 'E3'])
+
+  await page.getByRole('button', { name: 'Split Unit E3' }).click()
+  const splitting = page.getByRole('dialog', { name: 'Split Unit E3' })
+  await splitting.getByRole('button', { name: 'Add a Part' }).click()
+  const part = (number: number) => splitting.getByRole('group', { name: `Part ${number}` })
+  await expect(part(1).getByLabel('Unit Number')).toHaveValue('E3A')
+  await part(3).getByLabel('Unit Number').fill('E3C')
+  await splitting.getByRole('button', { name: 'Split the Unit' }).click()
+  await expect(part(3).getByText('The size must be in whole square feet')).toBeVisible()
+  await part(3).getByLabel('Size (SF)').fill('300')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScrolling(page)
+  await splitting.getByRole('button', { name: 'Split the Unit' }).click()
+  await expect(toast(page, 'Unit split successfully')).toBeVisible()
+  await expect.poll(() => publicNumbers(page)).toEqual([...known, 'E1', 'E2', 'E3A', 'E3B', 'E3C'])
+})
+
 test.describe('what cannot be', () => {
   test.use({ expectedComplaints: [/status of 409/] })
 
-  test('numbers that are taken are named beside the field, and nothing typed is lost', async ({ page }) => {
+  test('numbers that are taken are named beside the field, and nothing typed is lost', { tag: '@long' }, async ({
+    page,
+  }) => {
     await openPark(page, 'super_admin', '?unit=new')
     const adding = page.getByRole('dialog', { name: 'Add Units' })
     const taken = known.at(-1) ?? ''
@@ -234,7 +275,7 @@ test.describe('what cannot be', () => {
     expect(await publicNumbers(page)).toEqual(known)
   })
 
-  test('a unit with a tenant is not deleted, and why is said', async ({ page }) => {
+  test('a unit with a tenant is not deleted, and why is said', { tag: '@long' }, async ({ page }) => {
     await openPark(page, 'owner', `?unit=${ids.leasedUnit}`)
     const unitNumber = await page.getByRole('dialog').getByLabel('Unit #').inputValue()
     await page.keyboard.press('Escape')
@@ -250,7 +291,7 @@ test.describe('what cannot be', () => {
 test.describe('a field that somebody else changed meanwhile', () => {
   test.use({ expectedComplaints: [/status of 412/] })
 
-  test("asks which value counts; another field is nobody's conflict", async ({ page }) => {
+  test("asks which value counts; another field is nobody's conflict", { tag: '@long' }, async ({ page }) => {
     await openPark(page, 'owner', `?unit=${ids.unit}`)
     const editing = page.getByRole('dialog')
     await expect(editing.getByLabel('Size in SF')).toHaveValue(/^\d,\d{3}$/)
@@ -270,7 +311,9 @@ test.describe('a field that somebody else changed meanwhile', () => {
 })
 
 for (const who of ['viewer', 'admin'] as const) {
-  test(`a colleague with the role ${who} sees the units and is told why none can be changed`, async ({ page }) => {
+  test(`a colleague with the role ${who} sees the units and is told why none can be changed`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await openPark(page, who, `?unit=${ids.unit}`)
     await expect(bodyRows(table(page))).toHaveCount(known.length)
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -285,7 +328,7 @@ for (const who of ['viewer', 'admin'] as const) {
   })
 }
 
-test('the lot of a future phase is placed beside the land, moved, resized and given back', async ({
+test('the lot of a future phase is placed beside the land, moved, resized and given back', { tag: '@long' }, async ({
   page,
   browser,
 }) => {

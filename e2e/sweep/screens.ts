@@ -114,6 +114,7 @@ export const staffScreens: Screen[] = [
     ...parkFormSubjects.map((subject): Row => [`park: ${subject}`, '/admin/park/:subject', () => links.park(subject)]),
     ['new phase', '/admin/park/:subject', () => links.park('units', { phase: 'new' })],
     ['new units', '/admin/park/:subject', () => links.park('units', { unit: 'new' })],
+    ['combining units', '/admin/park/:subject', () => links.park('units', { unit: 'combine' })],
     [
       'definition of a unit',
       '/admin/park/:subject',

@@ -237,6 +237,8 @@ function done({ verb, noun, nounName, changes }: HistoryEntry) {
     }
     return verb === 'deleted' ? `deleted the account of ${nounName}` : `${verb} ${nounName}`
   }
+  // The name has the units before and after.
+  if (verb === 'combined' || verb === 'split') return `${verb} ${nounName}`
   if (noun === 'invitation') return verb === 'created' ? `invited ${nounName}` : `${verb} the invitation of ${nounName}`
   return `${verb} the ${noun} ${nounName}`
 }

@@ -18,6 +18,14 @@ export const unitHasTenant = declareError(
 export const tooManyUnits = declareError('conflict', `A park can have at most ${maxUnits} units.`)
 export const unitExists = declareError('conflict', 'Unit {unitNumber} is there already. Choose other numbers.')
 export const unitsExist = declareError('conflict', 'Units {unitNumbers} are there already. Choose other numbers.')
+export const unitReplaced = declareError(
+  'conflict',
+  'Unit {unitNumber} was combined or split. Split or combine it back, or choose another number.',
+)
+export const unitNotFree = declareError(
+  'conflict',
+  'Unit {unitNumber} has a tenant. A unit is combined or split while nobody leases it.',
+)
 export const newUnitIncomplete = declareError('invalid', 'Unit {unitNumber} is new. Give its size and its phase.')
 export const unitNumberTaken = declareError('conflict', 'There is a unit of this number already. Choose another one.')
 export const phaseGone = declareError('invalid', 'This phase no longer exists. Choose another one.')

@@ -189,6 +189,45 @@ export const create = call('POST', '/api/admin/units', {
   response: z.array(StaffUnit),
 })
 
+/** A unit that comes of combining or splitting others. */
+const made = { unitNumber, size, monthlyRent }
+/** The most units that are combined to one, or that one is split into. */
+export const maxCombined = 12
+const few = `Choose 2 to ${maxCombined} units.`
+const between = [z.minLength(2, few), z.maxLength(maxCombined, few)]
+
+export const combine = call('POST', '/api/admin/units/combine', {
+  permission: 'change the park',
+  writes: ['history', 'tenancies', 'units'],
+  summary: 'Combine units that nobody leases to one, which stands in their place until it is split',
+  status: 201,
+  body: z.object({
+    unitIds: z.array(idOf(few), few).check(
+      ...between,
+      z.refine((ids) => new Set(ids).size === ids.length, few),
+    ),
+    ...made,
+  }),
+  response: StaffUnit,
+})
+
+export const split = call('POST', '/api/admin/units/:id/split', {
+  permission: 'change the park',
+  writes: ['history', 'tenancies', 'units'],
+  summary: 'Split a unit that nobody leases into parts, which stand in its place until they are combined',
+  status: 201,
+  body: z.object({
+    parts: z.array(z.object(made), few).check(
+      ...between,
+      z.refine(
+        (parts) => new Set(parts.map((part) => part.unitNumber)).size === parts.length,
+        'Two units have the same number.',
+      ),
+    ),
+  }),
+  response: z.array(StaffUnit),
+})
+
 /** What a row of a file says of a unit; a field that it does not say stays as it is. A new unit needs its size and phase. */
 export const ImportedUnit = z
   .object({

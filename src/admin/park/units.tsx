@@ -21,9 +21,12 @@ import type { StaffUnit } from '#contract/units.ts'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { AddUnitsDialog } from './add-units-dialog.tsx'
+import { CombineUnitsDialog } from './combine-units-dialog.tsx'
+import { SplitUnitDialog } from './split-unit-dialog.tsx'
 
 const permission = 'change the park'
 const adding = 'new'
+const combining = 'combine'
 
 type Props = {
   phases: readonly Phase[]
@@ -52,6 +55,7 @@ function UnitList({ units, savers, phases, parkDoor, hasImport }: ListProps) {
   const canChange = usePermission(permission)
   const heading = useRef<HTMLHeadingElement>(null)
   const [deleting, setDeleting] = useState<StaffUnit>()
+  const [splitting, setSplitting] = useState<StaffUnit>()
   const { remove, isPending } = useUnitDeletion()
   const opened = units.find(({ id }) => String(id) === open)
 
@@ -75,6 +79,16 @@ function UnitList({ units, savers, phases, parkDoor, hasImport }: ListProps) {
           >
             Edit
           </AllowedButton>
+          {unit.status !== 'leased' && (
+            <AllowedButton
+              permission={permission}
+              variant="quiet"
+              aria-label={`Split Unit ${unit.unitNumber}`}
+              onClick={() => setSplitting(unit)}
+            >
+              Split
+            </AllowedButton>
+          )}
           <AllowedButton
             permission={permission}
             variant="quiet"
@@ -100,6 +114,11 @@ function UnitList({ units, savers, phases, parkDoor, hasImport }: ListProps) {
               Import Units
             </AllowedLink>
           )}
+          {units.length > 1 && (
+            <AllowedButton permission={permission} variant="outline" onClick={() => setOpen(combining)}>
+              Combine Units
+            </AllowedButton>
+          )}
           {units.length < maxUnits && (
             <AllowedButton permission={permission} onClick={() => setOpen(adding)}>
               Add Units
@@ -116,6 +135,10 @@ function UnitList({ units, savers, phases, parkDoor, hasImport }: ListProps) {
         empty={<p className="text-ink-2">There are no units yet.</p>}
       />
       {canChange && open === adding && <AddUnitsDialog phases={phases} onClose={() => setOpen(null)} />}
+      {canChange && open === combining && (
+        <CombineUnitsDialog units={units.filter(({ status }) => status !== 'leased')} onClose={() => setOpen(null)} />
+      )}
+      {splitting && <SplitUnitDialog unit={splitting} onClose={() => setSplitting(undefined)} />}
       {canChange && opened && (
         <UnitDialog
           key={opened.id}

@@ -65,6 +65,8 @@ export const units = pgTable(
     floorLoad: integer('floor_load'),
     /** Visitors do not see it. */
     offMarket: boolean('off_market').notNull().default(false),
+    /** Another unit stands in its place: the one that it was combined into, or the parts that it was split into. */
+    replaced: boolean('replaced').notNull().default(false),
     ...deletion(),
   },
   (table) => [

@@ -74,7 +74,7 @@ const isOfPark = or(
   and(
     eq(history.noun, 'unit'),
     or(
-      inArray(history.verb, ['created', 'deleted', 'restored']),
+      inArray(history.verb, ['created', 'deleted', 'restored', 'combined', 'split']),
       sql`jsonb_exists_any(${history.changes}, array[${definitionFields}]::text[])`,
     ),
   ),

@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type * as parkApi from '#contract/business-park.ts'
 import { maxPhases } from '#contract/business-park.constants.ts'
@@ -89,7 +89,7 @@ async function requireReady(tx: Tx, park: BusinessPark) {
 
 /** Refuses a plan without a bay for one of the units. */
 async function requireBays(tx: Tx, plan: SitePlan) {
-  const numbers = await tx.select({ unitNumber: units.unitNumber }).from(units).where(isNull(units.deletedAt))
+  const numbers = await tx.select({ unitNumber: units.unitNumber }).from(units).where(isUnit)
   const [problem] = problemsOf(plan, numbers)
   if (problem) throw planInvalid({ problem, issues: [{ path: 'plan', message: problem }] })
 }

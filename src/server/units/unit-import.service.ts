@@ -19,6 +19,7 @@ import {
   isPresentOf,
   presentTenancy,
   refuseSameNumber,
+  refuseTaken,
 } from './units.service.ts'
 
 type Row = ParsedBodyOf<typeof unitsApi.importUnits>['units'][number]
@@ -31,9 +32,15 @@ export const importUnits = ({ db }: Context, { by, rows }: ImportInput) =>
     db.transaction(async (tx) => {
       await lockPark(tx)
       const known = await lockKnown(tx, rows)
+      const fresh = rows.filter(({ unitNumber }) => !known.has(unitNumber))
+      await refuseTaken(
+        tx,
+        fresh.map(({ unitNumber }) => unitNumber),
+        'units',
+      )
       const added = await insertUnits(tx, {
         by,
-        rows: rows.filter(({ unitNumber }) => !known.has(unitNumber)).map(asNew),
+        rows: fresh.map(asNew),
       })
       const imported = added.map(asStaffUnit)
       for (const row of rows) {

@@ -7,6 +7,7 @@ import { bind, bindCached } from '#server/http/bind.ts'
 import type { CachedResponse } from '#server/http/cached-response.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
 import { requireUnit } from '#server/lib/units.queries.ts'
+import { combineUnits, splitUnit } from './unit-combination.service.ts'
 import { importUnits } from './unit-import.service.ts'
 import * as service from './units.service.ts'
 
@@ -45,6 +46,18 @@ export function bindUnits(app: FastifyInstance, ctx: Context) {
     const created = await importUnits(ctx, { by: user, rows: body.units })
     ctx.invalidatePages()
     return created
+  })
+
+  bind(app, unitsApi.combine, async ({ body, user }) => {
+    const unit = await combineUnits(ctx, { by: user, combine: body })
+    ctx.invalidatePages()
+    return unit
+  })
+
+  bind(app, unitsApi.split, async ({ params, body, user }) => {
+    const parts = await splitUnit(ctx, { by: user, id: params.id, parts: body.parts })
+    ctx.invalidatePages()
+    return parts
   })
 
   bind(app, unitsApi.remove, async ({ params, user }) => {

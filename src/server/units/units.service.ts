@@ -17,6 +17,7 @@ import {
   unitNotFound,
   unitNotLeased,
   unitNumberTaken,
+  unitReplaced,
   unitsExist,
 } from '#contract/units.errors.ts'
 import type * as unitsApi from '#contract/units.ts'
@@ -255,7 +256,7 @@ export const restoreUnit = ({ db }: Context, { by, id }: { by: SessionUser; id: 
     }),
   )
 
-const lockUnit = async (tx: Tx, id: number) =>
+export const lockUnit = async (tx: Tx, id: number) =>
   requireRow(
     await tx
       .select()
@@ -266,7 +267,7 @@ const lockUnit = async (tx: Tx, id: number) =>
   )
 
 /** The lock on the park keeps two calls from both adding the last unit. */
-async function refuseOverMaximum(tx: Tx, added: number) {
+export async function refuseOverMaximum(tx: Tx, added: number) {
   if ((await tx.$count(units, isUnit)) + added > maxUnits) throw tooManyUnits()
 }
 
@@ -282,11 +283,13 @@ async function phaseNames(tx: Tx, before: number | null, after: number | null) {
   return { from: phaseName(before), to: phaseName(after) }
 }
 
-async function refuseTaken(tx: Tx, unitNumbers: string[], field: string) {
+export async function refuseTaken(tx: Tx, unitNumbers: string[], field: string) {
   const taken = await tx
-    .select({ unitNumber: units.unitNumber })
+    .select({ unitNumber: units.unitNumber, replaced: units.replaced })
     .from(units)
-    .where(and(inArray(units.unitNumber, unitNumbers), isUnit))
+    .where(and(inArray(units.unitNumber, unitNumbers), isNull(units.deletedAt)))
+  const gone = taken.find(({ replaced }) => replaced)
+  if (gone) throw unitReplaced({ unitNumber: gone.unitNumber, field })
   if (taken.length > 0)
     throw alreadyThere(
       field,

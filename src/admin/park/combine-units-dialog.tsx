@@ -1,0 +1,66 @@
+import { FormDialog } from '#admin/parts/form-dialog.tsx'
+import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { CombineUnitsForm, proposedWhole } from '#contract/unit-combination-form.ts'
+import { squareFeet } from '#contract/units.constants.ts'
+import type { StaffUnit } from '#contract/units.ts'
+import { MadeUnitFields } from './made-unit-fields.tsx'
+import { useUnitCombination } from './use-unit-combination.ts'
+
+type Props = {
+  /** The units that nobody leases. */
+  units: readonly StaffUnit[]
+  onClose: () => void
+}
+
+/** Combines units to one that stands in their place. */
+export function CombineUnitsDialog({ units, onClose }: Props) {
+  const { combine } = useUnitCombination()
+  const form = useSchemaForm(CombineUnitsForm, { unitIds: [], unitNumber: '', size: '', monthlyRent: '' })
+  const { formState, getValues, register, setValue, watch } = form
+  const { errors, isSubmitted } = formState
+  const chosen = watch('unitIds')
+
+  const toggle = (id: string) => {
+    const ids = getValues('unitIds')
+    const next = ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
+    setValue('unitIds', next, { shouldDirty: true, shouldValidate: isSubmitted })
+    const whole = proposedWhole(units.filter((unit) => next.includes(String(unit.id))))
+    for (const name of ['unitNumber', 'size', 'monthlyRent'] as const)
+      setValue(name, whole[name], { shouldValidate: isSubmitted })
+  }
+  return (
+    <FormDialog
+      title="Combine Units"
+      form={form}
+      save="Combine Units"
+      saving="Combining..."
+      onSave={(body) =>
+        combine(
+          body,
+          units.filter(({ id }) => body.unitIds.includes(id)),
+        )
+      }
+      failure={{ title: 'Failed to combine the units' }}
+      onClose={onClose}
+    >
+      <fieldset className="grid gap-2">
+        <legend>Units</legend>
+        <p className="field-hint">
+          {units.length < 2
+            ? 'Units are combined while nobody leases them, and fewer than two are free.'
+            : 'One unit is offered in their place, until you split it. Doors, power and rooms are said anew.'}
+        </p>
+        <div className="flex max-h-60 flex-wrap gap-x-6 gap-y-2 overflow-y-auto">
+          {units.map(({ id, unitNumber, size }) => (
+            <label key={id} className="check">
+              <input type="checkbox" checked={chosen.includes(String(id))} onChange={() => toggle(String(id))} />
+              <span>{`${unitNumber}, ${squareFeet(size)} SF`}</span>
+            </label>
+          ))}
+        </div>
+        {errors.unitIds && <p className="field-error">{errors.unitIds.message ?? errors.unitIds.root?.message}</p>}
+      </fieldset>
+      <MadeUnitFields register={register} errors={errors} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { notifyFailure } from '#admin/parts/notify-failure.ts'
+import { useApiMutation } from '#client/query.ts'
+import type { ParsedBodyOf } from '#contract/call.ts'
+import * as unitsApi from '#contract/units.ts'
+import type { StaffUnit } from '#contract/units.ts'
+import { pick } from '#contract/typed-record.ts'
+import { showToast } from '#ui/toast-store.ts'
+
+type Whole = ParsedBodyOf<typeof unitsApi.combine>
+type Parts = ParsedBodyOf<typeof unitsApi.split>['parts']
+
+const list = new Intl.ListFormat('en-US')
+const numbersOf = (units: readonly { unitNumber: string }[]) => list.format(units.map(({ unitNumber }) => unitNumber))
+const asMade = (unit: StaffUnit) => pick(unit, ['unitNumber', 'size', 'monthlyRent'])
+
+/** Combines units, or splits one; the toast takes it back. */
+export function useUnitCombination() {
+  const combining = useApiMutation(unitsApi.combine)
+  const splitting = useApiMutation(unitsApi.split)
+  const tell = (title: string, description: string, undo: () => Promise<unknown>) =>
+    showToast({
+      title,
+      description,
+      action: {
+        label: 'Undo',
+        run: () =>
+          void undo().then(
+            () => showToast({ title: 'The units are as before' }),
+            (error: unknown) => notifyFailure('Failed to take it back', error),
+          ),
+      },
+    })
+
+  return {
+    async combine(body: Whole, parts: readonly StaffUnit[]) {
+      const whole = await combining.mutateAsync({ body })
+      tell('Units combined successfully', `${numbersOf(parts)} are ${whole.unitNumber} now.`, () =>
+        splitting.mutateAsync({ params: { id: whole.id }, body: { parts: parts.map(asMade) } }),
+      )
+    },
+    async split(whole: StaffUnit, parts: Parts) {
+      const made = await splitting.mutateAsync({ params: { id: whole.id }, body: { parts } })
+      tell('Unit split successfully', `${whole.unitNumber} is ${numbersOf(made)} now.`, () =>
+        combining.mutateAsync({ body: { unitIds: made.map(({ id }) => id), ...asMade(whole) } }),
+      )
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { dollarsOf, squareFeetOf } from './reading/read-number.ts'
+import { byUnitNumber, maxUnitNumber } from './unit-numbers.ts'
+import { buildingOf } from './units.constants.ts'
+import { combine, type StaffUnit, split } from './units.ts'
+
+const text = z.string()
+const made = { unitNumber: text, size: text, monthlyRent: text }
+/** A unit that comes of others, as typed. */
+export type MadeUnit = { unitNumber: string; size: string; monthlyRent: string }
+
+const readMade = ({ unitNumber, size, monthlyRent }: MadeUnit) => ({
+  unitNumber,
+  size: squareFeetOf(size),
+  monthlyRent: monthlyRent.trim() === '' ? 0 : dollarsOf(monthlyRent),
+})
+
+/** The form that combines units: text as typed, then checked by the rules of the call. No rent is TBD. */
+export const CombineUnitsForm = z.pipe(
+  z.pipe(
+    z.object({ unitIds: z.array(text), ...made }),
+    z.transform(({ unitIds, ...whole }) => ({ unitIds: unitIds.map(Number), ...readMade(whole) })),
+  ),
+  combine.body,
+)
+
+/** The form that splits a unit. */
+export const SplitUnitForm = z.pipe(
+  z.pipe(
+    z.object({ parts: z.array(z.object(made)) }),
+    z.transform(({ parts }) => ({ parts: parts.map(readMade) })),
+  ),
+  split.body,
+)
+
+type Unit = Pick<StaffUnit, 'unitNumber' | 'size' | 'monthlyRent'>
+
+const typed = (figure: number) => (figure === 0 ? '' : figure.toLocaleString('en-US'))
+const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0)
+const share = (figure: number, place: number, count: number) =>
+  Math.floor(figure / count) + (place < figure % count ? 1 : 0)
+
+/** The unit that others make: 'A3+A4', with their sizes and rents together. */
+export function proposedWhole(units: readonly Unit[]): MadeUnit {
+  const sorted = units.toSorted(byUnitNumber)
+  const joined = sorted.map(({ unitNumber }) => unitNumber).join('+')
+  const hasNoRent = sorted.some(({ monthlyRent }) => monthlyRent === 0)
+  return {
+    unitNumber: joined.length > maxUnitNumber ? '' : joined,
+    size: typed(sum(sorted.map(({ size }) => size))),
+    monthlyRent: hasNoRent ? '' : typed(sum(sorted.map(({ monthlyRent }) => monthlyRent))),
+  }
+}
+
+/** The parts of a unit: A3 and A4 of 'A3+A4', C3A and C3B of 'C3', with equal shares of its size and its rent. */
+export function proposedParts({ unitNumber, size, monthlyRent }: Unit): MadeUnit[] {
+  const building = buildingOf(unitNumber)
+  const joined = unitNumber.split('+')
+  const numbers =
+    joined.length > 1
+      ? joined.map((part) => (buildingOf(part) === '' ? `${building}${part}` : part))
+      : ['A', 'B'].map((letter) => `${unitNumber}${letter}`)
+  return numbers.map((number, place) => ({
+    unitNumber: number,
+    size: typed(share(size, place, numbers.length)),
+    monthlyRent: typed(share(monthlyRent, place, numbers.length)),
+  }))
+}

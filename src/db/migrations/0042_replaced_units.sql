@@ -1,0 +1,1 @@
+ALTER TABLE "units" ADD COLUMN "replaced" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,113 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
+import type { ParsedBodyOf } from '#contract/call.ts'
+import { maxPhotos } from '#contract/photos.constants.ts'
+import { byUnitNumber } from '#contract/unit-numbers.ts'
+import { pick } from '#contract/typed-record.ts'
+import { unitNotFree, unitNotFound } from '#contract/units.errors.ts'
+import type * as unitsApi from '#contract/units.ts'
+import type { Tx } from '#db/open.ts'
+import { units } from '#db/schema/units.ts'
+import { recordHistory } from '#server/history/history.service.ts'
+import { requireRow } from '#server/http/not-found.ts'
+import { lockPark } from '#server/park/park.queries.ts'
+import {
+  asStaffUnit,
+  type Context,
+  lockUnit,
+  presentTenancy,
+  refuseOverMaximum,
+  refuseSameNumber,
+  refuseTaken,
+} from './units.service.ts'
+
+type Unit = typeof units.$inferSelect
+type Made = { unitNumber: string; size: number; monthlyRent: number }
+
+const list = new Intl.ListFormat('en-US')
+const numbersOf = (some: readonly Made[]) => list.format(some.map(({ unitNumber }) => unitNumber))
+
+type CombineInput = { by: SessionUser; combine: ParsedBodyOf<typeof unitsApi.combine> }
+
+/** Puts one unit in the place of several. */
+export const combineUnits = ({ db }: Context, { by, combine: { unitIds, ...whole } }: CombineInput) =>
+  refuseSameNumber(
+    'unitNumber',
+    db.transaction(async (tx) => {
+      await lockPark(tx)
+      // In one order, so that concurrent calls cannot deadlock.
+      const parts: Unit[] = []
+      for (const id of unitIds.toSorted((a, b) => a - b)) parts.push(await lockUnit(tx, id))
+      parts.sort(byUnitNumber)
+      await replace(tx, parts)
+      const photos = parts.flatMap((part) => part.photos).slice(0, maxPhotos)
+      const unit = await offer(tx, { made: whole, like: { ...inCommon(parts), photos }, field: 'unitNumber' })
+      const nounName = `${numbersOf(parts)} into ${unit.unitNumber}`
+      await recordHistory(tx, { by, verb: 'combined', noun: 'unit', nounId: unit.id, nounName })
+      return asOffered(unit)
+    }),
+  )
+
+type SplitInput = { by: SessionUser; id: number; parts: Made[] }
+
+/** Puts parts of a unit in its place. */
+export const splitUnit = ({ db }: Context, { by, id, parts }: SplitInput) =>
+  refuseSameNumber(
+    'parts',
+    db.transaction(async (tx) => {
+      await lockPark(tx)
+      await refuseOverMaximum(tx, parts.length - 1)
+      const whole = await lockUnit(tx, id)
+      await replace(tx, [whole])
+      const made: Unit[] = []
+      for (const part of parts) made.push(await offer(tx, { made: part, like: inCommon([whole]), field: 'parts' }))
+      made.sort(byUnitNumber)
+      const nounName = `${whole.unitNumber} into ${numbersOf(made)}`
+      await recordHistory(tx, { by, verb: 'split', noun: 'unit', nounId: id, nounName })
+      return made.map(asOffered)
+    }),
+  )
+
+const asOffered = (unit: Unit) => asStaffUnit({ ...unit, leaseRent: null })
+
+/** Takes units off the list, unless one of them is leased. */
+async function replace(tx: Tx, some: readonly Unit[]) {
+  for (const { id, unitNumber, status } of some)
+    if (status === 'leased' || (await presentTenancy(tx, id))) throw unitNotFree({ unitNumber })
+  const ids = some.map(({ id }) => id)
+  await tx.update(units).set({ replaced: true, updatedAt: sql`now()` }).where(inArray(units.id, ids))
+}
+
+type Offer = { made: Made; like: Partial<Unit>; field: string }
+
+/** Puts the unit of a number on the list: the one that was replaced before, with what it has, or a new one. */
+async function offer(tx: Tx, { made, like, field }: Offer) {
+  const [known] = await tx
+    .update(units)
+    .set({ ...made, status: like.status, replaced: false, updatedAt: sql`now()` })
+    .where(and(eq(units.unitNumber, made.unitNumber), eq(units.replaced, true), isNull(units.deletedAt)))
+    .returning()
+  if (known) return known
+  await refuseTaken(tx, [made.unitNumber], field)
+  const added = await tx
+    .insert(units)
+    .values({ ...like, ...made })
+    .returning()
+  return requireRow(added, unitNotFound)
+}
+
+const ofBuilding = ['industryType', 'doorHeight', 'clearHeight', 'sprinklers', 'floorLoad'] as const
+
+/** What all of the units have: a unit that comes of them has it too. Its doors, power and rooms are said anew. */
+function inCommon(some: readonly Unit[]): Partial<Unit> {
+  const [first] = some
+  if (!first) return {}
+  const same = ofBuilding.filter((name) => some.every((unit) => unit[name] === first[name]))
+  return {
+    phaseId: first.phaseId,
+    ...pick(first, same),
+    status: some.find(({ status }) => status !== 'available')?.status ?? 'available',
+    features: first.features.filter((feature) => some.every(({ features }) => features.includes(feature))),
+    offMarket: some.every(({ offMarket }) => offMarket),
+  }
+}
