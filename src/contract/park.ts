@@ -32,6 +32,8 @@ export type PublicPark = Pick<
   BusinessPark,
   'name' | 'shortName' | 'phone' | 'email' | 'latitude' | 'longitude' | 'road' | 'highway'
 > & {
+  /** What calls the phone number, for which browsers need no rules of numbers; missing where the text has no single number. */
+  phoneLink?: string
   address: Pick<BusinessPark, 'street' | 'city' | 'state' | 'stateName' | 'postalCode'> & {
     /** Missing in the United States. */
     country?: BusinessPark['country']

@@ -1,7 +1,6 @@
 import * as links from '#contract/links.ts'
 import type { PublicPark } from '#contract/park.ts'
 import { acresText } from '#contract/phases.labels.ts'
-import { phoneLink } from '#contract/reading/read-phone.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import { perPeriod } from '#contract/properties.constants.ts'
 import type { PublicUnit } from '#contract/units.ts'
@@ -24,7 +23,7 @@ export function businessData(park: PublicPark, publicUrl: string, units: readonl
     description: `Industrial business park on ${acresText(park.acres)} in ${city}, ${state} with flex units${sizes && ` of ${sizes} square feet`} for lease.`,
     url: `${publicUrl}/`,
     image: `${publicUrl}/share/home.png`,
-    telephone: phoneLink(park.phone)?.slice('tel:'.length),
+    telephone: park.phoneLink?.slice('tel:'.length),
     email: park.email,
     address: {
       '@type': 'PostalAddress',

@@ -1,11 +1,17 @@
 import { ownOffer } from '#contract/own-offer.ts'
 import { doorHeight as usualDoorHeight } from '#contract/park-offer.constants.ts'
 import type { Park, PublicPark } from '#contract/park.ts'
+import { phoneLink } from '#contract/reading/read-phone.ts'
 import { pick } from '#contract/typed-record.ts'
 import type { Known } from './built-site.ts'
 
 const nameAndAddress = ['name', 'shortName', 'phone', 'email', 'address'] as const
 const place = ['latitude', 'longitude', 'road', 'highway', 'hours', 'acres'] as const
+
+const callable = (phone: string) => {
+  const link = phoneLink(phone)
+  return link === undefined ? {} : { phoneLink: link }
+}
 
 /** The park as public pages receive it, without default values, to keep pages small. */
 export function publicPark({ park, units }: Pick<Known, 'park' | 'units'>): PublicPark {
@@ -16,6 +22,7 @@ export function publicPark({ park, units }: Pick<Known, 'park' | 'units'>): Publ
   const laterPhases = later.map((phase) => ({ ...phase, unitIds: built(phase.number) }))
   return {
     ...pick(park, [...nameAndAddress, ...place]),
+    ...callable(park.phone),
     phases: [
       // No page describes the first phase.
       ...(first ? [{ ...first, description: '' }] : []),
@@ -36,6 +43,7 @@ export function openingPark(park: Park): PublicPark {
   const offer = pick(ownOffer(park), ['spaceTypes', 'unitTypes'])
   return {
     ...pick(park, nameAndAddress),
+    ...callable(park.phone),
     latitude: 0,
     longitude: 0,
     road: '',

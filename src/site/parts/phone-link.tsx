@@ -1,12 +1,11 @@
 import type { ComponentProps } from 'react'
-import { phoneLink } from '#contract/reading/read-phone.ts'
 import { usePark } from '#site/page.tsx'
 
 /** The leasing phone number as a link that calls it. */
 export function PhoneLink({ children, ...rest }: Omit<ComponentProps<'a'>, 'href'>) {
-  const { phone } = usePark()
+  const { phone, phoneLink } = usePark()
   return (
-    <a href={phoneLink(phone)} {...rest}>
+    <a href={phoneLink} {...rest}>
       {children ?? phone}
     </a>
   )

@@ -1,5 +1,4 @@
 import * as links from '#contract/links.ts'
-import { phoneLink } from '#contract/reading/read-phone.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import { statusLabel } from '#contract/units.constants.ts'
 import { usePark, useProperty } from '#site/page.tsx'
@@ -86,7 +85,7 @@ function SpecSheet({ property }: { property: ListedProperty }) {
 }
 
 function Terms({ property }: { property: ListedProperty }) {
-  const { phone } = usePark()
+  const { phone, phoneLink } = usePark()
   return (
     <>
       <p className="font-display text-2xl">
@@ -102,7 +101,7 @@ function Terms({ property }: { property: ListedProperty }) {
       />
       <div className="mt-6 actions print:hidden">
         <ButtonLink href="#contact">Request Property Information</ButtonLink>
-        <ButtonLink href={phoneLink(phone)} variant="outline">
+        <ButtonLink href={phoneLink} variant="outline">
           {`Call ${phone}`}
         </ButtonLink>
       </div>

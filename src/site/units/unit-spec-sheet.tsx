@@ -1,6 +1,5 @@
 import * as links from '#contract/links.ts'
 import { additionalRentOf, rentIncludesOf, rentNote } from '#contract/offer.labels.ts'
-import { phoneLink } from '#contract/reading/read-phone.ts'
 import { specsOf } from '#contract/unit-specs.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import {
@@ -58,7 +57,7 @@ export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readon
 
 function Summary({ unit }: { unit: PublicUnit }) {
   const park = usePark()
-  const { phone } = park
+  const { phone, phoneLink } = park
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -75,7 +74,7 @@ function Summary({ unit }: { unit: PublicUnit }) {
       <p className="mt-3 font-semibold sm:mt-5">{occupancyText(unit.status)}</p>
       <div className="mt-4 actions sm:mt-5 print:hidden">
         <ButtonLink href="#contact">Request Unit Information</ButtonLink>
-        <ButtonLink href={phoneLink(phone)} variant="outline">
+        <ButtonLink href={phoneLink} variant="outline">
           {`Call ${phone}`}
         </ButtonLink>
       </div>
