@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import * as invitationsApi from '#contract/invitations.ts'
 import { address, type Call, isId } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
+import * as unitsApi from '#contract/units.ts'
 import type { Db } from '#db/open.ts'
 import { leadImports } from '#db/schema/lead-imports.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
@@ -12,12 +13,13 @@ import { emails } from '#db/schema/emails.ts'
 import { savedReplies } from '#db/schema/saved-replies.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { tours } from '#db/schema/tours.ts'
+import { units } from '#db/schema/units.ts'
 import { sampleInquiries } from '#sample/inquiries.ts'
 import { readSamplePark, townAt } from '#sample/park.ts'
 import { sampleLeads } from '#sample/leads.ts'
 import { sampleProperties } from '#sample/properties.ts'
 import { sampleTemplates } from '#sample/templates.ts'
-import { sampleUnits } from '#sample/units.ts'
+import { makeUnit, sampleUnits } from '#sample/units.ts'
 import { storeResetLink } from '#server/auth/password-reset.service.ts'
 import { type callersOf, password } from '#test/callers.ts'
 import { paramsOf } from '#test/routes.ts'
@@ -130,6 +132,11 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
   const owner = await as('owner')
   const [second, third] = [await as('viewer'), await as('admin')]
   await sampleUnits(db)
+  const free = await db
+    .insert(units)
+    .values(['W1', 'W2', 'W3'].map((unitNumber) => makeUnit({ unitNumber, size: 2000 })))
+    .returning({ id: units.id })
+  const [one, other, divided] = free.map(({ id }) => id)
   await sampleProperties(db)
   await sampleTemplates(db)
   // A property is given a template once.
@@ -208,6 +215,8 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
     'tours.createForLead': { startsAt: tourTime(17) },
     'tours.update': { startsAt: tourTime(18), status: 'booked' },
     'units.update': { leaseRent: undefined },
+    'units.combine': { unitIds: [one, other], unitNumber: 'W1+W2' },
+    'units.split': { parts: ['W3A', 'W3B'].map((unitNumber) => ({ unitNumber, size: 1000, monthlyRent: 900 })) },
     'alerts.updateTimes': { quietFrom: '22:00' },
     'alerts.updateEscalation': { afterMinutes: 30 },
     'emails.link': { leadId: 3 },
@@ -229,7 +238,9 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
       ? { id: waiting[emailOf(path)]?.id ?? 0 }
       : path.includes('/password-resets/')
         ? { token: resetToken }
-        : paramsOf(path, (name) => params[name] ?? (isId(name) ? idIn(path) : 'x'))
+        : path === unitsApi.split.path
+          ? { id: divided ?? 0 }
+          : paramsOf(path, (name) => params[name] ?? (isId(name) ? idIn(path) : 'x'))
 
   /** Makes a call as the owner, with extra keys in its body, if it has one. */
   const request = (named: Named, more: Example = {}) => {

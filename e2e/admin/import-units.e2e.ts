@@ -62,6 +62,7 @@ test('a rent roll makes units, tenants and leases in one trial run', async ({ pa
     'Leased',
     'Beta Tools',
     '$1,500',
+    '$0',
     'From Jun 1, 2024',
     /^Phase 1/,
   ])
@@ -75,7 +76,7 @@ test('a rent roll makes units, tenants and leases in one trial run', async ({ pa
     'Row 5 skipped: a heading.',
     'Row 10 skipped: a blank row.',
     'Row 11 skipped: a total.',
-    'Columns that are not used: Deposit, Past Due.',
+    'Columns that are not used: Past Due.',
   ])
     await expect(page.getByText(text)).toBeVisible()
   await expectAccessible(page)

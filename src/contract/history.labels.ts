@@ -141,6 +141,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     floorLoad: { called: 'floor load', format: plain, unit: ' PSF' },
     monthlyRent: { called: 'asking rent', format: rent },
     leaseRent: { called: 'lease rent', format: rent },
+    deposit: { called: 'deposit', format: rent },
     status: 'status',
     tenantCompany: 'tenant company',
     tenantContact: 'tenant contact',

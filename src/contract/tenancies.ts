@@ -16,6 +16,8 @@ export const Tenancy = z.object({
   tenantContact: z.nullable(z.string()),
   /** The lease rent in whole dollars. */
   monthlyRent: z.int(),
+  /** The security deposit in whole dollars; null where nobody has said it. */
+  deposit: z.nullable(z.int()),
   leaseStartDate: z.nullable(z.string()),
   leaseEndDate: z.nullable(z.string()),
   /** When the unit was freed; null for the current tenant. */

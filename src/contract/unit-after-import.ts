@@ -11,6 +11,7 @@ export const importedFields = [
   'status',
   'offMarket',
   'leaseRent',
+  'deposit',
   'tenantCompany',
   'tenantContact',
   'leaseStartDate',
@@ -79,12 +80,13 @@ function specsAfter(before: Fields | undefined, row: ImportedUnit, size: number)
 
 const notLeased = 'The unit is not leased, so that its tenant, lease rent and lease dates are not stored.'
 
-const saysLease = ({ tenantCompany, leaseRent, leaseStartDate, leaseEndDate }: ImportedUnit) =>
-  [tenantCompany, leaseRent, leaseStartDate, leaseEndDate].some(Boolean)
+const saysLease = ({ tenantCompany, leaseRent, deposit, leaseStartDate, leaseEndDate }: ImportedUnit) =>
+  [tenantCompany, leaseRent, deposit, leaseStartDate, leaseEndDate].some(Boolean)
 
 /** A unit that is not leased keeps what is known of its last lease, but for its rent. */
 const lastLease = (before: Fields | undefined) => ({
   leaseRent: null,
+  deposit: before?.deposit ?? null,
   tenantCompany: before?.tenantCompany ?? null,
   tenantContact: before?.tenantContact ?? null,
   leaseStartDate: before?.leaseStartDate ?? null,
@@ -101,6 +103,7 @@ function leaseAfter(present: Fields | undefined, row: ImportedUnit, monthlyRent:
   const leaseStartDate = row.leaseStartDate ?? present?.leaseStartDate ?? null
   const lease = {
     leaseRent: row.leaseRent ?? present?.leaseRent ?? monthlyRent,
+    deposit: row.deposit ?? present?.deposit ?? null,
     tenantCompany: row.tenantCompany ?? present?.tenantCompany ?? null,
     tenantContact: present?.tenantContact ?? null,
     leaseStartDate,

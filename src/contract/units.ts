@@ -58,6 +58,8 @@ export const StaffUnit = z.object({
   monthlyRent: z.int(),
   /** What the tenant pays, in whole dollars; null while the unit is not leased. */
   leaseRent: z.nullable(z.int()),
+  /** The security deposit of the tenant in whole dollars; null where nobody has said it. */
+  deposit: z.nullable(z.int()),
   photos: z.array(Photo),
   /** The address of the first photo. */
   imageUrl: z.nullable(z.string()),
@@ -118,6 +120,7 @@ export const definition = {
 const offer = {
   monthlyRent,
   leaseRent: wholeNumber(maxRent, 'The lease rent must be in whole dollars from 0 to 1,000,000.'),
+  deposit: z.nullable(wholeNumber(maxRent, 'The deposit must be in whole dollars from 0 to 1,000,000, or empty.')),
   status: requiredText('The status', 50, 'Choose a status.'),
   tenantCompany: nullableText('The tenant company', 200),
   tenantContact: nullableText('The tenant contact', 200),
@@ -240,6 +243,7 @@ export const ImportedUnit = z
     offMarket: z.optional(offMarket),
     // Those of the lease are stored only if the unit is leased.
     leaseRent: z.optional(offer.leaseRent),
+    deposit: z.optional(offer.deposit),
     tenantCompany: z.optional(offer.tenantCompany),
     leaseStartDate: z.optional(offer.leaseStartDate),
     leaseEndDate: z.optional(offer.leaseEndDate),

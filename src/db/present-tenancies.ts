@@ -23,14 +23,17 @@ export async function updatePresentTenancies(tx: Db | Tx, written: Unit[]) {
     await tx
       .insert(tenancies)
       .values(
-        leased.map(({ id, tenantCompany, tenantContact, leaseRent, monthlyRent, leaseStartDate, leaseEndDate }) => ({
-          unitId: id,
-          tenantCompany,
-          tenantContact,
-          monthlyRent: leaseRent ?? monthlyRent,
-          leaseStartDate,
-          leaseEndDate,
-        })),
+        leased.map(
+          ({ id, tenantCompany, tenantContact, leaseRent, monthlyRent, deposit, leaseStartDate, leaseEndDate }) => ({
+            unitId: id,
+            tenantCompany,
+            tenantContact,
+            monthlyRent: leaseRent ?? monthlyRent,
+            deposit,
+            leaseStartDate,
+            leaseEndDate,
+          }),
+        ),
       )
       .onConflictDoUpdate({
         target: tenancies.unitId,
@@ -38,6 +41,7 @@ export async function updatePresentTenancies(tx: Db | Tx, written: Unit[]) {
         set: {
           tenantCompany: sql`excluded.tenant_company`,
           tenantContact: sql`excluded.tenant_contact`,
+          deposit: sql`excluded.deposit`,
           leaseStartDate: sql`excluded.lease_start_date`,
           leaseEndDate: sql`excluded.lease_end_date`,
         },

@@ -63,6 +63,7 @@ export function readUnitCells(cell: Cell, { phases, isKnown, mapping, isTwoDaysI
     monthlyRent: rent('askingRent', 'The asking rent'),
     ...occupancy.values,
     leaseRent: rent('leaseRent', 'The lease rent'),
+    deposit: rent('deposit', 'The deposit'),
     leaseStartDate: day('leaseStart', 'The lease start') ?? day('moveIn', 'The move-in'),
     leaseEndDate: leaseEnd ?? day('moveOut', 'The move-out') ?? leaseEnd,
     ...specs,

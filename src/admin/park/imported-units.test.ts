@@ -21,6 +21,7 @@ const unit = (unitNumber: string, more: Partial<StaffUnit> = {}): StaffUnit => (
   size: 2000,
   monthlyRent: 2400,
   leaseRent: null,
+  deposit: null,
   photos: [],
   imageUrl: null,
   features: [],
@@ -68,6 +69,7 @@ const problemsIn = (text: string) => read(text).rows.map(({ row, problems }) => 
 const free = {
   ...noSpecs,
   leaseRent: null,
+  deposit: null,
   tenantCompany: null,
   tenantContact: null,
   leaseStartDate: null,

@@ -100,7 +100,7 @@ test('Yardi, commercial: the tenant is in the column of the lease', () => {
     ['A5', 1950, 'available', 0, null, null, null, null],
   ])
   expect(roll.counts).toEqual([2, 0, 0, 1])
-  expect(roll.unused).toEqual(['Property', 'Lease Type', 'Term', 'Annual Rent', 'Security Deposit'])
+  expect(roll.unused).toEqual(['Property', 'Lease Type', 'Term', 'Annual Rent'])
 })
 
 test('AppFolio: a heading for each property, its subtotal, notices and leases from month to month', () => {
@@ -142,7 +142,7 @@ test('AppFolio: a heading for each property, its subtotal, notices and leases fr
     { row: 14, reason: 'a blank row' },
     { row: 15, reason: 'a total' },
   ])
-  expect(roll.unused).toEqual(['Tags', 'BD/BA', 'Deposit', 'Past Due', 'NSF Count', 'Late Count'])
+  expect(roll.unused).toEqual(['Tags', 'BD/BA', 'Past Due', 'NSF Count', 'Late Count'])
 })
 
 test('Buildium: leases that have ended or not begun are of no unit as it is now', () => {
@@ -166,7 +166,7 @@ test('Buildium: leases that have ended or not begun are of no unit as it is now'
     [7, 'a lease that has ended'],
     [9, 'a total'],
   ])
-  expect(roll.unused).toEqual(['Property', 'Deposits held', 'Balance due'])
+  expect(roll.unused).toEqual(['Property', 'Balance due'])
 })
 
 test('Storable: sizes are sides in feet, the street rate is asked, the rent rate is paid', () => {
@@ -185,7 +185,7 @@ test('Storable: sizes are sides in feet, the street rate is asked, the rent rate
     ['12C', 200, 'available', 185, null, null, null, null],
   ])
   expect(roll.rows.map(({ units }) => units[0]?.after.unit.offMarket)).toEqual([false, false, true])
-  expect(roll.unused).toEqual(['Type', 'Paid Thru', 'Deposit'])
+  expect(roll.unused).toEqual(['Type', 'Paid Thru'])
 })
 
 test('DoorLoop: the lease has the name of its tenant', () => {
@@ -201,18 +201,18 @@ test('DoorLoop: the lease has the name of its tenant', () => {
   ])
 })
 
-test('Excel: the market rent is asked, and the columns that are not used are named', () => {
+test('Excel: the market rent is asked, the deposit is kept, and the columns that are not used are named', () => {
   const roll = read([
     'Rent roll of the park',
     'As of 11/30/2026',
     '',
-    'Unit,Tenant,Sq Ft,Market Rent,Rent,Status,Lease To,Deposit',
-    'C1,Acme Pallets,"1,950.00","$2,250.00","$1,900.00",Occupied,12/31/2026,"1,900"',
+    'Unit,Tenant,Sq Ft,Market Rent,Rent,Status,Lease To,Deposit,Keys',
+    'C1,Acme Pallets,"1,950.00","$2,250.00","$1,900.00",Occupied,12/31/2026,"$1,900",4',
     'C2,VACANT,1950,$2250,,Vacant,,',
     'C3,,1950 sq ft,"$2,250/mo",,Available,,',
     'C4,,1950,2250.50,,available,,',
     ',,,,,,,',
-    'Unit,Tenant,Sq Ft,Market Rent,Rent,Status,Lease To,Deposit',
+    'Unit,Tenant,Sq Ft,Market Rent,Rent,Status,Lease To,Deposit,Keys',
     'C5,,1950,2250.50,,Model,,',
     'Total,,"9,750","$11,250.50","$1,900.00",,,',
     'Page 1 of 1,,,,,,,',
@@ -234,5 +234,6 @@ test('Excel: the market rent is asked, and the columns that are not used are nam
     { row: 12, reason: 'a total' },
     { row: 13, reason: 'the foot of a page' },
   ])
-  expect(roll.unused).toEqual(['Deposit'])
+  expect(roll.rows.map(({ units }) => units[0]?.after.unit.deposit)).toEqual([1900, null, null, null, null])
+  expect(roll.unused).toEqual(['Keys'])
 })

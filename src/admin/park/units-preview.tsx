@@ -20,6 +20,8 @@ const outcomeLabels: Record<ReturnType<typeof rowOutcome>, string> = {
 
 type Unit = UnitAfterImport['unit']
 
+const depositText = ({ deposit }: Unit) => (deposit === null ? 'Not given' : dollars(deposit))
+
 const specsTextOf = (unit: Unit) =>
   specsOf(unit, {})
     .map(([label, value]) => `${label}: ${value}`)
@@ -64,6 +66,7 @@ export function UnitsPreview({ sheet, phases }: { sheet: UnitSheet; phases: read
       ? ([
           { head: 'Tenant', cell: cellOf(leased(({ tenantCompany }) => tenantCompany ?? 'Not given')) },
           { head: 'Lease Rent', kind: 'figure', cell: cellOf(leased(({ leaseRent }) => dollars(leaseRent ?? 0))) },
+          { head: 'Deposit', kind: 'figure', cell: cellOf(leased(depositText)) },
           { head: 'Lease', cell: cellOf(leased(leasePeriodText)) },
         ] satisfies Column<UnitRow>[])
       : []),

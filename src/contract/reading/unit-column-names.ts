@@ -157,6 +157,15 @@ export const unitColumnNames = {
     'Total Charges',
     'Charges',
   ],
+  deposit: [
+    'Security Deposit',
+    'Deposit',
+    'Deposits',
+    'Deposits Held',
+    'Deposit Held',
+    'Security Deposits',
+    'Deposit Amount',
+  ],
   leaseStart: [
     'Lease Start',
     'Lease From',
@@ -194,10 +203,10 @@ export type UnitColumn = keyof typeof unitColumnNames
 const rentNames = ['Monthly Rent', 'Price', 'Monthly Price']
 
 /** Names that a rent roll has and that no field of a unit or tenancy takes. */
-const otherNames = ['Deposit', 'Security Deposit', 'Deposits Held', 'Balance', 'Balance Due', 'Past Due', 'Days Left']
+const otherNames = ['Balance', 'Balance Due', 'Past Due', 'Days Left']
 
-const { tenant, leaseRent, leaseStart, leaseEnd, moveIn, moveOut } = unitColumnNames
-const ofLeases = { tenant, leaseRent, leaseStart, leaseEnd, moveIn, moveOut, otherNames }
+const { tenant, leaseRent, deposit, leaseStart, leaseEnd, moveIn, moveOut } = unitColumnNames
+const ofLeases = { tenant, leaseRent, deposit, leaseStart, leaseEnd, moveIn, moveOut, otherNames }
 
 /** The names that mean each field in a list with these columns. */
 export function unitNamesFor(head: readonly string[]): Record<UnitColumn, readonly string[]> {

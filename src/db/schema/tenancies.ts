@@ -17,6 +17,8 @@ export const tenancies = pgTable(
     tenantContact: text('tenant_contact'),
     /** What the tenant pays, in whole dollars; the asking rent is in `units`. */
     monthlyRent: integer('monthly_rent').notNull(),
+    /** The security deposit in whole dollars; null where nobody has said it. */
+    deposit: integer('deposit'),
     leaseStartDate: date('lease_start_date', { mode: 'string' }),
     leaseEndDate: date('lease_end_date', { mode: 'string' }),
     /** When the unit was freed; null for the present tenancy. */

@@ -39,6 +39,8 @@ export const units = pgTable(
     leaseEndDate: date('lease_end_date', { mode: 'string' }),
     tenantCompany: text('tenant_company'),
     tenantContact: text('tenant_contact'),
+    /** The security deposit of the tenant in whole dollars; null where nobody has said it. */
+    deposit: integer('deposit'),
     industryType: text('industry_type').notNull().default(''),
     templateId: integer('template_id').references(() => pageTemplates.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

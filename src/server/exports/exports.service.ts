@@ -58,6 +58,7 @@ const unitCells: Columns<LeasedRow> = [
   ['Size (SF)', ({ size }) => size],
   ['Asking Rent ($ per month)', ({ monthlyRent }) => monthlyRent],
   ['Lease Rent ($ per month)', ({ leaseRent }) => leaseRent],
+  ['Security Deposit ($)', ({ deposit }) => deposit],
   ['Status', ({ status }) => status],
   ['Industry', ({ industryType }) => industryType],
   ['Features', ({ features }) => features.join(', ')],
@@ -153,6 +154,7 @@ export function exportRentRoll({ db, park, clock }: Context, { on = dayIn(park()
       'Lease Rent ($ per SF and year)',
       ({ unit, tenancy }) => (tenancy ? ((tenancy.monthlyRent * 12) / unit.size).toFixed(2) : null),
     ],
+    ['Security Deposit ($)', ({ tenancy }) => tenancy?.deposit ?? null],
     ['Upcoming Rent ($ per month)', ({ upcoming }) => upcoming?.monthlyRent ?? null],
   ]
   return csvFile(`rent-roll-${on}.csv`, cells, roll(db, on, park().timeZone))

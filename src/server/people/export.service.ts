@@ -102,6 +102,7 @@ async function dataOf(db: Db, person: Person) {
         tenantCompany: tenancies.tenantCompany,
         tenantContact: tenancies.tenantContact,
         monthlyRent: tenancies.monthlyRent,
+        deposit: tenancies.deposit,
         leaseStartDate: tenancies.leaseStartDate,
         leaseEndDate: tenancies.leaseEndDate,
         endedAt: tenancies.endedAt,

@@ -41,7 +41,8 @@ export async function leaseUnit({ db }: Context, { by, leadId, lease: { unitId, 
       .for('update')
     if (!before) throw unitNotFound()
     if (before.status === 'leased') throw alreadyLeased(before)
-    const update = { ...columns, status: 'leased' }
+    // The deposit of the last tenant is not that of this one.
+    const update = { ...columns, deposit: null, status: 'leased' }
     await tx.update(units).set(update).where(eq(units.id, unitId))
     const [tenancy] = await tx
       .insert(tenancies)
@@ -106,7 +107,15 @@ async function changesAt(tx: Tx, instant: Date, { noun, nounId }: Subject) {
   return rows.reduce<Changes>((all, { changes }) => ({ ...all, ...changes }), {})
 }
 
-const leaseFields = ['status', 'leaseRent', 'tenantCompany', 'tenantContact', 'leaseStartDate', 'leaseEndDate']
+const leaseFields = [
+  'status',
+  'leaseRent',
+  'deposit',
+  'tenantCompany',
+  'tenantContact',
+  'leaseStartDate',
+  'leaseEndDate',
+]
 
 /** Whether any of these fields of a row has changed since. */
 async function isChangedSince(tx: Tx, instant: Date, { noun, nounId }: Subject, fields: string[]) {

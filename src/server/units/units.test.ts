@@ -105,7 +105,7 @@ describe('the list of units', () => {
 })
 
 const staffKeys = (
-  'availableDate clearHeight craneTons createdAt doorHeight doors features floorLoad floorPlan id imageUrl industryType ' +
+  'availableDate clearHeight craneTons createdAt deposit doorHeight doors features floorLoad floorPlan id imageUrl industryType ' +
   'leaseEndDate leaseRent leaseStartDate monthlyRent offMarket officeSize phaseId photos powerAmps powerPhases powerVolts ' +
   'restrooms size sprinklers status templateId tenantCompany tenantContact unitNumber updatedAt yardSize'
 ).split(' ')

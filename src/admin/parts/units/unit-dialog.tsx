@@ -102,6 +102,13 @@ export function UnitDialog({ unit, saver, showsDefinition = false, onClose }: Pr
               max={20}
               hint="What the tenant pays a month. Visitors never see it."
             />
+            <SavedText
+              record={record}
+              field="deposit"
+              inputMode="decimal"
+              max={20}
+              hint="What the tenant left with you, in whole dollars."
+            />
           </>
         )}
         {!leased && hasTenancy && (

@@ -49,6 +49,7 @@ test('a unit takes what is not stored yet, and nothing else', () => {
     size: 1950,
     monthlyRent: 1950,
     leaseRent: null,
+    deposit: null,
     photos: [],
     imageUrl: null,
     features: [],

@@ -16,6 +16,7 @@ export const unitFields = {
   monthlyRent: 'Monthly Rent',
   status: 'Status',
   leaseRent: 'Lease Rent',
+  deposit: 'Security Deposit',
   tenantCompany: 'Tenant Company',
   tenantContact: 'Tenant Contact',
   leaseStartDate: 'Lease Start Date',
@@ -48,6 +49,11 @@ export type UnitTexts = Partial<Record<UnitField, string>>
 
 const rent: Form = { ...number, read: dollarsOf }
 
+const optionalRent: Form = {
+  write: (amount) => (amount === null ? '' : String(Number(amount))),
+  read: (text) => (text.replace('$', '').trim() === '' ? null : dollarsOf(text)),
+}
+
 const optionalSquareFeet: Form = {
   write: (size) => (size === null ? '' : squareFeet(Number(size))),
   read: (text) => (text.trim() === '' ? null : squareFeetOf(text)),
@@ -56,6 +62,7 @@ const optionalSquareFeet: Form = {
 const texts = fieldTexts<UnitField>(pick(unitsApi.changes, keysOf(unitFields)), {
   monthlyRent: rent,
   leaseRent: rent,
+  deposit: optionalRent,
   templateId: optionalNumber,
   size: { write: (size) => squareFeet(Number(size)), read: squareFeetOf },
   phaseId: optionalNumber,
@@ -125,6 +132,7 @@ export function valueText(field: UnitField, text: string, nameOf: NameOf) {
   if (text === '') return 'empty'
   if (field === 'templateId' || field === 'phaseId') return nameOf(field, text)
   if (field === 'monthlyRent' || field === 'leaseRent') return monthlyRentText(dollarsOf(text))
+  if (field === 'deposit') return dollars(dollarsOf(text))
   if (field === 'status') return statusLabel(text)
   if (field === 'doors') return doorsTextOf(text) || 'empty'
   if (field === 'powerPhases') return powerPhaseLabels[text === '1' ? 1 : 3]
