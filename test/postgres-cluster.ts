@@ -31,10 +31,10 @@ const settingsOf = {
   'a power cut': [],
 }
 
-type Options = { outlives?: keyof typeof settingsOf }
+type Options = { outlives?: keyof typeof settingsOf; maxConnections?: number }
 
 /** A PostgreSQL for tests in a temporary folder, on a unix socket only; it stops with this process. */
-export async function startCluster(programs: string, { outlives = 'nothing' }: Options = {}) {
+export async function startCluster(programs: string, { outlives = 'nothing', maxConnections = 200 }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'baydoor-pg-'))
   const user = otherUser()
   if (user) chownSync(folder, user.uid, user.gid)
@@ -48,7 +48,7 @@ export async function startCluster(programs: string, { outlives = 'nothing' }: O
       stdio: 'pipe',
     },
   )
-  const settings = [...settingsOf[outlives], 'max_connections=200']
+  const settings = [...settingsOf[outlives], `max_connections=${maxConnections}`]
   const command = [
     join(programs, 'postgres'),
     '-D',
