@@ -49,6 +49,7 @@ export const factLabels = {
   years: 'Years of Leasing',
   story: 'Our Story',
   team: 'People',
+  photos: 'Photos of the Park',
   doorHeight: 'Door Height in Feet',
   rentKind: 'Kind of Rent',
   rentIncludes: 'Rent Includes',

@@ -7,6 +7,7 @@ import { weekDays } from './week-days.constants.ts'
 import { countries, maxPeople, maxPhases, rentKinds } from './business-park.constants.ts'
 import { maxListed } from './park-offer.constants.ts'
 import { maxClosedDays, maxTourDaysAhead, maxTourLeadHours } from './tours.constants.ts'
+import { photos } from './photos.ts'
 import { BuildablePlan } from './site-plan.problems.ts'
 import { Tracing } from './tracing.ts'
 import { displayedPostalCode, isPostalCodeOf } from './postal-codes.ts'
@@ -151,6 +152,7 @@ export const facts = {
     .array(text('A paragraph', 2000, manyLines))
     .check(z.minLength(1, 'Enter at least one paragraph.'), z.maxLength(20, 'There can be at most 20 paragraphs.')),
   team: z.array(Person).check(z.maxLength(maxPeople, `There can be at most ${maxPeople} people.`)),
+  photos: photos(),
   /** The height of the bay doors of units without their own, in feet. */
   doorHeight: doorFeet('The height of the bay doors must be in whole feet from 6 to 40.'),
   /** What the rent includes besides the space: 'electric'; '' if nothing. */

@@ -87,6 +87,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     years: 'years of leasing',
     story: { called: 'story' },
     team: { called: 'people' },
+    photos: { called: 'photos' },
     doorHeight: { called: 'door height', format: plain, unit: ' feet' },
     rentKind: 'kind of rent',
     rentIncludes: 'rent extras',

@@ -51,6 +51,7 @@ export const subjectOfFact: Record<ParkFact, ParkSubject> = {
   clients: 'company',
   years: 'company',
   team: 'company',
+  photos: 'company',
   plan: 'plan',
   planImage: 'plan',
   tracing: 'plan',

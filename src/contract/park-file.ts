@@ -121,6 +121,7 @@ export function factsOf({ address, hours, officeHours: week, acres, company, ...
     totalAcreage: acres,
     ...ownHours(hours, week),
     logo: '',
+    photos: [],
     planImage: '',
     tracing: null,
     isOpen: true,

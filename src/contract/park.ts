@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { BusinessPark, Phase } from './staff-park.ts'
 import type { SitePlan } from './site-plan.ts'
 import { call } from './call.ts'
-import type { ListedPhoto } from './photos.ts'
+import { ListedPhoto } from './photos.ts'
 
 const Person = z.object({ name: z.string(), role: z.string(), about: z.string(), photo: z.optional(z.string()) })
 
@@ -15,6 +15,8 @@ export const Company = z.object({
   years: z.int(),
   story: z.array(z.string()),
   team: z.array(Person),
+  /** Missing where there are none. */
+  photos: z.optional(z.array(ListedPhoto)),
 })
 export type Company = z.infer<typeof Company>
 

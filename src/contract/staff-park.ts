@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { Photo } from './photos.ts'
 import type { SitePlan } from './site-plan.ts'
 import type { Tracing } from './tracing.ts'
 import { countries, rentKinds } from './business-park.constants.ts'
@@ -66,6 +67,8 @@ export const BusinessPark = z.object({
   years: number,
   story: z.array(text),
   team: z.array(z.object({ name: text, role: text, about: text, photo: z.optional(text) })),
+  /** Shown on the about page. */
+  photos: z.array(Photo),
   doorHeight: number,
   rentKind: z.enum(rentKinds),
   rentIncludes: text,

@@ -45,6 +45,7 @@ const forms: Partial<Record<ParkFact, Form>> = {
   tourDaysAhead: number,
   tourClosedDays: rows,
   team: rows,
+  photos: json,
   doorHeight: number,
   additionalRent: number,
   showsSquareMetres: json,
@@ -90,6 +91,7 @@ const longFacts: readonly ParkFact[] = [
   'tourClosedDays',
   'story',
   'team',
+  'photos',
   'highlights',
   'infrastructure',
   'features',
@@ -115,6 +117,7 @@ export type StructuredFact =
   | 'officeHours'
   | 'structuredHours'
   | 'tourHours'
+  | 'photos'
   | 'plan'
   | 'tracing'
   | RowFact

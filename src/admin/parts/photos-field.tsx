@@ -13,8 +13,8 @@ export type PhotoChange = 'added' | 'described' | 'moved' | 'removed' | 'restore
 
 type Props = {
   photos: readonly Photo[]
-  /** Where else the first photo is shown, for the hint. */
-  firstIsShown: string
+  /** Where else the first photo is shown, for the hint; nowhere without it. */
+  firstIsShown?: string
   /** Takes an update function, because the photos may change during an upload. */
   onChange: (make: (now: readonly Photo[]) => readonly Photo[], what: PhotoChange) => void
   /** Whether a description changes with each key or on blur. */
@@ -106,7 +106,7 @@ type ItemProps = {
   photo: Photo
   place: number
   photos: readonly Photo[]
-  firstIsShown: string
+  firstIsShown: string | undefined
   disabled: boolean
   counts: 'typing' | 'leaving'
   onMove: Move
@@ -141,7 +141,7 @@ function Item({ photo, place, photos, firstIsShown, disabled, counts, onMove, on
           onDescribe={onDescribe}
         />
         <span id={hintId} className="field-hint">
-          {`${place === 0 ? `Shown first, and in ${firstIsShown}. ` : ''}${alt === '' ? 'Describe the photo for people who cannot see it.' : ''}`}
+          {`${place === 0 ? `Shown first${firstIsShown ? `, and in ${firstIsShown}` : ''}. ` : ''}${alt === '' ? 'Describe the photo for people who cannot see it.' : ''}`}
         </span>
       </div>
       <div className="photo-controls">

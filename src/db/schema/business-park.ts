@@ -53,6 +53,7 @@ export const businessPark = pgTable('business_park', {
   years: integer('years').notNull().default(0),
   story: lines('story'),
   team: facts<'team'>('team', []),
+  photos: facts<'photos'>('photos', []),
   doorHeight: integer('door_height').notNull().default(14),
   rentKind: text('rent_kind').$type<ParkFacts['rentKind']>().notNull().default('all-in'),
   rentIncludes: fact('rent_includes'),

@@ -52,7 +52,7 @@ function parkOf(row: ParkRow, phaseRows: readonly PhaseRow[]): Park {
   const { name, shortName, phone, email, latitude, longitude, road, highway, timeZone, officeHours } = row
   const { street, city, state, stateName, postalCode, country, totalAcreage } = row
   const { toursOffered, tourHours, tourLeadHours, tourDaysAhead, tourClosedDays } = row
-  const { founded, locations, squareFeet, clients, years, story, team } = row
+  const { founded, locations, squareFeet, clients, years, story, team, photos } = row
   const { doorHeight, towns, plan, planImage, accent, isOpen, confirmsInquiries } = row
   return {
     name,
@@ -84,6 +84,15 @@ function parkOf(row: ParkRow, phaseRows: readonly PhaseRow[]): Park {
     // Nobody has chosen, nor written an address of their own into the file of the park or onto its page.
     isNamed: name !== unnamed && !(row.setup === 'choose' && isExampleAddress(email)),
     confirmsInquiries,
-    company: { founded, locations, squareFeet, clients, years, story, team },
+    company: {
+      founded,
+      locations,
+      squareFeet,
+      clients,
+      years,
+      story,
+      team,
+      ...(photos.length > 0 && { photos: photos.map((photo) => ({ ...photo, size: null })) }),
+    },
   }
 }

@@ -53,6 +53,7 @@ const blankFacts = (timeZone: string): ParkFacts => ({
   years: 0,
   story: [],
   team: [],
+  photos: [],
   doorHeight: offer.doorHeight,
   rentKind: offer.rentKind,
   rentIncludes: '',

@@ -154,3 +154,31 @@ describe('a logo', () => {
     expect(html()).not.toContain('<img')
   })
 })
+
+describe('photos of the park', () => {
+  test('stand on the about page with their sizes and words, and leave it with the last of them', async () => {
+    const without = (await get('/about')).body
+    expect(without).not.toContain('The park in pictures')
+    const [first, second] = [await uploaded(600, 400, '#336699'), await uploaded(400, 600, '#996633')]
+    const photos = [
+      { url: first, alt: 'The yard from the road' },
+      { url: second, alt: '' },
+    ]
+    expect(await change({ photos })).toMatchObject({ status: 200, json: { photos } })
+    const company = (await get('/api/company')).json()
+    expect(company.photos).toMatchObject([
+      { ...photos[0], size: { width: 600, height: 400 } },
+      { ...photos[1], size: { width: 400, height: 600 } },
+    ])
+    const { body } = await get('/about')
+    expect(body).toContain('The park in pictures')
+    expect(body).toContain('alt="The yard from the road"')
+    expect(body).toContain('alt="The park, photo 2"')
+    expect(await change({ photos: [photos[0], photos[0]] })).toMatchObject({
+      status: 400,
+      json: { issues: [{ path: 'photos', message: 'A photo is in the list twice.' }] },
+    })
+    await change({ photos: [] })
+    expect((await get('/about')).body).toBe(without)
+  })
+})

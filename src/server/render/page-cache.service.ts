@@ -134,7 +134,8 @@ export class PageCache {
     const now = clock()
     const park = withClosedDays(stored, dayIn(stored.timeZone, now))
     if (park.hours.closed) this.#freshUntil = dayAround(now, stored.timeZone).end.getTime()
-    const photos = [...units, ...properties].flatMap((row) => row.photos.map(({ url }) => url))
+    const ofPark = park.company.photos ?? []
+    const photos = [ofPark, ...[...units, ...properties].map((row) => row.photos)].flat().map(({ url }) => url)
     const plans = [park.planImage?.url ?? '', ...units.map(({ floorPlan }) => floorPlan)].filter(Boolean)
     const sizes = await readImages([...photos, ...plans])
     const withSize = <Image extends Photo>(image: Image) => ({ ...image, size: sizes[image.url] ?? null })
@@ -143,7 +144,11 @@ export class PageCache {
       url === '' ? unit : { ...unit, floorPlan: withSize({ url, alt: `Floor plan of unit ${unit.unitNumber}` }) }
     const publishedAt = (templateId: number | null) => (templateId === null ? undefined : published.get(templateId))
     return {
-      park: { ...park, ...(park.planImage && { planImage: withSize(park.planImage) }) },
+      park: {
+        ...park,
+        ...(park.planImage && { planImage: withSize(park.planImage) }),
+        company: { ...park.company, ...(ofPark.length > 0 && { photos: sized(ofPark) }) },
+      },
       units: units.map((unit) => ({
         ...withFloorPlan(unit),
         photos: sized(unit.photos),

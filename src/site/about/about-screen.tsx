@@ -1,9 +1,11 @@
 import { rentIncludesOf } from '#contract/offer.labels.ts'
 import type { Company, PublicPark } from '#contract/park.ts'
+import type { ListedPhoto } from '#contract/photos.ts'
 import { phasesOf } from '#contract/phases.labels.ts'
 import { countText } from '#contract/units.constants.ts'
 import { useCompany, usePark } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/contact-section.tsx'
+import { SitePhoto } from '#site/parts/photos.tsx'
 import { Loading } from '#site/parts/loading.tsx'
 import { frame, Section } from '#site/parts/section.tsx'
 import { TitleBlock } from '#site/parts/title-block.tsx'
@@ -62,6 +64,7 @@ function About({ company }: { company: Company }) {
           </div>
         </div>
         <TitleBlock className="mt-10 md:mt-14" cells={figuresOf(company)} />
+        {company.photos && <Pictures photos={company.photos} />}
       </div>
       <Section title="What we hold to" ground="shade">
         <dl className="grid gap-x-12 border-t-line border-ink md:grid-cols-2">
@@ -91,6 +94,21 @@ function About({ company }: { company: Company }) {
     </>
   )
 }
+
+const Pictures = ({ photos }: { photos: readonly ListedPhoto[] }) => (
+  <>
+    <h2 className="mt-10 text-xl md:mt-14">The park in pictures</h2>
+    <ul className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-6">
+      {photos.map((photo, place) => (
+        <li key={photo.url}>
+          <a href={photo.url} className="block">
+            <SitePhoto photo={photo} place={place} subject="The park" wide="(min-width: 64rem) 30vw, 50vw" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  </>
+)
 
 /** The figures of the company; one that is 0 says nothing. */
 function figuresOf({ squareFeet, clients, locations, years }: Company) {

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { SavedText } from '#admin/parts/saving/saved-controls.tsx'
+import { PhotosField } from '#admin/parts/photos-field.tsx'
 import { UploadField } from '#admin/parts/upload-field.tsx'
 import { type Person, valueOf } from '#admin/park/park-fields.ts'
 import { ParkSection } from '#admin/park/park-fieldset.tsx'
 import { Rows } from '#admin/park/rows-fields.tsx'
 import type { SubjectProps } from '#admin/park/use-park-record.ts'
 import { type ParkRecord, useStructured } from '#admin/park/use-structured.ts'
+import { usePermission } from '#admin/session.tsx'
 import { maxPeople } from '#contract/business-park.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -23,8 +25,24 @@ export const Company = ({ record }: SubjectProps) => (
     <ParkSection title="People">
       <People record={record} />
     </ParkSection>
+    <ParkSection title="Photos of the Park">
+      <ParkPhotos record={record} />
+    </ParkSection>
   </>
 )
+
+/** The photos of the about page. One that has been prepared is added to those that there are then. */
+function ParkPhotos({ record }: { record: ParkRecord }) {
+  const { value, error, change } = useStructured(record, 'photos')
+  return (
+    <PhotosField
+      photos={value}
+      error={error}
+      disabled={!usePermission('change the park')}
+      onChange={(make) => change([...make(valueOf<'photos'>(record.saver.textOf('photos')))], 'put')}
+    />
+  )
+}
 
 const blank: Person = { name: '', role: '', about: '' }
 
