@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { signInAs, toast } from '../staff.ts'
 import { bodyRows, demo, expect, expectAccessible, newAddress, park, test, toasts } from '../visitor.ts'
 
@@ -82,6 +82,40 @@ test('a lead is deleted, undone, deleted again and restored from the list with i
   await expect(row(page, email)).toHaveCount(0)
   await page.goto(`${demo}/admin/crm?lead=${id}`)
   await expect(page.getByText('Wants two doors')).toBeVisible()
+})
+
+test('a lead is deleted while its page is being read again, and nothing is refused', { tag: '@long' }, async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  const { id } = await aLead(page, newName(), newAddress())
+  await page.goto(`${demo}/admin/crm?lead=${id}`)
+  await expect(page.getByText('No tours yet.')).toBeVisible()
+  const { promise: deleted, resolve: release } = Promise.withResolvers<void>()
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  const path = `/api/crm/leads/${id}/duplicates`
+  const endOf = (request: Request) => request.url().endsWith(path) && end()
+  page.on('requestfailed', endOf)
+  page.on('requestfinished', endOf)
+  await page.route(`**${path}`, async (route) => {
+    await deleted
+    await route.continue()
+  })
+  // The response of the deletion comes after that of what is being read.
+  await page.route(`**/api/crm/leads/${id}`, async (route) => {
+    if (route.request().method() !== 'DELETE') return route.continue()
+    const response = await route.fetch()
+    release()
+    await ended
+    return route.fulfill({ response })
+  })
+  const again = page.waitForRequest((request) => request.url().endsWith(path))
+  await page.request.put(`${demo}/api/crm/leads/${id}`, { data: { company: 'Vera Freight' } })
+  await again
+  await expect(page.getByText('Vera Freight')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(toast(page, 'Lead deleted successfully')).toBeVisible()
+  await expect(page).toHaveURL(`${demo}/admin/crm`)
 })
 
 test.describe('what is no longer there', () => {

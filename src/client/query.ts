@@ -249,14 +249,21 @@ export const hasFailedRefetch = (client: QueryClient) => client.getQueryCache().
 /** Refetches them; a first request that failed is left to its screen. */
 export const retryFailedRefetches = (client: QueryClient) => client.refetchQueries(failedRefetches)
 
-/** Removes the cached responses of a row that is gone: those of the call that reads it, and of the calls below its path. */
-export function useRemoveQueries() {
+/**
+ * The cached responses of a row that is deleted: those of the call that reads it, and of the calls below its path. What is
+ * being fetched of it is cancelled before the deletion is sent, because the server would answer that with 404.
+ */
+export function useRowQueries({ path }: Call, id: number) {
   const client = useQueryClient()
-  return ({ path }: Call, id: number) =>
-    client.removeQueries({
-      predicate: ({ queryKey: [, queryPath, params] }) =>
-        (queryPath === path || String(queryPath).startsWith(`${path}/`)) && (params as Loose['params'])?.['id'] === id,
-    })
+  const filters: QueryFilters = {
+    predicate: ({ queryKey: [, queryPath, params] }) =>
+      (queryPath === path || String(queryPath).startsWith(`${path}/`)) && (params as Loose['params'])?.['id'] === id,
+  }
+  return {
+    cancel: () => client.cancelQueries(filters),
+    remove: () => client.removeQueries(filters),
+    refetch: () => void client.invalidateQueries(filters),
+  }
 }
 
 /** A mutation without a component, as one that continues after its dialog has closed. */

@@ -14,7 +14,7 @@ const list = new Intl.ListFormat('en-US')
 export function DeleteLead({ lead }: { lead: Lead }) {
   const { id, firstName, lastName } = lead
   const tours = useApiQuery(toursApi.listOfLead, { params: { id } })
-  const deletion = useLeadDeletion()
+  const deletion = useLeadDeletion(lead)
   const { timeZone } = usePark()
   const [ahead, setAhead] = useState<string[]>([])
   const toursAhead = () =>
@@ -22,7 +22,7 @@ export function DeleteLead({ lead }: { lead: Lead }) {
 
   const ask = () => {
     const times = toursAhead().map(({ startsAt }) => momentText(startsAt, timeZone))
-    if (times.length === 0) deletion.start(lead)
+    if (times.length === 0) deletion.start()
     else setAhead(times)
   }
   return (
@@ -44,7 +44,7 @@ export function DeleteLead({ lead }: { lead: Lead }) {
           busy={deletion.isPending}
           onConfirm={() => {
             setAhead([])
-            deletion.start(lead)
+            deletion.start()
           }}
           onClose={() => setAhead([])}
         />

@@ -2,37 +2,40 @@ import * as links from '#contract/links.ts'
 import { useLocation } from 'wouter'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useRestore } from '#admin/parts/use-restore.ts'
-import { useApiMutation, useRemoveQueries } from '#client/query.ts'
+import { useApiMutation, useRowQueries } from '#client/query.ts'
 import * as leadsApi from '#contract/leads.ts'
 import type { Lead } from '#contract/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 /** Deletes a lead, returns to the list and offers to undo it. */
-export function useLeadDeletion() {
+export function useLeadDeletion({ id, firstName, lastName, updatedAt }: Lead) {
   const [, navigate] = useLocation()
-  const removeQueries = useRemoveQueries()
+  const queries = useRowQueries(leadsApi.read, id)
   const remove = useApiMutation(leadsApi.remove)
   const { restore } = useRestore()
 
-  const start = ({ id, firstName, lastName, updatedAt }: Lead) => {
+  const start = async () => {
+    await queries.cancel()
     const name = `${firstName} ${lastName}`
     remove.mutate(
       { params: { id }, headers: { 'if-match': updatedAt } },
       {
         onSuccess() {
           navigate(links.leads())
-          // Refetching them would return 404.
-          removeQueries(leadsApi.read, id)
+          queries.remove()
           showToast({
             title: 'Lead deleted successfully',
             description: name,
             action: { label: 'Undo', run: () => restore({ kind: 'lead', id, name }) },
           })
         },
-        onError: (error) => notifyFailure('Failed to delete lead', error),
+        onError(error) {
+          queries.refetch()
+          notifyFailure('Failed to delete lead', error)
+        },
       },
     )
   }
 
-  return { start, isPending: remove.isPending }
+  return { start: () => void start(), isPending: remove.isPending }
 }

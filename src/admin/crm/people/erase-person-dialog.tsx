@@ -1,6 +1,6 @@
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
-import { useApiMutation, useApiQuery, useRemoveQueries } from '#client/query.ts'
+import { useApiMutation, useApiQuery, useRowQueries } from '#client/query.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import * as leadsApi from '#contract/leads.ts'
 import * as peopleApi from '#contract/people.ts'
@@ -48,22 +48,26 @@ export function ErasePersonDialog({
   const { record, read, erase } = calls[noun]
   const person = useApiQuery(read, { params: { id } }, { eachTime: true })
   const erasure = useApiMutation(erase)
-  const removeQueries = useRemoveQueries()
+  const queries = useRowQueries(record, id)
 
-  const confirm = () =>
+  const confirm = async () => {
+    await queries.cancel()
     erasure.mutate(
       { params: { id } },
       {
         onSuccess: () => {
           onClose()
           onErased()
-          // Refetching them would return 404.
-          removeQueries(record, id)
+          queries.remove()
           showToast({ title: 'Person erased', description: 'Nothing of it can be restored.' })
         },
-        onError: (error) => notifyFailure('Failed to erase the person', error),
+        onError(error) {
+          queries.refetch()
+          notifyFailure('Failed to erase the person', error)
+        },
       },
     )
+  }
   return (
     <Dialog open onClose={onClose} title="Erase this person?" className="dialog-small" closeName="Cancel">
       <QueryBoundary query={person} loading={<TableSkeleton message="Loading what is stored..." rows={3} />}>
@@ -87,7 +91,11 @@ export function ErasePersonDialog({
         <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="danger" disabled={person.data === undefined || erasure.isPending} onClick={confirm}>
+        <Button
+          variant="danger"
+          disabled={person.data === undefined || erasure.isPending}
+          onClick={() => void confirm()}
+        >
           {erasure.isPending ? 'Erasing...' : 'Erase this person'}
         </Button>
       </div>
