@@ -22,6 +22,10 @@ export const unitReplaced = declareError(
   'conflict',
   'Unit {unitNumber} was combined or split. Split or combine it back, or choose another number.',
 )
+export const unitStandsForOthers = declareError(
+  'conflict',
+  'Unit {unitNumber} stands in the place of another unit. Split or combine it back first, or take it off the market.',
+)
 export const unitNotFree = declareError(
   'conflict',
   'Unit {unitNumber} has a tenant. A unit is combined or split while nobody leases it.',

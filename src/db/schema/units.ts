@@ -1,5 +1,6 @@
 import { isNull, type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -69,6 +70,8 @@ export const units = pgTable(
     offMarket: boolean('off_market').notNull().default(false),
     /** Another unit stands in its place: the one that it was combined into, or the parts that it was split into. */
     replaced: boolean('replaced').notNull().default(false),
+    /** The unit that it is a part of, whichever of the two is replaced at present. */
+    wholeId: integer('whole_id').references((): AnyPgColumn => units.id, { onDelete: 'set null' }),
     ...deletion(),
   },
   (table) => [
@@ -76,6 +79,7 @@ export const units = pgTable(
     uniqueIndex('units_unit_number_index').on(table.unitNumber).where(isNull(table.deletedAt)),
     index('units_phase_id_index').on(table.phaseId),
     index('units_template_id_index').on(table.templateId),
+    index('units_whole_id_index').on(table.wholeId),
     // Two concurrent edits of the dates must not make a lease end before it starts
     // (docs/specification/contract.md#staff-calls).
     check('units_lease_in_order', sql`${table.leaseEndDate} >= ${table.leaseStartDate}`),

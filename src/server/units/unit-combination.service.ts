@@ -42,6 +42,7 @@ export const combineUnits = ({ db }: Context, { by, combine: { unitIds, ...whole
       await replace(tx, parts)
       const photos = parts.flatMap((part) => part.photos).slice(0, maxPhotos)
       const unit = await offer(tx, { made: whole, like: { ...inCommon(parts), photos }, field: 'unitNumber' })
+      await tx.update(units).set({ wholeId: unit.id }).where(inArray(units.id, unitIds))
       const nounName = `${numbersOf(parts)} into ${unit.unitNumber}`
       await recordHistory(tx, { by, verb: 'combined', noun: 'unit', nounId: unit.id, nounName })
       return asOffered(unit)
@@ -60,7 +61,7 @@ export const splitUnit = ({ db }: Context, { by, id, parts }: SplitInput) =>
       const whole = await lockUnit(tx, id)
       await replace(tx, [whole])
       const made: Unit[] = []
-      for (const part of parts) made.push(await offer(tx, { made: part, like: inCommon([whole]), field: 'parts' }))
+      for (const part of parts) made.push(await offer(tx, { made: part, like: { ...inCommon([whole]), wholeId: id }, field: 'parts' }))
       made.sort(byUnitNumber)
       const nounName = `${whole.unitNumber} into ${numbersOf(made)}`
       await recordHistory(tx, { by, verb: 'split', noun: 'unit', nounId: id, nounName })
@@ -84,7 +85,7 @@ type Offer = { made: Made; like: Partial<Unit>; field: string }
 async function offer(tx: Tx, { made, like, field }: Offer) {
   const [known] = await tx
     .update(units)
-    .set({ ...made, status: like.status, replaced: false, updatedAt: sql`now()` })
+    .set({ ...made, ...pick(like, ['status', 'wholeId']), replaced: false, updatedAt: sql`now()` })
     .where(and(eq(units.unitNumber, made.unitNumber), eq(units.replaced, true), isNull(units.deletedAt)))
     .returning()
   if (known) return known

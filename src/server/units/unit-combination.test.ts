@@ -79,6 +79,16 @@ describe('combining units', () => {
     ])
   })
 
+  test('is not deleted while others are behind it', async () => {
+    const error = (unitNumber: string) =>
+      `Unit ${unitNumber} stands in the place of another unit. Split or combine it back first, or take it off the market.`
+    const remove = async (unitNumber: string) => owner.call(unitsApi.remove, { params: { id: await idOf(unitNumber) } })
+    expect(await remove('A3+A4')).toMatchObject({ status: 409, json: { error: error('A3+A4') } })
+    expect(await split('A2', [part('A2A'), part('A2B')])).toMatchObject({ status: 201 })
+    expect(await remove('A2A')).toMatchObject({ status: 200 })
+    expect(await remove('A2B')).toMatchObject({ status: 409, json: { error: error('A2B') } })
+  })
+
   test('is refused for a unit that somebody leases, and changes nothing then', async () => {
     await edit('B1', { status: 'leased', tenantCompany: 'Acme Pallets' })
     const before = await publicNumbers()

@@ -18,6 +18,7 @@ import {
   unitNotLeased,
   unitNumberTaken,
   unitReplaced,
+  unitStandsForOthers,
   unitsExist,
 } from '#contract/units.errors.ts'
 import type * as unitsApi from '#contract/units.ts'
@@ -232,11 +233,20 @@ const planAtLeast = (tx: Tx) =>
 /** Hides a unit everywhere. It can be restored until maintenance purges its row. */
 export const deleteUnit = ({ db }: Context, { by, id }: { by: SessionUser; id: number }) =>
   db.transaction(async (tx) => {
-    const { unitNumber } = await lockUnit(tx, id)
+    const { unitNumber, wholeId } = await lockUnit(tx, id)
+    if (await standsForOthers(tx, { id, wholeId })) throw unitStandsForOthers({ unitNumber })
     if ((await tx.$count(tenancies, eq(tenancies.unitId, id))) > 0) throw unitHasTenant({ unitNumber })
     await tx.update(units).set(deletedNow(by)).where(eq(units.id, id))
     await recordHistory(tx, { by, verb: 'deleted', noun: 'unit', nounId: id, nounName: unitNumber })
   })
+
+/** Whether units would be out of reach without this one: the parts of it, or the unit that it is the last part of. */
+async function standsForOthers(tx: Tx, { id, wholeId }: { id: number; wholeId: number | null }) {
+  const replaced = and(isNull(units.deletedAt), eq(units.replaced, true))
+  if ((await tx.$count(units, and(replaced, eq(units.wholeId, id)))) > 0) return true
+  if (wholeId === null || (await tx.$count(units, and(replaced, eq(units.id, wholeId)))) === 0) return false
+  return (await tx.$count(units, and(isUnit, eq(units.wholeId, wholeId)))) === 1
+}
 
 /** Undoes a deletion, unless another unit has taken the number since. */
 export const restoreUnit = ({ db }: Context, { by, id }: { by: SessionUser; id: number }) =>
