@@ -2,3 +2,13 @@
 export const leaseEndings = [30, 60, 90, 180] as const
 
 export const maxLeaseDays = 9999
+
+/** What a unit says of its lease, besides its status. */
+export const leaseFields = [
+  'leaseRent',
+  'deposit',
+  'tenantCompany',
+  'tenantContact',
+  'leaseStartDate',
+  'leaseEndDate',
+] as const

@@ -1,4 +1,5 @@
 import { fold } from './fold.ts'
+import { leaseFields } from './tenancies.constants.ts'
 import { pick, withoutUndefined } from './typed-record.ts'
 import { doorsCounted, noSpecs, officeFits, specNames } from './unit-specs.ts'
 import type { ImportedUnit, StaffUnit } from './units.ts'
@@ -10,12 +11,7 @@ export const importedFields = [
   'monthlyRent',
   'status',
   'offMarket',
-  'leaseRent',
-  'deposit',
-  'tenantCompany',
-  'tenantContact',
-  'leaseStartDate',
-  'leaseEndDate',
+  ...leaseFields,
   ...specNames,
 ] as const
 type Fields = Pick<StaffUnit, (typeof importedFields)[number]>

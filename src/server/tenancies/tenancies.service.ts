@@ -9,6 +9,7 @@ import {
   unitLeased,
   unitLeasedTo,
 } from '#contract/tenancies.errors.ts'
+import { leaseFields } from '#contract/tenancies.constants.ts'
 import type * as tenanciesApi from '#contract/tenancies.ts'
 import { unitNotFound } from '#contract/units.errors.ts'
 import type { Tx } from '#db/open.ts'
@@ -82,7 +83,7 @@ export function takeBackLease({ db }: Context, { by, leadId, tenancyId }: Signed
     const isChanged =
       tenancy.endedAt !== null ||
       !unitChanges['status'] ||
-      (await isChangedSince(tx, tenancy.createdAt, { noun: 'unit', nounId: unit.id }, leaseFields)) ||
+      (await isChangedSince(tx, tenancy.createdAt, { noun: 'unit', nounId: unit.id }, ['status', ...leaseFields])) ||
       (await isChangedSince(tx, tenancy.createdAt, { noun: 'lead', nounId: lead.id }, Object.keys(leadChanges)))
     if (isChanged) throw leaseChangedSince({ unitNumber: unit.unitNumber })
 
@@ -106,16 +107,6 @@ async function changesAt(tx: Tx, instant: Date, { noun, nounId }: Subject) {
     .where(and(eq(history.noun, noun), eq(history.nounId, nounId), eq(history.createdAt, instant)))
   return rows.reduce<Changes>((all, { changes }) => ({ ...all, ...changes }), {})
 }
-
-const leaseFields = [
-  'status',
-  'leaseRent',
-  'deposit',
-  'tenantCompany',
-  'tenantContact',
-  'leaseStartDate',
-  'leaseEndDate',
-]
 
 /** Whether any of these fields of a row has changed since. */
 async function isChangedSince(tx: Tx, instant: Date, { noun, nounId }: Subject, fields: string[]) {

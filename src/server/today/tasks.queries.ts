@@ -7,7 +7,6 @@ import { units } from '#db/schema/units.ts'
 import { type Context, isListed, nameOf } from '#server/leads/leads.queries.ts'
 import { countUpTo } from '#server/lib/count-up-to.queries.ts'
 import { asTask } from '#server/lib/tasks.queries.ts'
-import { isUnit } from '#server/lib/units.queries.ts'
 import type { Section } from './section.ts'
 
 /** The open tasks that are due by today, the longest overdue first; without those of deleted leads and units. */
@@ -16,7 +15,7 @@ export function dueTasks({ db, park, clock }: Context): Section<TaskOfToday> {
     isNull(tasks.completedAt),
     isNull(tasks.deletedAt),
     lte(tasks.dueDate, dayIn(park().timeZone, clock())),
-    or(and(sql`${leads.id} is not null`, isListed), and(sql`${units.id} is not null`, isUnit)),
+    or(and(sql`${leads.id} is not null`, isListed), and(sql`${units.id} is not null`, isNull(units.deletedAt))),
   )
   const [ofLead, ofUnit] = [eq(leads.id, tasks.leadId), eq(units.id, tasks.unitId)]
   return {

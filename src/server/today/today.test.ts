@@ -168,6 +168,12 @@ describe('Today', () => {
     expect((await today(other, true)).tasks.total).toBe(0)
     await admin.call(tasksApi.update, { params: { id: first.id }, body: { completed: true } })
     expect(idsOf((await today(admin, true)).tasks.rows)).toEqual([second.id])
+    // Combined with another unit, it has its work to be done all the same.
+    await db
+      .update(units)
+      .set({ replaced: true })
+      .where(eq(units.id, unit?.id ?? 0))
+    expect(idsOf((await today(admin, true)).tasks.rows)).toEqual([second.id])
   })
 
   test('has leases that end soon or are past their end, for whom their lead is assigned to', async () => {

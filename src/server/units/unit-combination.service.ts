@@ -61,7 +61,8 @@ export const splitUnit = ({ db }: Context, { by, id, parts }: SplitInput) =>
       const whole = await lockUnit(tx, id)
       await replace(tx, [whole])
       const made: Unit[] = []
-      for (const part of parts) made.push(await offer(tx, { made: part, like: { ...inCommon([whole]), wholeId: id }, field: 'parts' }))
+      for (const part of parts)
+        made.push(await offer(tx, { made: part, like: { ...inCommon([whole]), wholeId: id }, field: 'parts' }))
       made.sort(byUnitNumber)
       const nounName = `${whole.unitNumber} into ${numbersOf(made)}`
       await recordHistory(tx, { by, verb: 'split', noun: 'unit', nounId: id, nounName })
