@@ -40,8 +40,13 @@ export const combineUnits = ({ db }: Context, { by, combine: { unitIds, ...whole
       for (const id of unitIds.toSorted((a, b) => a - b)) parts.push(await lockUnit(tx, id))
       parts.sort(byUnitNumber)
       await replace(tx, parts)
-      const photos = parts.flatMap((part) => part.photos).slice(0, maxPhotos)
-      const unit = await offer(tx, { made: whole, like: { ...inCommon(parts), photos }, field: 'unitNumber' })
+      // Units that look alike may share a photo.
+      const photos = [...new Map(parts.flatMap((part) => part.photos).map((photo) => [photo.url, photo])).values()]
+      const unit = await offer(tx, {
+        made: whole,
+        like: { ...inCommon(parts), photos: photos.slice(0, maxPhotos) },
+        field: 'unitNumber',
+      })
       await tx.update(units).set({ wholeId: unit.id }).where(inArray(units.id, unitIds))
       const nounName = `${numbersOf(parts)} into ${unit.unitNumber}`
       await recordHistory(tx, { by, verb: 'combined', noun: 'unit', nounId: unit.id, nounName })

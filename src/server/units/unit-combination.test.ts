@@ -31,7 +31,7 @@ describe('combining units', () => {
     for (const unitNumber of ['A3', 'A4'])
       await edit(unitNumber, {
         features: ['Ramp', unitNumber],
-        photos: [{ url: `https://x.test/${unitNumber}`, alt: '' }],
+        photos: [unitNumber, 'yard'].map((name) => ({ url: `https://x.test/${name}`, alt: '' })),
       })
     expect(await combine(['A4', 'A3'])).toMatchObject({
       status: 201,
@@ -39,7 +39,7 @@ describe('combining units', () => {
         ...whole,
         status: 'available',
         features: ['Ramp'],
-        photos: [{ url: 'https://x.test/A3' }, { url: 'https://x.test/A4' }],
+        photos: ['A3', 'yard', 'A4'].map((name) => ({ url: `https://x.test/${name}` })),
       },
     })
     const after = before.flatMap((number: string) => (number === 'A3' ? ['A3+A4'] : number === 'A4' ? [] : [number]))
