@@ -65,11 +65,12 @@ export async function startDovecot() {
 // No server outlives this process.
 const servers = new Set<ReturnType<typeof spawnServer>>()
 process.on('exit', () => {
-  for (const server of servers) server.kill('SIGKILL')
+  for (const server of servers) kill(server)
 })
 
 function spawnServer(folder: string) {
-  const server = spawn(program, ['-F', '-c', join(folder, 'dovecot.conf')], { stdio: 'ignore' })
+  // A process group of its own, so that its processes end with it.
+  const server = spawn(program, ['-F', '-c', join(folder, 'dovecot.conf')], { stdio: 'ignore', detached: true })
   servers.add(server)
   server.on('exit', () => servers.delete(server))
   return server
@@ -77,8 +78,13 @@ function spawnServer(folder: string) {
 
 async function halt(server: ReturnType<typeof spawnServer>) {
   if (server.exitCode !== null || server.signalCode !== null) return
-  server.kill('SIGTERM')
+  kill(server)
   await once(server, 'exit')
+}
+
+/** Ends a server with its processes; asked to end, it waits six seconds for those that have a connection. */
+function kill({ pid }: ReturnType<typeof spawnServer>) {
+  if (pid !== undefined) process.kill(-pid, 'SIGKILL')
 }
 
 /** Waits until the port answers; a server that cannot start fails the test. */
