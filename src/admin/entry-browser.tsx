@@ -1,8 +1,11 @@
 import './admin.css'
 import { createRoot } from 'react-dom/client'
+import { Router } from 'wouter'
 import type { StaffPark } from '#contract/park.ts'
 import { App } from './app.tsx'
 import { notifyLoggedOut } from './parts/logout.ts'
+import { loadScreen } from './screens.ts'
+import { useLoadedLocation } from './use-loaded-location.ts'
 import { VersionContext } from './version.ts'
 
 const { park, version, eventId }: { park: StaffPark; version: string; eventId?: string } = JSON.parse(
@@ -10,11 +13,16 @@ const { park, version, eventId }: { park: StaffPark; version: string; eventId?: 
 )
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
-createRoot(root).render(
-  <VersionContext value={version}>
-    <App park={park} eventId={eventId} />
-  </VersionContext>,
-)
+const render = () =>
+  createRoot(root).render(
+    <VersionContext value={version}>
+      <Router hook={useLoadedLocation}>
+        <App park={park} eventId={eventId} />
+      </Router>
+    </VersionContext>,
+  )
+// A screen that does not load is shown as an error.
+loadScreen(location).then(render, render)
 notifyLoggedOut()
 keepFocusInSight()
 // The last ten measurements are stored (docs/specification/staff-area.md#constants). Their code is loaded after the

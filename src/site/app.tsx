@@ -32,7 +32,7 @@ export function App({ page, views }: { page: Page; views: Views }) {
       <CallBar />
       <RequestInfo />
       <Banner />
-      <Links />
+      <Links views={views} />
       <ToastOutlet />
       <TooltipOutlet />
     </PageContext>
@@ -55,8 +55,8 @@ function Screen({ views }: { views: Views }) {
   )
 }
 
-function Links() {
-  useLinks()
+function Links({ views }: { views: Views }) {
+  useLinks(views)
   return null
 }
 

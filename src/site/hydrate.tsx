@@ -1,5 +1,6 @@
-import { lazy, startTransition } from 'react'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { loadable } from '#ui/loadable.tsx'
 import { createStore } from '#ui/store.ts'
 import { App, type Views } from './app.tsx'
 import { AnyDrawing, loadDrawings, loadDrawingsAhead } from './lazy-drawings.ts'
@@ -12,17 +13,17 @@ import { saveScrollPositions } from './use-scroll-restoration.ts'
 
 /** A screen that the browser renders waits for the drawings: its height decides where Back leads to. */
 const lazily = (name: ScreenName) =>
-  lazy(async () => {
-    const [view] = await Promise.all([loaders[name](), loadDrawings()])
-    return { default: view }
+  loadable(async () => {
+    const [view] = await Promise.all([loaders[name](), loadDrawings().then(AnyDrawing.load)])
+    return view
   })
 
 /** Loads the screen of a hovered or focused link ahead, with its drawings. */
-function loadAhead(event: Event) {
+const loadAhead = (views: Views) => (event: Event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link?.origin !== location.origin) return
   loadDrawingsAhead()
-  void loaders[matchScreen(link.pathname).screen]()
+  views[matchScreen(link.pathname).screen].loadAhead?.()
 }
 
 const reading = () => import('./reads.ts').then(({ reads }) => reads)
@@ -59,7 +60,7 @@ export function hydrate(view: View) {
   const match = matchScreen(location.pathname)
   const views = {} as Views
   for (const name of Object.keys(loaders) as ScreenName[]) {
-    // The current screen is loaded before hydration; lazy() would blank it for a moment.
+    // The current screen is loaded before hydration.
     views[name] = name === match.screen ? view : lazily(name)
   }
   const root = document.getElementById('root')
@@ -68,7 +69,8 @@ export function hydrate(view: View) {
   startTransition(() => {
     hydrateRoot(root, <App page={pageOf(data, match)} views={views} />)
   })
-  addEventListener('pointerover', loadAhead, { passive: true })
-  addEventListener('focusin', loadAhead)
+  const ahead = loadAhead(views)
+  addEventListener('pointerover', ahead, { passive: true })
+  addEventListener('focusin', ahead)
   saveScrollPositions()
 }

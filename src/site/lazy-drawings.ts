@@ -1,10 +1,11 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { loadable } from '#ui/loadable.tsx'
 import type { DrawingProps } from './drawings.tsx'
 
 const { promise, resolve } = Promise.withResolvers<{ AnyDrawing: ComponentType<DrawingProps> }>()
 
 /** Any drawing in the browser, once its code is there. */
-export const AnyDrawing = lazy(async () => ({ default: (await promise).AnyDrawing }))
+export const AnyDrawing = loadable(async () => (await promise).AnyDrawing)
 
 /** Loads the code of the drawings. */
 export const loadDrawings = () => import('./drawings.tsx').then(resolve)

@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react'
+import type { Loadable } from '#ui/loadable.tsx'
 import type { ScreenName } from './routes.ts'
 
-export type View = ComponentType<{ id: string }>
+/** A screen; in the browser all but the first one are loaded when they are needed. */
+export type View = ComponentType<Props> & Partial<Loadable<Props>>
+type Props = { id: string }
 
 /** The loaders of the screens in the browser. */
 export const loaders: Record<ScreenName, () => Promise<View>> = {

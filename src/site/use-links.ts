@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from '#site/use-location.ts'
+import type { Views } from './app.tsx'
 import { matchScreen } from './routes.ts'
 
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -8,10 +9,11 @@ const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
 // Buildings of the plan open in their place.
 const followed = 'a[href]:not([target], [data-building])'
 
-/** Follows links to screens of the site without a page load. */
-export function useLinks() {
+/** Follows links to screens of the site without a page load. The screen stays until the code of the next one is there. */
+export function useLinks(views: Views) {
   const [path, navigate] = useLocation()
   useEffect(() => {
+    let latest: URL | undefined
     function follow(event: MouseEvent) {
       const link = event.target instanceof Element && event.target.closest(followed)
       if (!link || opensElsewhere(event)) return
@@ -20,13 +22,21 @@ export function useLinks() {
       // The browser scrolls to an anchor of the current page by itself.
       if (to.hash && to.pathname === path && to.search === location.search) return
       event.preventDefault()
-      navigate(to.pathname + to.search + to.hash)
-      if (to.pathname === path) scrollWithinPage(to.hash)
+      latest = to
+      const show = () => {
+        if (latest !== to) return
+        navigate(to.pathname + to.search + to.hash)
+        if (to.pathname === path) scrollWithinPage(to.hash)
+      }
+      const { load } = views[matchScreen(to.pathname).screen]
+      // A screen that does not load is shown as an error.
+      if (load) load().then(show, show)
+      else show()
     }
     // In the capture phase: React stops the presses of what it has not hydrated, as the bays of the plan.
     addEventListener('click', follow, { capture: true })
     return () => removeEventListener('click', follow, { capture: true })
-  }, [path, navigate])
+  }, [path, navigate, views])
 }
 
 function scrollWithinPage(hash: string) {

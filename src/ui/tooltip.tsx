@@ -1,5 +1,6 @@
-import { lazy, type PointerEvent, type ReactNode, Suspense, type SyntheticEvent, useId } from 'react'
+import { type PointerEvent, type ReactNode, Suspense, type SyntheticEvent, useId } from 'react'
 import { Boundary } from './boundary.tsx'
+import { loadable } from './loadable.tsx'
 import { createStore, useStore } from './store.ts'
 
 /** An element that was hovered or focused, and its tooltip. */
@@ -45,7 +46,7 @@ export function Tooltip({ text, children }: Props) {
   )
 }
 
-const TooltipView = lazy(() => import('./tooltip-view.tsx').then((module) => ({ default: module.TooltipView })))
+const TooltipView = loadable(() => import('./tooltip-view.tsx').then((module) => module.TooltipView))
 
 /** Renders the tooltips of the whole page, so that the skip delay holds from one to the next. */
 export function TooltipOutlet() {

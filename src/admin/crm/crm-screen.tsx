@@ -1,5 +1,6 @@
+import { loadable } from '#ui/loadable.tsx'
 import { ArrowLeft } from '#ui/icons/icons.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import { Frame } from '#admin/parts/frame.tsx'
 import { useKeptView } from '#admin/parts/last-view.ts'
@@ -16,9 +17,10 @@ import { LeadDetails } from './leads/lead-details.tsx'
 import { LeadStats } from './leads/lead-stats.tsx'
 import { LeadsPanel } from './leads/leads-panel.tsx'
 
-const Reports = lazy(() => import('./reports/reports.tsx').then((module) => ({ default: module.Reports })))
+const Reports = loadable(() => import('./reports/reports.tsx').then((module) => module.Reports))
 
 export function CrmScreen() {
+  useEffect(() => Reports.loadAhead(), [])
   const [parameters] = useSearchParams()
   const { tab, leadId } = readCrmAddress(parameters)
   useTitle('CRM Dashboard')

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { Frame } from '#admin/parts/frame.tsx'
 import { useKeptView } from '#admin/parts/last-view.ts'
@@ -7,13 +7,14 @@ import { useTitle } from '#admin/parts/use-title.ts'
 import { panels } from '#admin/panels.ts'
 import { tabIn } from '#admin/routes.ts'
 import { usePermission } from '#admin/session.tsx'
+import { loadable } from '#ui/loadable.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { useApiQuery } from '#client/query.ts'
 import * as staffParkApi from '#contract/staff-park.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { StatCards } from './stat-cards.tsx'
 
-const Setup = lazy(() => import('./setup.tsx').then((module) => ({ default: module.Setup })))
+const Setup = loadable(() => import('./setup.tsx').then((module) => module.Setup))
 
 export function DashboardScreen() {
   const [parameters] = useSearchParams()

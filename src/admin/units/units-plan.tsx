@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { usePark } from '#admin/park.tsx'
 import { dayText, isUpcoming } from '#contract/leases.labels.ts'
@@ -7,11 +7,12 @@ import { planFacts } from '#contract/phases.labels.ts'
 import { isTwoRows } from '#contract/two-rows.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { statusLabel, toneOf } from '#contract/units.constants.ts'
+import { loadable } from '#ui/loadable.tsx'
 import { SitePlan } from '#ui/drawings/site-plan.tsx'
 import { twoRows } from '#ui/drawings/two-rows.ts'
 import { monthlyRentText, tenantText } from '#admin/parts/units/unit-fields.ts'
 
-const LaidOutPlan = lazy(() => import('./laid-out-plan.tsx').then((module) => ({ default: module.LaidOutPlan })))
+const LaidOutPlan = loadable(() => import('./laid-out-plan.tsx').then((module) => module.LaidOutPlan))
 
 type Props = {
   units: readonly StaffUnit[]

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { usePark } from '#admin/park.tsx'
 import { AllowedLink } from '#admin/parts/allowed.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
@@ -8,6 +8,7 @@ import { useDay } from '#admin/parts/use-day.ts'
 import { upcomingText } from '#contract/leases.labels.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { leasedCount } from '#contract/units.constants.ts'
+import { loadable } from '#ui/loadable.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { UnitFilters } from './unit-filters.tsx'
 import { UnitSummary } from './unit-summary.tsx'
@@ -16,12 +17,11 @@ import { UnitsPlan } from './units-plan.tsx'
 import { UnitsTable } from './units-table.tsx'
 import { useUnits } from '#admin/parts/units/use-units.ts'
 
-const UnitDialog = lazy(() =>
-  import('#admin/parts/units/unit-dialog.tsx').then((module) => ({ default: module.UnitDialog })),
-)
+const UnitDialog = loadable(() => import('#admin/parts/units/unit-dialog.tsx').then((module) => module.UnitDialog))
 
 /** The units of the park: plan, filters, summary and table; each unit opens in a dialog. */
 export function UnitsTab() {
+  useEffect(() => UnitDialog.loadAhead(), [])
   const { query, savers } = useUnits()
   const today = useDay()
   const { phases } = usePark()

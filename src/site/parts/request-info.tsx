@@ -1,17 +1,16 @@
-import { lazy, type SubmitEvent, Suspense, useEffect } from 'react'
+import { type SubmitEvent, useEffect } from 'react'
 import { useLocation } from '#site/use-location.ts'
 import { createStore, useStore } from '#ui/store.ts'
 import { hasForm, screens } from '#site/routes.ts'
 import { Button } from '#ui/button.tsx'
+import { loadable } from '#ui/loadable.tsx'
 import { confirmationText } from './inquiry-labels.ts'
 
-const load = () => import('./request-info-dialog.tsx')
-const RequestInfoDialog = lazy(() => load().then((module) => ({ default: module.RequestInfoDialog })))
+const RequestInfoDialog = loadable(() => import('./request-info-dialog.tsx').then((module) => module.RequestInfoDialog))
 
 const opened = createStore(false)
 /** The email address that the office will answer, once form A was sent. */
 const sentTo = createStore('')
-const loadAhead = () => void load()
 const close = () => opened.set(false)
 
 /** Opens the dialog of form A. Without JavaScript, or if the dialog does not load, the button leads to a form on a page. */
@@ -20,14 +19,20 @@ export function RequestInfoButton(props: { className?: string }) {
   const formOfPage = `${hasForm(path) ? path : screens.home}#contact`
   function open(event: SubmitEvent) {
     event.preventDefault()
-    load().then(
+    RequestInfoDialog.load().then(
       () => opened.set(true),
       () => location.assign(formOfPage),
     )
   }
   return (
     <form action={formOfPage} className="contents" onSubmit={open}>
-      <Button type="submit" size="sm" onPointerEnter={loadAhead} onFocus={loadAhead} {...props}>
+      <Button
+        type="submit"
+        size="sm"
+        onPointerEnter={RequestInfoDialog.loadAhead}
+        onFocus={RequestInfoDialog.loadAhead}
+        {...props}
+      >
         Request Info
       </Button>
     </form>
@@ -41,15 +46,13 @@ export function RequestInfo() {
   useEffect(() => close, [path])
   if (!open) return <Sent />
   return (
-    <Suspense>
-      <RequestInfoDialog
-        onClose={close}
-        onSent={(email) => {
-          sentTo.set(email)
-          close()
-        }}
-      />
-    </Suspense>
+    <RequestInfoDialog
+      onClose={close}
+      onSent={(email) => {
+        sentTo.set(email)
+        close()
+      }}
+    />
   )
 }
 

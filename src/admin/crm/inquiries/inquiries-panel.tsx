@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { InquiryMail, InquiryPhone, LogInquiryContact } from '#admin/crm/activities/contact-activity.tsx'
 import { ReportFilter } from '#admin/crm/report-filter.tsx'
 import { stacked, useStacked } from '#admin/crm/stacked.tsx'
@@ -19,19 +19,21 @@ import type { StaffInquiry } from '#contract/inquiries.ts'
 import { leadLimits } from '#contract/leads.constants.ts'
 import { replyHours } from '#contract/reply-promise.constants.ts'
 import { countText } from '#contract/units.constants.ts'
+import { loadable } from '#ui/loadable.tsx'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 import { InquiryActions } from './inquiry-actions.tsx'
 import { InquiryDialog } from './inquiry-dialog.tsx'
 import { NoInquiries } from './no-inquiries.tsx'
 
-const InquiryEmailDialog = lazy(() =>
-  import('#admin/crm/emails/compose-dialog.tsx').then((module) => ({ default: module.InquiryEmailDialog })),
+const InquiryEmailDialog = loadable(() =>
+  import('#admin/crm/emails/compose-dialog.tsx').then((module) => module.InquiryEmailDialog),
 )
 
 const stateLabels = { open: 'Open', overdue: 'Overdue', answered: 'Answered', spam: 'Spam' } as const
 
 /** The inquiries, the longest waiting first. */
 export function InquiriesPanel() {
+  useEffect(() => InquiryEmailDialog.loadAhead(), [])
   const [search] = useUrlState('search')
   const [stateParam] = useUrlState('state')
   const [answeredParam] = useUrlState('answered')

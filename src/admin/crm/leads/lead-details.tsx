@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { LeadMail, LeadPhone, LogLeadContact } from '#admin/crm/activities/contact-activity.tsx'
 import { LeadActivities } from '#admin/crm/activities/lead-activities.tsx'
@@ -24,6 +24,7 @@ import { budgetText } from '#contract/leads.constants.ts'
 import * as leadsApi from '#contract/leads.ts'
 import type { Lead } from '#contract/leads.ts'
 import { squareFeet } from '#contract/units.constants.ts'
+import { loadable } from '#ui/loadable.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { DeleteLead } from './delete-lead.tsx'
 import { EditLeadDialog } from './edit-lead-dialog.tsx'
@@ -32,8 +33,8 @@ import { LeadNotes } from './lead-notes.tsx'
 import { LeadOrigin } from './lead-origin.tsx'
 import { LeadStatus } from './lead-status.tsx'
 
-const LeadEmailDialog = lazy(() =>
-  import('#admin/crm/emails/compose-dialog.tsx').then((module) => ({ default: module.LeadEmailDialog })),
+const LeadEmailDialog = loadable(() =>
+  import('#admin/crm/emails/compose-dialog.tsx').then((module) => module.LeadEmailDialog),
 )
 
 /** The details of one lead. */
@@ -55,6 +56,7 @@ export function LeadDetails({ id }: { id: number }) {
 }
 
 function Details({ lead }: { lead: Lead }) {
+  useEffect(() => LeadEmailDialog.loadAhead(), [])
   const { id, firstName, lastName } = lead
   const [open, setOpen] = useUrlState('open')
   const canChange = usePermission('change business data')

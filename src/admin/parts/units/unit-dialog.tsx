@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DenialReason } from '#admin/parts/allowed.tsx'
 import { ContactText } from '#admin/parts/contact-links.tsx'
 import { Disclosure } from '#admin/parts/disclosure.tsx'
 import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
 import { SaveState } from '#admin/parts/saving/save-state.tsx'
 import { SavedChoice, SavedDay, SavedText } from '#admin/parts/saving/saved-controls.tsx'
+import { TaskList } from '#admin/parts/tasks/task-list.tsx'
 import { usePermission } from '#admin/session.tsx'
 import { useStore } from '#ui/store.ts'
 import * as historyApi from '#contract/history.ts'
@@ -19,6 +20,7 @@ import { Field } from '#ui/field.tsx'
 import { monthlyRentText, textOf, unitRecord, validate } from './unit-fields.ts'
 import { UnitDefinition } from './unit-definition.tsx'
 import { UnitPage } from './unit-page.tsx'
+import { UnitPeople } from './unit-people.tsx'
 import { UnitPhotoList } from './unit-photo-list.tsx'
 import type { UnitSaver } from './unit-savers.ts'
 
@@ -29,10 +31,6 @@ type Props = {
   showsDefinition?: boolean
   onClose: () => void
 }
-
-const UnitPeople = lazy(() => import('./unit-people.tsx').then((module) => ({ default: module.UnitPeople })))
-
-const TaskList = lazy(() => import('#admin/parts/tasks/task-list.tsx').then((module) => ({ default: module.TaskList })))
 
 const industriesId = 'industries'
 
@@ -130,13 +128,9 @@ export function UnitDialog({ unit, saver, showsDefinition = false, onClose }: Pr
       </Disclosure>
       <UnitPhotoList unit={unit} />
       <Disclosure title="Tasks">
-        <Suspense fallback={<p className="text-ink-2">Loading tasks...</p>}>
-          <TaskList noun="unit" id={unit.id} />
-        </Suspense>
+        <TaskList noun="unit" id={unit.id} />
       </Disclosure>
-      <Suspense fallback={<p className="text-ink-2">Loading tenants...</p>}>
-        <UnitPeople unitId={unit.id} leased={leased} freed={wasLeased} />
-      </Suspense>
+      <UnitPeople unitId={unit.id} leased={leased} freed={wasLeased} />
       <HistoryDisclosure call={historyApi.listOfUnit} params={{ id: unit.id }} />
       <div className="dialog-foot">
         <Button variant="outline" onClick={onClose}>

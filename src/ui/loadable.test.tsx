@@ -1,0 +1,30 @@
+import { Suspense } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { loadable } from './loadable.tsx'
+
+const markupOf = (View: React.ComponentType) =>
+  renderToStaticMarkup(
+    <Suspense fallback="loading">
+      <View />
+    </Suspense>,
+  )
+
+test('a view is shown at once where its code was loaded ahead, and its fallback otherwise', async () => {
+  const View = loadable(async () => () => <p>Here</p>)
+  expect(markupOf(View)).toContain('loading')
+  await View.load()
+  expect(markupOf(View)).toBe('<p>Here</p>')
+})
+
+test('what failed to load is loaded by the next attempt', async () => {
+  let isOnline = false
+  const View = loadable(async () => {
+    if (!isOnline) throw new TypeError('Failed to fetch')
+    return () => <p>Here</p>
+  })
+  await expect(View.load()).rejects.toThrow('Failed to fetch')
+  isOnline = true
+  await View.load()
+  expect(markupOf(View)).toBe('<p>Here</p>')
+})
