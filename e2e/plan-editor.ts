@@ -7,6 +7,8 @@ export type Corner = [number, number]
 export type Plan = {
   lot: Corner[]
   roadSide: string
+  otherRoads?: { side: string; name?: string }[]
+  gateSide?: string
   buildings: Building[]
   driveWidth?: number
   gate?: number

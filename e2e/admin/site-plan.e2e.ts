@@ -373,6 +373,34 @@ test('the gate is dragged along the road, takes its drive along, and goes back t
   await expect.poll(async () => (await readPlan())?.gate).toBeUndefined()
 })
 
+test('a corner lot has a road of its own name at a second side, with the gate', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
+  await openPlan(page)
+  await page.getByLabel('In the East').check()
+  await field(page, 'Name of the Road in the East').fill('Mill Lane')
+  await expect.poll(readPlan).toMatchObject({ otherRoads: [{ side: 'east', name: 'Mill Lane' }] })
+  await expect(drawing(page).locator('.plan-road')).toHaveText([/./, 'Mill Lane'])
+  await expectAccessible(page)
+  await field(page, 'Side of the Road').selectOption('East')
+  await expect(said(page)).toHaveText('There is already a road in the east. Choose another side.')
+
+  await field(page, 'Edit').selectOption('Drives and Gate')
+  await field(page, 'Road of the Gate').selectOption('In the East')
+  await field(page, 'Gate from the North (ft)').fill('180')
+  await expect.poll(readPlan).toMatchObject({ gateSide: 'east', gate: 180 })
+  await expect(drawing(page).getByRole('button', { name: /^The gate, at 600 ft from the west and 180/ })).toBeVisible()
+  await besides(browser, async (visitor) => {
+    await visitor.goto(demo)
+    await expect(visitor.getByRole('figure', { name: 'Site plan of the park' }).getByText('Mill Lane')).toBeVisible()
+  })
+
+  await field(page, 'Edit').selectOption('The land')
+  await page.getByLabel('In the East').uncheck()
+  await expect.poll(readPlan).toEqual(plan)
+})
+
 test('the courts and the stalls of a building are set, refused with the reason, and given back', {
   tag: '@long',
 }, async ({ page }) => {

@@ -10,6 +10,7 @@ import {
   isWithin,
   overlap,
   type PlacedBay,
+  roadSidesOf,
 } from './site-plan.geometry.ts'
 import type { PlannedBuilding, SitePlan } from './site-plan.ts'
 import { byUnitNumber } from './unit-numbers.ts'
@@ -57,9 +58,11 @@ export function planOf({ plan, acres }: Park, units: readonly Unit[]): SitePlan 
 export function placedPlan(park: Park, units: readonly Unit[]) {
   const plan = planOf(park, units)
   const lot = park.plan || plan.buildings.length === 0 ? plan.lot : cornersOf(landTakenBy(plan))
-  const { roadSide, driveWidth, gate, drives } = plan
+  const { roadSide, otherRoads, gateSide, driveWidth, gate, drives } = plan
   const buildings = placedBuildings(plan, units)
-  return { lot, roadSide, buildings, isMeasured: park.plan !== null, driveWidth, gate, drives, lots: placedLots(park) }
+  const isMeasured = park.plan !== null
+  const lots = placedLots(park)
+  return { lot, roadSide, otherRoads, buildings, isMeasured, driveWidth, gateSide, gate, drives, lots }
 }
 
 /** The placed lots of future phases, each with its number among them. */
@@ -234,7 +237,7 @@ const overflow = (known: readonly PlannedBuilding[], letters: string, row: reado
   return rest.length > 0 ? newBuildings(letters, rest) : []
 }
 
-/** Puts a building on free land; where there is none, the land grows away from the road. */
+/** Puts a building on free land; where there is none, the land grows away from a road in the south. */
 function withBuilding(plan: SitePlan, building: NewBuilding): SitePlan {
   const place = freePlace(plan, building)
   if (place) return { ...plan, buildings: [...plan.buildings, { ...building, ...place }] }
@@ -242,7 +245,7 @@ function withBuilding(plan: SitePlan, building: NewBuilding): SitePlan {
   const [left, top, right, bottom] = [land.x, land.y, land.x + land.width, land.y + land.height]
   const depth = deepest(building) + court + 2 * gap
   const width = Math.max(right, left + lengthOf(building) + 2 * gap) - left
-  const isSouth = plan.roadSide !== 'south' || top < depth
+  const isSouth = !roadSidesOf(plan).includes('south') || top < depth
   const lot = cornersOf({ x: left, y: isSouth ? top : top - depth, width, height: bottom - top + depth })
   const y = isSouth ? bottom + gap : top - depth + gap
   return { ...plan, lot, buildings: [...plan.buildings, { ...building, x: left + gap, y }] }

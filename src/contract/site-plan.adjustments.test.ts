@@ -56,6 +56,40 @@ describe('stalls', () => {
   })
 })
 
+describe('other roads', () => {
+  test('are each at a side of their own, with a name or without', () => {
+    const otherRoads = [{ side: 'east', name: ' Mill Lane ' }, { side: 'north' }] as const
+    expect(BuildablePlan.parse(planOf({ otherRoads: [...otherRoads] })).otherRoads).toEqual([
+      { side: 'east', name: 'Mill Lane' },
+      { side: 'north' },
+    ])
+    expect(problems({ otherRoads: [{ side: 'south' }] })).toEqual([
+      'There is already a road in the south. Choose another side.',
+    ])
+    expect(problems({ otherRoads: [{ side: 'west' }, { side: 'west', name: 'Mill Lane' }] })).toEqual([
+      'There is already a road in the west. Choose another side.',
+    ])
+  })
+
+  test('may have the gate, which needs a road', () => {
+    expect(problems({ otherRoads: [{ side: 'east' }], gateSide: 'east', gate: 160 })).toEqual([])
+    expect(problems({ gateSide: 'east' })).toEqual(['The gate is in the east, where there is no road.'])
+    expect(problems({ otherRoads: [{ side: 'east' }], gateSide: 'east', gate: 395 })).toEqual([
+      'The gate is not on the east side of the land.',
+    ])
+    expect(problems({ otherRoads: [{ side: 'west' }], gateSide: 'west', gate: 100 }, { x: 10 })).toEqual([])
+    expect(problems({ otherRoads: [{ side: 'west' }], gateSide: 'west', gate: 225 }, { x: 10 })).toEqual([
+      'The gate leads into building A.',
+    ])
+  })
+
+  test('have no lot of a phase across them', () => {
+    const lots = [{ phase: 2, x: 420, y: 0, width: 100, height: 100 }]
+    expect(problems({ lots })).toEqual([])
+    expect(problems({ lots, otherRoads: [{ side: 'east' }] })).toEqual(['The lot of phase 2 lies across the road.'])
+  })
+})
+
 describe('the gate', () => {
   const slanting: Corner[] = [
     [0, 0],

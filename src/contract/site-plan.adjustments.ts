@@ -7,9 +7,11 @@ import {
   doorFacingsOf,
   type Facing,
   footprintOf,
+  gateSideOf,
   isWithin,
   opposite,
   overlap,
+  roadSidesOf,
   type Side,
   sidesOf,
   touch,
@@ -17,8 +19,8 @@ import {
 import type { PhaseLot, PlannedBuilding, SitePlan } from './site-plan.ts'
 
 /*
- * What an owner adjusts of the parts that the drawing derives by rules: courts, stalls, gate, drives and the lots of future
- * phases, and why an adjustment cannot be built.
+ * What an owner adjusts of the parts that the drawing derives by rules: courts, stalls, other roads, gate, drives and the
+ * lots of future phases, and why an adjustment cannot be built.
  */
 
 type Named = { name: string; building: PlannedBuilding; box: Box }
@@ -31,6 +33,7 @@ export function adjustmentProblems(plan: SitePlan, names: readonly string[]): st
   return [
     ...named.flatMap((each) => courtProblems(each, named, plan.lot)),
     ...named.flatMap(stallProblems),
+    ...roadProblems(plan),
     ...gateProblems(plan, named),
     ...(plan.drives ?? []).flatMap((drive, place) => driveProblems(drive, place, named, plan.lot)),
     ...(plan.lots ?? []).flatMap((lot, place, all) => lotProblems(lot, all.slice(0, place), plan, named)),
@@ -84,9 +87,21 @@ function stallProblems({ name, building }: Named) {
 
 const isAcross = (side: SitePlan['roadSide']) => side === 'south' || side === 'north'
 
-/** The place of the gate on the edge of the land; undefined where the road side has none there. */
-export function gatePoint({ lot, roadSide }: Pick<SitePlan, 'lot' | 'roadSide'>, along: number): Corner | undefined {
-  const across = isAcross(roadSide)
+function roadProblems(plan: SitePlan) {
+  const sides = roadSidesOf(plan)
+  const gateSide = gateSideOf(plan)
+  const twice = sides.filter((side, place) => sides.indexOf(side) < place)
+  return [
+    ...twice.map((side) => `There is already a road in the ${side}. Choose another side.`),
+    ...(sides.includes(gateSide) ? [] : [`The gate is in the ${gateSide}, where there is no road.`]),
+  ]
+}
+
+/** The place of the gate on the edge of the land; undefined where its side has none there. */
+export function gatePoint(plan: Pick<SitePlan, 'lot' | 'roadSide' | 'gateSide'>, along: number): Corner | undefined {
+  const { lot } = plan
+  const side = gateSideOf(plan)
+  const across = isAcross(side)
   const edges = sidesOf(lot).flatMap(([from, to]) => {
     const [start, end] = across ? [from[0], to[0]] : [from[1], to[1]]
     if (start === end || along < Math.min(start, end) || along > Math.max(start, end)) return []
@@ -94,7 +109,7 @@ export function gatePoint({ lot, roadSide }: Pick<SitePlan, 'lot' | 'roadSide'>,
     return [across ? from[1] + part * (to[1] - from[1]) : from[0] + part * (to[0] - from[0])]
   })
   if (edges.length === 0) return undefined
-  const edge = roadSide === 'south' || roadSide === 'east' ? Math.max(...edges) : Math.min(...edges)
+  const edge = side === 'south' || side === 'east' ? Math.max(...edges) : Math.min(...edges)
   return across ? [along, edge] : [edge, along]
 }
 
@@ -102,15 +117,16 @@ export function gatePoint({ lot, roadSide }: Pick<SitePlan, 'lot' | 'roadSide'>,
 const apron = 26
 
 function gateProblems(plan: SitePlan, all: readonly Named[]) {
-  const { gate, roadSide, driveWidth = driveWidths.usual } = plan
+  const { gate, driveWidth = driveWidths.usual } = plan
+  const side = gateSideOf(plan)
   if (gate === undefined) return []
   const point = gatePoint(plan, gate)
   const isOpen = [gate - driveWidth / 2, gate + driveWidth / 2].every((along) => gatePoint(plan, along))
-  if (!point || !isOpen) return [`The gate is not on the ${roadSide} side of the land.`]
-  const opening = isAcross(roadSide)
+  if (!point || !isOpen) return [`The gate is not on the ${side} side of the land.`]
+  const opening = isAcross(side)
     ? { x: gate - driveWidth / 2, y: point[1], width: driveWidth, height: 0 }
     : { x: point[0], y: gate - driveWidth / 2, width: 0, height: driveWidth }
-  const way = groundBefore(opening, opposite[roadSide], apron)
+  const way = groundBefore(opening, opposite[side], apron)
   return all.filter(({ box }) => overlap(way, box)).map(({ name }) => `The gate leads into building ${name}.`)
 }
 
@@ -154,13 +170,14 @@ function lotProblems(lot: PhaseLot, before: readonly PhaseLot[], plan: SitePlan,
   ]
 }
 
-/** The road runs along the land: what is beyond that side is on the road or across it. */
-function isOverRoad({ x, y, width, height }: Box, { lot, roadSide }: SitePlan) {
-  const land = boundsOf(lot)
-  return {
+/** A road runs along the land: what is beyond its side is on the road or across it. */
+function isOverRoad({ x, y, width, height }: Box, plan: SitePlan) {
+  const land = boundsOf(plan.lot)
+  const isBeyond = {
     south: y + height > land.y + land.height,
     north: y < land.y,
     east: x + width > land.x + land.width,
     west: x < land.x,
-  }[roadSide]
+  }
+  return roadSidesOf(plan).some((side) => isBeyond[side])
 }

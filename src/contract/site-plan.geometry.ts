@@ -64,6 +64,14 @@ export const cornersOf = ({ x, y, width, height }: Box): Corner[] => [
   [x, y + height],
 ]
 
+/** The sides of the land that have a road; the first is that of the park's road. */
+export const roadSidesOf = ({ roadSide, otherRoads = [] }: Pick<SitePlan, 'roadSide' | 'otherRoads'>) => [
+  roadSide,
+  ...otherRoads.map(({ side }) => side),
+]
+
+export const gateSideOf = ({ roadSide, gateSide = roadSide }: Pick<SitePlan, 'roadSide' | 'gateSide'>) => gateSide
+
 /** The smallest box around these points. */
 export function boundsOf(corners: readonly Corner[]): Box {
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]

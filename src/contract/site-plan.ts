@@ -13,7 +13,7 @@ import {
   roadSides,
   turns,
 } from './site-plan.constants.ts'
-import { wholeNumber } from './text.ts'
+import { anyText, wholeNumber } from './text.ts'
 import { isBuilding } from './unit-numbers.ts'
 
 /*
@@ -66,6 +66,12 @@ export const PhaseLot = z.object({
 })
 export type PhaseLot = z.output<typeof PhaseLot>
 
+/** A road at another side of the land than the road of the park. */
+const OtherRoad = z.object({
+  side: z.enum(roadSides),
+  name: z.optional(anyText('The name of the road', 100)),
+})
+
 /** The corners of the middle of a drive, in order. */
 const Drive = z
   .array(Corner)
@@ -79,13 +85,17 @@ export const SitePlan = z.object({
   lot: z
     .array(Corner)
     .check(z.minLength(3, 'The land has at least three corners.'), z.maxLength(24, 'The land has at most 24 corners.')),
+  /** The side of the road of the park, which has its name from the facts of the park. */
   roadSide: z.enum(roadSides),
+  otherRoads: z.optional(z.array(OtherRoad).check(z.maxLength(3, 'The land has at most three other roads.'))),
   /** A building with more than `maxBays` units has parts with the same letters. */
   buildings: z
     .array(PlannedBuilding)
     .check(z.maxLength(maxBuildings, `There can be at most ${maxBuildings} buildings.`)),
   driveWidth: z.optional(size('The width of the drives', driveWidths.min, driveWidths.max)),
-  /** Where the gate is on the road side: its distance from the west, or from the north where the road is in the east or west. */
+  /** The side of the gate, if it is at another road. */
+  gateSide: z.optional(z.enum(roadSides)),
+  /** Where the gate is on its side: its distance from the west, or from the north on the east and west sides. */
   gate: z.optional(feet('The place of the gate')),
   /** The drives in place of those of the rules. */
   drives: z.optional(z.array(Drive).check(z.maxLength(maxDrives, `There can be at most ${maxDrives} drives.`))),

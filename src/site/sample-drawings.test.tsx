@@ -72,7 +72,9 @@ const drawings: Record<string, ReactElement> = {
   elevation: <Elevation labels={['A1', 'A2', 'A3', 'A4']} height={unitDoorHeight(park, first)} open="A2" />,
   'floor-plan': <FloorPlan inside={inside} spots={spots} />,
   'small-floor-plan': <SmallFloorPlan inside={inside} />,
-  'parking-layout': <ParkingLayout drawing={drawing} bays={bays} unitNames="units A1 to A4 and B1 to B4" />,
+  'parking-layout': (
+    <ParkingLayout road="Hackberry Road" drawing={drawing} bays={bays} unitNames="units A1 to A4 and B1 to B4" />
+  ),
   'phase-map': (
     <PhaseMap
       drawing={drawing}

@@ -53,7 +53,12 @@ function LaidOutPlan({ drawing, units }: { drawing: SiteDrawing; units: readonly
           {drawing.drives && (
             <path d={drawing.drives.middle} fill="none" stroke={colours.seam} strokeWidth={drawing.drives.width} />
           )}
-          <path d={drawing.road.middle} fill="none" stroke={colours.seam} strokeWidth={drawing.road.width} />
+          <path
+            d={drawing.roads.map(({ middle }) => middle).join('')}
+            fill="none"
+            stroke={colours.seam}
+            strokeWidth={drawing.roads[0]?.width}
+          />
           <path d={drawing.route} fill="none" stroke={colours.bluestem} strokeWidth="0.9" strokeDasharray="4 3" />
           {[...byTone].map(([tone, places]) => (
             <path

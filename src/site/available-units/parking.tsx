@@ -32,7 +32,8 @@ function rangesOf(units: readonly PublicUnit[], joint: string) {
 
 /** The parking of cars and trucks. */
 export function Parking({ units }: { units: readonly PublicUnit[] }) {
-  const drawing = drawingOf(usePark(), units)
+  const park = usePark()
+  const drawing = drawingOf(park, units)
   const ranges = rangesOf(units, ' to ')
   return (
     <Section title="Parking at your door" lede="Cars stand beside the bay doors, never in front of them.">
@@ -48,6 +49,7 @@ export function Parking({ units }: { units: readonly PublicUnit[] }) {
         <ParkingLayout
           drawing={drawing}
           bays={baysOf(units)}
+          road={park.road}
           unitNames={ranges.charAt(0).toLowerCase() + ranges.slice(1)}
         />
       </div>

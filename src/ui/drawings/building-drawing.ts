@@ -38,7 +38,7 @@ export function buildingDrawing({ bays: all }: Pick<PlacedBuilding, 'bays'>): Si
     sheet,
     land: boxPath(sheet),
     trees: '',
-    road: { middle: '', width: 0, name: '' },
+    roads: [],
     pavement: courts.map(boxPath).join(''),
     drives: { middle: '', width: 0 },
     stalls: '',

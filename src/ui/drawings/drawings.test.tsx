@@ -79,7 +79,10 @@ const drawings: [string, ReactElement][] = [
       }}
     />,
   ],
-  ['ParkingLayout', <ParkingLayout key="" drawing={twoRows} bays={units} unitNames="units A1 to A4 and B1 to B4" />],
+  [
+    'ParkingLayout',
+    <ParkingLayout key="" road="Mill Road" drawing={twoRows} bays={units} unitNames="units A1 to A4 and B1 to B4" />,
+  ],
   [
     'PhaseMap',
     <PhaseMap

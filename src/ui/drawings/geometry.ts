@@ -33,7 +33,8 @@ export type SiteDrawing = {
   sheet: Box
   land: string
   trees: string
-  road: { middle: string; width: number; name: string }
+  /** `name` places its name, which is `text`, or that of the park's road. */
+  roads: readonly { middle: string; width: number; name: string; text?: string }[]
   pavement: string
   /** Drives between courts and gate, as lines of a width. */
   drives?: { middle: string; width: number }

@@ -12,6 +12,29 @@ export const Ground = ({ drawing: { pavement, drives, stalls, route, arrows, tru
   </>
 )
 
+type RoadsProps = Pick<SiteDrawing, 'roads'> & {
+  /** That of the park's road. */
+  name: string
+}
+
+export const Roads = ({ roads, name }: RoadsProps) => {
+  const middle = roads.map((road) => road.middle).join('')
+  return (
+    <>
+      <path className="road" strokeWidth={roads[0]?.width} d={middle} />
+      <path className="road-middle" d={middle} />
+      {roads.map(
+        (road) =>
+          road.text !== '' && (
+            <text key={road.name} className="road-name middle" transform={road.name}>
+              {road.text ?? name}
+            </text>
+          ),
+      )}
+    </>
+  )
+}
+
 type NotesProps = { notes: SiteDrawing['notes'] }
 
 export const Notes = ({ notes }: NotesProps) =>

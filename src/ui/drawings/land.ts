@@ -19,18 +19,30 @@ export type Building = {
 /** The land of a park in feet, as its plan or the rules of the layout place it. */
 export type Land = {
   lot: readonly Point[]
+  /** The side of the road of the park. */
   roadSide: Facing
+  otherRoads?: readonly { side: Facing; name?: string | undefined }[] | undefined
   buildings: readonly Building[]
   /** Whether its distances are known, and not only its order. */
   isMeasured: boolean
   driveWidth?: number | undefined
-  /** Where the gate is along the road side; without it before the middle of the buildings. */
+  /** The side of the gate, if it is at another road. */
+  gateSide?: Facing | undefined
+  /** Where the gate is along its side; without it before the middle of the buildings. */
   gate?: number | undefined
   /** The drives in place of the shortest ways to the gate. */
   drives?: readonly Line[] | undefined
   /** The lots of future phases that are not beside the drawing, each with its number among them. */
   lots?: readonly { place: number; box: Box }[]
 }
+
+/** The roads along the land; the park's has its name from the page. */
+export const roadsOf = ({ roadSide, otherRoads = [] }: Pick<Land, 'roadSide' | 'otherRoads'>) => [
+  { side: roadSide, name: undefined },
+  ...otherRoads.map(({ side, name = '' }) => ({ side, name })),
+]
+
+export const gateSideOf = ({ roadSide, gateSide = roadSide }: Pick<Land, 'roadSide' | 'gateSide'>) => gateSide
 
 /** In feet. */
 const courtDepth = 60

@@ -1,13 +1,13 @@
 import { type Bay, Bays } from './bays.tsx'
 import { type PlacedBuilding, roomy, type SiteDrawing, viewBox } from './geometry.ts'
-import { Ground, Notes } from './ground.tsx'
+import { Ground, Notes, Roads } from './ground.tsx'
 import { PaintedBays } from './painted-bays.tsx'
 
 /** `unitNames` is such as 'units A1 to A4 and B1 to B4'. */
-type Props = { drawing: SiteDrawing; bays: readonly Bay[]; unitNames: string }
+type Props = { drawing: SiteDrawing; bays: readonly Bay[]; unitNames: string; road: string }
 
 /** The units with the stalls at their office doors, the truck courts and the extra parking. */
-export const ParkingLayout = ({ drawing, bays, unitNames }: Props) => {
+export const ParkingLayout = ({ drawing, bays, unitNames, road }: Props) => {
   const { frame, stalls, cars, notes } = drawing.parking
   const ground = `M${frame.x} ${frame.y}h${frame.width}v${frame.height}H${frame.x}z`
   return (
@@ -18,6 +18,7 @@ export const ParkingLayout = ({ drawing, bays, unitNames }: Props) => {
       <svg viewBox={viewBox(frame)}>
         <path className="own-stalls" d={ground} />
         <path className="grass" d={ground} />
+        {drawing.drives && <Roads roads={drawing.roads} name={road} />}
         <Ground drawing={{ ...drawing, stalls }} />
         <path className="car" d={cars} />
         <Notes notes={notes} />

@@ -144,7 +144,12 @@ describe('bays', () => {
 
 test('the parking layout names its units', () => {
   const html = renderToString(
-    <ParkingLayout drawing={siteDrawing(large, 0)} bays={baysOf(large)} unitNames="180 units in 12 buildings" />,
+    <ParkingLayout
+      road="Mill Road"
+      drawing={siteDrawing(large, 0)}
+      bays={baysOf(large)}
+      unitNames="180 units in 12 buildings"
+    />,
   )
   expect(html).toContain('aria-label="Parking layout of 180 units in 12 buildings"')
   expect(html).not.toContain('<a ')
@@ -225,6 +230,54 @@ describe('what an owner has adjusted', () => {
     })
     expect(slanted.arrows).toMatch(/^M[\d.]+ [\d.]+L[\d.]+ [\d.]+L[\d.]+ [\d.]+z/)
     expect(parts(adjusted({ drives: [] }).drives?.middle)).toBe(0)
+  })
+
+  const corner: Partial<Land> = {
+    otherRoads: [{ side: 'west', name: 'Mill Lane' }, { side: 'north' }],
+    gateSide: 'west',
+  }
+
+  test('is other roads, each beside its side of the land and with its own name', () => {
+    const drawing = adjusted(corner)
+    expect(drawing.roads.map(({ text }) => text)).toEqual([undefined, 'Mill Lane', ''])
+    const [south, west, north] = drawing.roads.map(({ middle }) => middle)
+    expect([south, north]).toEqual([expect.stringMatching(/^M0 [\d.]+H345$/), expect.stringMatching(/^M0 25H345$/)])
+    expect(west).toMatch(/^M13 32V[\d.]+$/)
+    const html = renderToString(<SitePlan {...facts} drawing={drawing} bays={baysOf(small)} />)
+    expect(html.match(/class="road-name/g)).toHaveLength(2)
+    expect(html).toMatch(/>Mill Road<.*>Mill Lane</s)
+  })
+
+  test('is the road of the gate', () => {
+    const { gate } = adjusted({ ...corner, gate: 200 })
+    const [x = 0, y = 0] = gate.slice(1).split(/[ L]/).map(Number)
+    const [beforeX, beforeY] = adjusted({ ...corner, gate: 100 })
+      .gate.slice(1)
+      .split(/[ L]/)
+      .map(Number)
+    expect(x).toBe(beforeX)
+    expect(y).toBeGreaterThan(beforeY ?? 0)
+  })
+
+  test('is the drives, of which each that ends at a road has an entrance', () => {
+    const drives: Land['drives'] = [
+      [
+        [30, 300],
+        [30, 20],
+        [290, 20],
+        [290, 300],
+      ],
+      [
+        [0, 150],
+        [30, 150],
+      ],
+    ]
+    const loop = adjusted({ drives })
+    expect(parts(loop.gate)).toBe(2)
+    expect(loop.notes.map(({ text }) => text)).toEqual(['Gate'])
+    const atTwoRoads = adjusted({ drives, otherRoads: [{ side: 'west' }] })
+    expect(parts(atTwoRoads.gate)).toBe(3)
+    expect(atTwoRoads.notes).toHaveLength(2)
   })
 
   const lot = { place: 1, box: { x: 340, y: 0, width: 120, height: 90 } }

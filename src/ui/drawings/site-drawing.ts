@@ -6,14 +6,16 @@ import {
   courtsOf,
   driveWidthOf,
   type Facing,
+  gateSideOf,
   isAcross,
   type Land,
   overlap,
+  roadsOf,
   spanOf,
   tenth,
 } from './land.ts'
 import { arrowOn, linePath, truckOn } from './route-marks.ts'
-import { endAtRoad, type Ground, groundOf, type Line, waysToGate } from './ways.ts'
+import { endsAt, type Ground, groundOf, type Line, waysToGate } from './ways.ts'
 
 /** What the lots of future phases take of it; drawings.css crops them on phones. */
 const besideWidth = 69
@@ -29,17 +31,19 @@ const roadWidth = 18
 
 type Frame = { scale: number; x: number; y: number; width: number; height: number; land: Box }
 
-/** Where the land is on its sheet: the road and the top line of texts are around it and its lots. */
-function frameOf({ lot, roadSide, lots = [] }: Land, phases: number): Frame {
+/** Where the land is on its sheet: the roads and the top line of texts are around it and its lots. */
+function frameOf(park: Land, phases: number): Frame {
+  const { lot, lots = [] } = park
+  const sides = roadsOf(park).map(({ side }) => side)
   const bounds = boundsOf([...lot, ...lots.flatMap(({ box }) => spanOf(box))])
   const width = sheetWidth - (phases > 0 ? besideWidth : 0)
-  const road = (side: Facing) => (roadSide === side ? roadWidth + 6 : edge)
+  const road = (side: Facing) => (sides.includes(side) ? roadWidth + 6 : edge)
   const free = width - road('west') - road('east')
   const lowest = phases > 0 ? top + Math.min(phases, 4) * lotStep : 0
   const scale = Math.min(free / bounds.width, (sheetWidth * tallest) / bounds.height)
   const drawn = { width: bounds.width * scale, height: bounds.height * scale }
   const x = road('west') + (free - drawn.width) / 2
-  const y = top + (roadSide === 'north' ? roadWidth : 0)
+  const y = top + (sides.includes('north') ? roadWidth : 0)
   const height = Math.max(lowest, y + drawn.height + road('south'))
   const frame = { scale, x: x - bounds.x * scale, y: y - bounds.y * scale, width, height }
   if (lots.length === 0) return { ...frame, land: { x, y, ...drawn } }
@@ -61,6 +65,7 @@ function frameOf({ lot, roadSide, lots = [] }: Land, phases: number): Frame {
  */
 export function siteDrawing(land: Land, planned: number, isGated = true): SiteDrawing {
   const { lots: ownLots = [] } = land
+  const roads = roadsOf(land)
   const hasGate = isGated || land.gate !== undefined
   const phases = planned - ownLots.length
   const frame = frameOf(land, phases)
@@ -75,7 +80,7 @@ export function siteDrawing(land: Land, planned: number, isGated = true): SiteDr
     building.bays.map((bay) => placedBay(building, bay, onSheet(bay), frame.scale)),
   )
   const buildingsBelow = smallBelow(land.buildings.flatMap((building, place) => widthsOf(building, bays[place] ?? [])))
-  const { ground, ...ways } = drivesOf(land, courts)
+  const { ground, entrances, ...ways } = drivesOf(land, courts)
   const lines = [...ways.lines, ...courts.flat().map(({ line }) => line)]
   const buildings = land.buildings.map((building, place) =>
     placedBuilding(building, courts[place] ?? [], bays[place] ?? [], onSheet),
@@ -89,7 +94,7 @@ export function siteDrawing(land: Land, planned: number, isGated = true): SiteDr
     trees: treesOn(ground, lines, land)
       .map((point) => treeAt(project(point)))
       .join(''),
-    road: roadOf(land.roadSide, frame),
+    roads: roads.map((road) => roadOn(road, frame)),
     pavement: courts
       .flat()
       .map(({ box }) => boxPath(onSheet(box)))
@@ -102,8 +107,14 @@ export function siteDrawing(land: Land, planned: number, isGated = true): SiteDr
     route: lines.map((line) => linePath(line, project)).join(''),
     arrows: lines.map((line) => arrowOn(line, project, frame.scale)).join(''),
     truck: truckOn(courts.flat()[0], project, frame.scale),
-    gate: ways.gate && hasGate ? gateAt(ways.gate, land, project) : '',
-    breakLine: phases > 0 ? breakAt(frame) : '',
+    gate: hasGate ? entrances.map((entrance) => gateAt(entrance, land, project)).join('') : '',
+    breakLine:
+      phases > 0
+        ? breakAt(
+            frame,
+            roads.some(({ side }) => side === 'east'),
+          )
+        : '',
     lots,
     ...(ownLots.length > 0 && {
       ownLots: ownLots.map(({ place, box }) => ({ place, box: onSheet(box) })),
@@ -111,7 +122,7 @@ export function siteDrawing(land: Land, planned: number, isGated = true): SiteDr
     }),
     bays: bays.flat(),
     dimension: { path: '', x: frame.width / 2, y: 11 },
-    notes: ways.gate ? [gateNote(hasGate ? 'Gate' : 'Entrance', ways.gate, land.roadSide, project)] : [],
+    notes: firstOnEachSide(entrances).map((entrance) => entranceNote(hasGate ? 'Gate' : 'Entrance', entrance, project)),
     acres: { text: '', x: edge, y: 11 },
     north: northOn(frame, land, onSheet),
     ...(land.isMeasured && { scaleBar: scaleBarOf(frame) }),
@@ -127,14 +138,31 @@ export function siteDrawing(land: Land, planned: number, isGated = true): SiteDr
   }
 }
 
-/** The courts of each building, and the drives that are set or lead from the courts to the gate. */
+/** Where a drive leaves the land. */
+type Entrance = { point: Point; side: Facing }
+
+/** The drives, which are set or lead from the courts to the gate, and their entrances, of which the gate is the first. */
 export function drivesOf(land: Land, courts = land.buildings.map((building) => courtsOf(building, land))) {
+  const { lot, drives } = land
+  const gateSide = gateSideOf(land)
   const ground = groundOf(land, driveWidthOf(land))
-  const { gate, lines } = waysToGate(ground, land, land.drives ? [] : courts.flat())
-  if (!land.drives) return { ground, gate, lines }
-  const atRoad = land.gate === undefined ? endAtRoad(land.drives, land) : undefined
-  return { ground, gate: atRoad ?? gate, lines: land.drives }
+  const ways = waysToGate(ground, { ...land, gateSide }, drives ? [] : courts.flat())
+  const ends = roadsOf(land).flatMap(({ side }) =>
+    endsAt(side, drives ?? [], lot).map((point): Entrance => ({ point, side })),
+  )
+  const atGateSide = ends.find(({ side }) => side === gateSide)
+  const gate = (land.gate === undefined ? atGateSide?.point : undefined) ?? ways.gate
+  const entrances = [...(gate ? [{ point: gate, side: gateSide }] : []), ...ends].filter(
+    ({ point }, place, all) => !all.slice(0, place).some((other) => isNear(point, other.point)),
+  )
+  return { ground, gate, entrances, lines: drives ?? ways.lines }
 }
+
+/** In feet; corners of drives are rounded, and a gate on a slanting edge is not. */
+const isNear = (one: Point, other: Point) => Math.hypot(one[0] - other[0], one[1] - other[1]) < 4
+
+const firstOnEachSide = (entrances: readonly Entrance[]) =>
+  entrances.filter(({ side }, place) => entrances.findIndex((other) => other.side === side) === place)
 
 /** The land on the sheet, with what is around it but the lots of future phases. */
 function withoutLots({ land, width, height }: Frame): Box {
@@ -148,24 +176,29 @@ function withoutLots({ land, width, height }: Frame): Box {
   }
 }
 
-function roadOf(side: Facing, { land, width }: Frame): SiteDrawing['road'] {
+function roadOn(
+  { side, name }: ReturnType<typeof roadsOf>[number],
+  { land, width }: Frame,
+): SiteDrawing['roads'][number] {
   const out = roadWidth / 2 + 2
+  const text = name === undefined ? {} : { text: name }
   const [x, y] = [tenth(land.x + land.width / 2), tenth(land.y + land.height / 2)]
   if (isAcross(side)) {
     const line = tenth(side === 'south' ? land.y + land.height + out : land.y - out)
-    return { middle: `M0 ${line}H${width}`, width: roadWidth, name: `translate(${x} ${line + 5})` }
+    return { middle: `M0 ${line}H${width}`, width: roadWidth, name: `translate(${x} ${line})`, ...text }
   }
   const line = tenth(side === 'east' ? land.x + land.width + out : land.x - out)
   return {
     middle: `M${line} ${tenth(land.y - 4)}V${tenth(land.y + land.height + 4)}`,
     width: roadWidth,
-    name: `translate(${line + 5} ${y}) rotate(-90)`,
+    name: `translate(${line} ${y}) rotate(-90)`,
+    ...text,
   }
 }
 
-function gateAt(gate: Point, land: Land, project: (point: Point) => Point) {
+function gateAt({ point: gate, side }: Entrance, land: Land, project: (point: Point) => Point) {
   const half = driveWidthOf(land) * 0.7
-  const [from, to]: Point[] = isAcross(land.roadSide)
+  const [from, to]: Point[] = isAcross(side)
     ? [
         [gate[0] - half, gate[1]],
         [gate[0] + half, gate[1]],
@@ -177,16 +210,16 @@ function gateAt(gate: Point, land: Land, project: (point: Point) => Point) {
   return from && to ? linePath([from, to], project) : ''
 }
 
-function gateNote(text: string, gate: Point, side: Facing, project: (point: Point) => Point): Note {
-  const [x, y] = project(gate)
-  const aside = { south: [20, -5], north: [20, 14], east: [-32, -12], west: [6, -12] }[side]
+function entranceNote(text: string, { point, side }: Entrance, project: (point: Point) => Point): Note {
+  const [x, y] = project(point)
+  const aside = { south: [20, -5], north: [20, 14], east: [-8 - 6 * text.length, -12], west: [6, -12] }[side]
   return { text, x: tenth(x + (aside[0] ?? 0)), y: tenth(y + (aside[1] ?? 0)) }
 }
 
-const breakAt = ({ width, land }: Frame) => {
+const breakAt = ({ width, land }: Frame, isBesideRoad: boolean) => {
   const [from, to] = [tenth(land.y - 2), tenth(land.y + land.height + 2)]
   const middle = tenth(land.y + land.height / 2)
-  const x = width - 2
+  const x = width + (isBesideRoad ? 1 : -2)
   return `M${x} ${from}V${middle - 9}l-4 6 8 6-4 6V${to}h4V${middle + 9}l4-6-8-6 4-6V${from}z`
 }
 

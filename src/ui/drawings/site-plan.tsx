@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { Tone } from '#ui/tone.ts'
 import { type Bay, Bays, type BaysProps } from './bays.tsx'
 import { boxPath, type SiteDrawing, viewBox } from './geometry.ts'
-import { Ground, Notes } from './ground.tsx'
+import { Ground, Notes, Roads } from './ground.tsx'
 
 const tones: readonly Tone[] = ['available', 'leased', 'reserved', 'tbd', 'other']
 
@@ -54,7 +54,7 @@ export function SitePlan({
           <path className="land" d={drawing.land} />
           <path className="grass" d={drawing.land} />
           <path className="tree" d={drawing.trees} />
-          {!isOneBuilding && <Road road={drawing.road} name={road} />}
+          {!isOneBuilding && <Roads roads={drawing.roads} name={road} />}
           <Ground drawing={drawing} />
           <path className="property-line" d={drawing.land} />
           <path className="gate" d={drawing.gate} />
@@ -90,16 +90,6 @@ const classesOf = ({ drives, lots, buildingsBelow }: SiteDrawing) =>
   drives
     ? `whole-plan${lots.length > 0 ? ' beside-lots' : ''}${typeof buildingsBelow === 'number' ? ` buildings-below-${buildingsBelow}` : ''}`
     : 'site-plan'
-
-const Road = ({ road, name }: { road: SiteDrawing['road']; name: string }) => (
-  <>
-    <path className="road" strokeWidth={road.width} d={road.middle} />
-    <path className="road-middle" d={road.middle} />
-    <text className="road-name middle" transform={road.name}>
-      {name}
-    </text>
-  </>
-)
 
 /** Bays of the row that fills; a longer row would not fit under its lot. */
 const maxProgress = 4

@@ -65,7 +65,7 @@ export const twoRows: SiteDrawing = {
   sheet,
   land,
   trees: trees.map(([x, y]) => `M${x} ${y}h.1m-7 0a7 7 0 1 1 0 .1`).join(''),
-  road: { ...road, name: 'translate(178 303) rotate(-.84)' },
+  roads: [{ ...road, name: 'translate(178 299.6) rotate(-.84)' }],
   pavement: paving + boxPath(extraParking),
   stalls,
   route: truckRoute,

@@ -3,9 +3,11 @@ import type { Box, Point } from './geometry.ts'
 /** The corners of a way, in feet. */
 export type Line = readonly Point[]
 
+type Side = 'north' | 'east' | 'south' | 'west'
+
 type Land = {
   lot: readonly Point[]
-  roadSide: 'north' | 'east' | 'south' | 'west'
+  gateSide: Side
   buildings: readonly { box: Box }[]
   gate?: number | undefined
 }
@@ -34,7 +36,7 @@ const steps = [
   [-1, 0],
 ] as const
 
-export function groundOf({ lot, buildings }: Land, driveWidth: number): Ground {
+export function groundOf({ lot, buildings }: Pick<Land, 'lot' | 'buildings'>, driveWidth: number): Ground {
   const [clearance, inset] = [driveWidth / 2 + fromBuilding, driveWidth / 2 + fromEdge]
   const [xs, ys] = [lot.map(([x]) => x), lot.map(([, y]) => y)]
   const [left, top] = [Math.min(...xs), Math.min(...ys)]
@@ -82,7 +84,7 @@ export function waysToGate(
     const column = Math.min(columns - 1, Math.max(0, Math.floor((x - left) / cell)))
     return Math.min(rows - 1, Math.max(0, Math.floor((y - top) / cell))) * columns + column
   }
-  const gate = onEdge(land.gate === undefined ? pointOf(start) : [land.gate, land.gate], land)
+  const gate = onEdge(land.gate === undefined ? pointOf(start) : [land.gate, land.gate], land.lot, land.gateSide)
   const starts = courts.flatMap(({ line }) => {
     const ends = line.map((point) => ({ line, point, index: indexOf(point) }))
     return ends
@@ -106,9 +108,9 @@ export function waysToGate(
 }
 
 /** The way from the last point on the grid to the gate, which it meets at right angles to the road. */
-function toGate([x, y]: Point, gate: Point, { roadSide }: Land): Point[] {
+function toGate([x, y]: Point, gate: Point, { gateSide }: Land): Point[] {
   if (x === gate[0] || y === gate[1]) return [gate]
-  return [roadSide === 'south' || roadSide === 'north' ? [gate[0], y] : [x, gate[1]], gate]
+  return [gateSide === 'south' || gateSide === 'north' ? [gate[0], y] : [x, gate[1]], gate]
 }
 
 /** The step on the grid that leaves a court at its end. */
@@ -136,8 +138,8 @@ function fromCourt(end: Point, way: readonly Point[]): Point[] {
 
 /** The free cell at the road that is nearest to the gate, or to the middle of the buildings. */
 function gateCell(free: readonly boolean[], { columns, rows, left, top, cell }: Ground, land: Land) {
-  const { roadSide, buildings, gate } = land
-  const isAcross = roadSide === 'south' || roadSide === 'north'
+  const { gateSide, buildings, gate } = land
+  const isAcross = gateSide === 'south' || gateSide === 'north'
   const middles = buildings.map(
     ({ box }) => (isAcross ? box.x + box.width / 2 - left : box.y + box.height / 2 - top) / cell,
   )
@@ -155,16 +157,16 @@ function gateCell(free: readonly boolean[], { columns, rows, left, top, cell }: 
     const line = Array.from({ length: depth }, (_, index) =>
       isAcross ? index * columns + place : place * columns + index,
     )
-    const cells = roadSide === 'south' || roadSide === 'east' ? line.toReversed() : line
+    const cells = gateSide === 'south' || gateSide === 'east' ? line.toReversed() : line
     const first = cells.find((index) => free[index])
     if (first !== undefined) return first
   }
   return undefined
 }
 
-/** The point of the land's edge at the road beside a point. */
-function onEdge([x, y]: Point, { lot, roadSide }: Land): Point {
-  const isAcross = roadSide === 'south' || roadSide === 'north'
+/** The point of the land's edge on a side beside a point. */
+function onEdge([x, y]: Point, lot: readonly Point[], side: Side): Point {
+  const isAcross = side === 'south' || side === 'north'
   const crossings = lot.flatMap(([fromX, fromY], place) => {
     const [toX, toY] = lot[(place + 1) % lot.length] ?? [fromX, fromY]
     const [from, to, here] = isAcross ? [fromX, toX, x] : [fromY, toY, y]
@@ -172,20 +174,20 @@ function onEdge([x, y]: Point, { lot, roadSide }: Land): Point {
     const part = (here - from) / (to - from)
     return [isAcross ? fromY + part * (toY - fromY) : fromX + part * (toX - fromX)]
   })
-  const edge = roadSide === 'south' || roadSide === 'east' ? Math.max(...crossings) : Math.min(...crossings)
+  const edge = side === 'south' || side === 'east' ? Math.max(...crossings) : Math.min(...crossings)
   return isAcross ? [x, edge] : [edge, y]
 }
 
 /** Corners have whole feet: on a slanting edge they are at most this far off it. */
 const nearEdge = 2
 
-/** Where one of these drives ends at the road. */
-export const endAtRoad = (drives: readonly Line[], land: Land) =>
+/** Where these drives end at a side of the land. */
+export const endsAt = (side: Side, drives: readonly Line[], lot: readonly Point[]) =>
   drives
     .flatMap((drive) => [drive[0], drive.at(-1)])
     .filter((end) => end !== undefined)
-    .find((end) => {
-      const [x, y] = onEdge(end, land)
+    .filter((end) => {
+      const [x, y] = onEdge(end, lot, side)
       return Math.hypot(end[0] - x, end[1] - y) <= nearEdge
     })
 

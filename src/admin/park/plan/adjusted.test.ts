@@ -10,9 +10,11 @@ import {
   lotTo,
   withCornerOfDrive,
   withGate,
+  withGateSide,
   withLot,
   withNewDrive,
   withNewLot,
+  withOtherRoad,
   withOwnDrives,
   withoutDrive,
   withoutLot,
@@ -45,6 +47,26 @@ test('the derived drives can be copied as they are drawn', () => {
   const after = derivedParts(copied, units)
   expect(after.drives).toBe(copied.drives)
   expect(after.gate?.map(Math.round)).toEqual(gate?.map(Math.round))
+})
+
+test('a road at another side may have the gate, which goes back with it', () => {
+  const corner = withOtherRoad(plan, 'east', { name: 'Mill Lane' })
+  expect(corner.otherRoads).toEqual([{ side: 'east', name: 'Mill Lane' }])
+  const gated = { ...withGateSide({ ...corner, gate: 40 }, 'east'), gate: 150 }
+  expect(withGateSide({ ...corner, gate: 40 }, 'east').gate).toBeUndefined()
+  expect(gateOf(gated, undefined)).toEqual([400, 150])
+  expect(derivedParts(gated, units).gate).toEqual([400, 150])
+  expect(withOtherRoad(gated, 'east', { name: 'Mill Street' })).toMatchObject({ gateSide: 'east', gate: 150 })
+  expect(JSON.stringify(withOtherRoad(gated, 'east', undefined))).toBe(JSON.stringify(plan))
+})
+
+test('a new lot is at a side without a road', () => {
+  const lotAt = (...sides: ('north' | 'east' | 'west')[]) =>
+    lotOf(withNewLot({ ...plan, otherRoads: sides.map((side) => ({ side })) }, 2), 2)
+  expect(lotAt()).toMatchObject({ x: 420, y: 0 })
+  expect(lotAt('east')).toMatchObject({ x: -180, y: 0 })
+  expect(lotAt('east', 'west')).toMatchObject({ x: 0, y: -164 })
+  expect(problemsOf(withNewLot({ ...plan, otherRoads: [{ side: 'east' }] }, 2), units)).toEqual([])
 })
 
 test('a drive that could not be saved is not copied', () => {

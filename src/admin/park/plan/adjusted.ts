@@ -1,6 +1,6 @@
 import { gatePoint } from '#contract/site-plan.adjustments.ts'
 import { driveWidths, maxDriveCorners, maxFeet } from '#contract/site-plan.constants.ts'
-import { type Box, boundsOf, type Corner } from '#contract/site-plan.geometry.ts'
+import { type Box, boundsOf, type Corner, gateSideOf, roadSidesOf } from '#contract/site-plan.geometry.ts'
 import type { PhaseLot, SitePlan } from '#contract/site-plan.ts'
 import { type Point, snapped } from './edits.ts'
 
@@ -10,7 +10,7 @@ type Drives = NonNullable<SitePlan['drives']>
 /** Whether the road runs from west to east. */
 export const isAcross = (side: RoadSide) => side === 'south' || side === 'north'
 
-/** How far along the road side a point is. */
+/** How far along a side of the land a point is. */
 export const alongRoad = ({ x, y }: Point, side: RoadSide) => (isAcross(side) ? x : y)
 
 const rounded = ([x, y]: readonly [number, number]): Corner => {
@@ -33,7 +33,7 @@ export function withGate(plan: SitePlan, along: number, derived: Place | undefin
   const to = gatePoint(plan, along)
   if (!plan.drives || !from || !to) return { ...plan, gate: along }
   const [old, next] = [rounded(from), rounded(to)]
-  return { ...plan, gate: along, drives: plan.drives.map((drive) => endMoved(drive, old, next, plan.roadSide)) }
+  return { ...plan, gate: along, drives: plan.drives.map((drive) => endMoved(drive, old, next, gateSideOf(plan))) }
 }
 
 /** A drive whose end has moved; a last part that is at right angles to the road stays so. */
@@ -83,7 +83,7 @@ export function withNewDrive(plan: SitePlan, gate: readonly [number, number] | u
   if (!gate) return undefined
   const [x, y] = gate
   const inner = { south: [x, y - newDrive], north: [x, y + newDrive], east: [x - newDrive, y], west: [x + newDrive, y] }
-  const [toX = x, toY = y] = inner[plan.roadSide]
+  const [toX = x, toY = y] = inner[gateSideOf(plan)]
   return { ...plan, drives: [...(plan.drives ?? []), [rounded(gate), rounded([toX, toY])]] }
 }
 
@@ -117,7 +117,32 @@ export const withoutStrayLots = (plan: SitePlan, phases: readonly { number: numb
 /** What a new lot keeps from the land and the lots beside it, in feet. */
 const gap = 20
 
-/** Gives a phase its lot beside the land: right of it as seen from a road in the north or south, else below. */
+/** Another side of the road of the park, without a place of the gate, which means nothing along another side. */
+export const withRoadSide = (plan: SitePlan, roadSide: RoadSide): SitePlan => ({
+  ...plan,
+  roadSide,
+  gate: undefined,
+  gateSide: undefined,
+})
+
+export const otherRoadAt = ({ otherRoads = [] }: SitePlan, side: RoadSide) =>
+  otherRoads.find((road) => road.side === side)
+
+/** The plan with a road on another side, or without it; a gate there goes back to the road of the park. */
+export function withOtherRoad(plan: SitePlan, side: RoadSide, road: { name?: string } | undefined): SitePlan {
+  const others = (plan.otherRoads ?? []).filter((other) => other.side !== side)
+  const otherRoads = road ? [...others, { side, ...road }] : others
+  const gate = !road && plan.gateSide === side ? { gate: undefined, gateSide: undefined } : {}
+  return { ...plan, otherRoads: otherRoads.length === 0 ? undefined : otherRoads, ...gate }
+}
+
+export const withGateSide = (plan: SitePlan, side: RoadSide): SitePlan => ({
+  ...plan,
+  gate: undefined,
+  gateSide: side === plan.roadSide ? undefined : side,
+})
+
+/** Gives a phase its lot beside the land: on the first side without a road, from the one beside the park's road. */
 export function withNewLot(plan: SitePlan, phase: number): SitePlan {
   const around = boundsOf([
     ...plan.lot,
@@ -128,10 +153,18 @@ export function withNewLot(plan: SitePlan, phase: number): SitePlan {
   ])
   const land = boundsOf(plan.lot)
   const size = { width: within(land.width * newLotShare), height: within(land.height * newLotShare) }
-  const place = isAcross(plan.roadSide)
-    ? { x: around.x + around.width + gap, y: land.y }
-    : { x: land.x, y: around.y + around.height + gap }
-  return withLot(plan, { phase, ...place, ...size })
+  const places = {
+    east: { x: around.x + around.width + gap, y: land.y },
+    south: { x: land.x, y: around.y + around.height + gap },
+    west: { x: around.x - gap - size.width, y: land.y },
+    north: { x: land.x, y: around.y - gap - size.height },
+  }
+  const roads = roadSidesOf(plan)
+  const sides = isAcross(plan.roadSide)
+    ? (['east', 'west', 'south', 'north'] as const)
+    : (['south', 'north', 'east', 'west'] as const)
+  const side = sides.find((one) => !roads.includes(one)) ?? sides[0]
+  return withLot(plan, { phase, ...places[side], ...size })
 }
 
 const newLotShare = 0.4

@@ -1,3 +1,4 @@
+import { gateSideOf, roadSidesOf } from '#contract/site-plan.geometry.ts'
 import { ParkFieldset } from '#admin/park/park-fieldset.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -9,6 +10,7 @@ import {
   isAcross,
   withDrive,
   withGate,
+  withGateSide,
   withNewDrive,
   withoutDrive,
   withOwnDrives,
@@ -16,6 +18,7 @@ import {
 import { BackToRules, byTheRules } from './back-to-rules.tsx'
 import { CornerList } from './corner-list.tsx'
 import { NumberField } from './number-field.tsx'
+import { sideLabels } from './road-fields.tsx'
 import type { SitePlanEditor } from './use-site-plan.ts'
 
 type Props = { editor: SitePlanEditor; chosen: number; onChoose: (drive: number) => void }
@@ -24,6 +27,7 @@ type Props = { editor: SitePlanEditor; chosen: number; onChoose: (drive: number)
 export function DriveFields({ editor, chosen, onChoose }: Props) {
   return (
     <ParkFieldset title="Drives and Gate">
+      <GateSideField editor={editor} />
       <GateField editor={editor} />
       <WidthField editor={editor} />
       <OwnDrives {...{ editor, chosen, onChoose }} />
@@ -31,15 +35,39 @@ export function DriveFields({ editor, chosen, onChoose }: Props) {
   )
 }
 
+/** The road of the gate, where there are several. */
+function GateSideField({ editor: { plan, edit } }: { editor: SitePlanEditor }) {
+  const sides = roadSidesOf(plan)
+  if (sides.length === 1) return null
+  return (
+    <div className="plan-wide">
+      <Field label="Road of the Gate" optional="">
+        {(control) => (
+          <Select
+            {...control}
+            options={sides.map((side) => ({ value: side, label: `In the ${sideLabels[side]}` }))}
+            value={gateSideOf(plan)}
+            onChange={({ currentTarget }) => {
+              const side = sides.find((one) => one === currentTarget.value)
+              if (side) edit(withGateSide(plan, side), 'the road of the gate')
+            }}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
 function GateField({ editor: { plan, derived, edit, refusalOf, leave } }: { editor: SitePlanEditor }) {
-  const { roadSide, gate } = plan
+  const { gate } = plan
+  const side = gateSideOf(plan)
   const [x = 0, y = 0] = derived.gate ?? []
   const make = (typed: number) => withGate(plan, typed, derived.gate)
   return (
     <div className="plan-adjusted">
       <NumberField
-        label={`Gate from the ${isAcross(roadSide) ? 'West' : 'North'} (ft)`}
-        value={gate ?? Math.round(alongRoad({ x, y }, roadSide))}
+        label={`Gate from the ${isAcross(side) ? 'West' : 'North'} (ft)`}
+        value={gate ?? Math.round(alongRoad({ x, y }, side))}
         hint={gate === undefined ? byTheRules : undefined}
         refusalOf={(typed) => refusalOf(make(typed))}
         onChange={(typed) => edit(make(typed), 'moving the gate', { how: 'type' })}

@@ -1,4 +1,4 @@
-import type { Box } from '#contract/site-plan.geometry.ts'
+import { type Box, gateSideOf } from '#contract/site-plan.geometry.ts'
 import {
   alongRoad,
   aroundLand,
@@ -81,7 +81,7 @@ export function DriveHandles({ editor, svg, scale, chosen, onChoose, onEnter }: 
 /** The mark of the gate is on the road, beside the end of a drive. */
 function GateHandle({ editor, svg, scale }: PartProps) {
   const { plan, derived } = editor
-  const { roadSide } = plan
+  const side = gateSideOf(plan)
   const gate = gateOf(plan, derived.gate)
   if (!gate) return null
   const [x, y] = gate
@@ -89,7 +89,7 @@ function GateHandle({ editor, svg, scale }: PartProps) {
   const aside = { south: { x: 0, y: out }, north: { x: 0, y: -out }, east: { x: out, y: 0 }, west: { x: -out, y: 0 } }
   const onEdge = (point: Point) => {
     const place = snapped(point)
-    const [edgeX, edgeY] = gatePoint(plan, alongRoad(place, roadSide)) ?? [place.x, place.y]
+    const [edgeX, edgeY] = gatePoint(plan, alongRoad(place, side)) ?? [place.x, place.y]
     return snapped({ x: edgeX, y: edgeY })
   }
   return (
@@ -98,9 +98,9 @@ function GateHandle({ editor, svg, scale }: PartProps) {
       name="The gate"
       label="moving the gate"
       point={snapped({ x, y })}
-      place={(point) => withGate(plan, alongRoad(point, roadSide), derived.gate)}
+      place={(point) => withGate(plan, alongRoad(point, side), derived.gate)}
       snap={onEdge}
-      aside={aside[roadSide]}
+      aside={aside[side]}
     />
   )
 }
@@ -111,7 +111,7 @@ export function Gate({ editor: { plan, derived } }: { editor: SitePlanEditor }) 
   if (!gate) return null
   const [x, y] = gate
   const half = driveWidthOf(plan) * 0.7
-  const line = isAcross(plan.roadSide) ? `M${x - half} ${y}h${2 * half}` : `M${x} ${y - half}v${2 * half}`
+  const line = isAcross(gateSideOf(plan)) ? `M${x - half} ${y}h${2 * half}` : `M${x} ${y - half}v${2 * half}`
   return <path className="plan-gate" d={line} aria-hidden="true" />
 }
 

@@ -1,9 +1,11 @@
 import { boundsOf, type Corner, cornersOf } from '#contract/site-plan.geometry.ts'
 import { roadSides } from '#contract/site-plan.constants.ts'
+import { withRoadSide } from './adjusted.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { CornerList } from './corner-list.tsx'
 import { NumberField } from './number-field.tsx'
+import { OtherRoads, sideLabels } from './road-fields.tsx'
 import { ParkFieldset } from '#admin/park/park-fieldset.tsx'
 import type { SitePlanEditor } from './use-site-plan.ts'
 
@@ -11,7 +13,7 @@ const shapes = [
   { value: 'rectangle', label: 'A rectangle' },
   { value: 'corners', label: 'Corners of its own' },
 ]
-const roadOptions = roadSides.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` }))
+const roadOptions = roadSides.map((value) => ({ value, label: sideLabels[value] }))
 
 type Props = { editor: SitePlanEditor; hasCorners: boolean; onCorners: (hasCorners: boolean) => void }
 
@@ -50,12 +52,12 @@ export function LandFields({ editor, hasCorners, onCorners }: Props) {
             value={roadSide}
             onChange={({ currentTarget }) => {
               const side = roadSides.find((one) => one === currentTarget.value)
-              // A place along one side means nothing along another.
-              if (side) edit({ ...plan, roadSide: side, gate: undefined }, 'the side of the road')
+              if (side) edit(withRoadSide(plan, side), 'the side of the road')
             }}
           />
         )}
       </Field>
+      <OtherRoads editor={editor} />
       {hasCorners ? (
         <CornerList
           {...{ editor, isClosed: true }}

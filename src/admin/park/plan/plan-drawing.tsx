@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import type { ParkRecord } from '#admin/park/use-structured.ts'
-import type { Box, Corner } from '#contract/site-plan.geometry.ts'
+import { type Box, type Corner, roadSidesOf } from '#contract/site-plan.geometry.ts'
+import { roadsOf } from '#ui/drawings/land.ts'
 import { namesOf } from '#contract/site-plan.problems.ts'
 import type { PlannedBuilding, SitePlan } from '#contract/site-plan.ts'
 import { bayLabels, buildingText, withBuilding, withCorner } from './edits.ts'
@@ -59,8 +60,10 @@ export function PlanDrawing({ editor, record, road, chosen, part, drive, onDrive
         <TracingSheet record={record} />
         <path className="plan-grid" d={gridOf(view)} />
         <path className="plan-edge" d={outline} />
-        <Road sheet={sheet} side={plan.roadSide} name={road} margin={margin} />
-        <g className="plan-north" transform={`translate(${view.x + view.width - margin / 2} ${view.y + margin / 2})`}>
+        {roadsOf(plan).map(({ side, name = road }) => (
+          <Road key={side} {...{ sheet, side, name, margin }} sides={roadSidesOf(plan)} />
+        ))}
+        <g className="plan-north" transform={`translate(${northOn(view, margin, roadSidesOf(plan)).join(' ')})`}>
           <path d={`M0 ${-margin * 0.35}L${margin * 0.15} ${margin * 0.1}H${-margin * 0.15}z`} />
           <text y={margin * 0.42} fontSize={margin * 0.36}>
             N
@@ -118,21 +121,45 @@ function gridOf({ x, y, width, height }: Box) {
   ].join('')
 }
 
-/** The road along a side of the land, with its name. */
-function Road({ sheet, side, name, margin }: { sheet: Box; side: SitePlan['roadSide']; name: string; margin: number }) {
-  const { x, y, width, height } = sheet
+type Side = SitePlan['roadSide']
+
+/** The arrow is in a corner that no two roads meet in. */
+function northOn({ x, y, width, height }: Box, margin: number, roads: readonly Side[]): Corner {
+  const [left, right, top, bottom] = [x + margin / 2, x + width - margin / 2, y + margin / 2, y + height - margin / 2]
+  const corners: { sides: Side[]; at: Corner }[] = [
+    { sides: ['north', 'east'], at: [right, top] },
+    { sides: ['north', 'west'], at: [left, top] },
+    { sides: ['south', 'east'], at: [right, bottom] },
+    { sides: ['south', 'west'], at: [left, bottom] },
+  ]
+  const free = corners.find(({ sides }) => !sides.every((side) => roads.includes(side)))
+  return free?.at ?? [right, top]
+}
+
+type RoadProps = { sheet: Box; side: Side; name: string; margin: number; sides: readonly Side[] }
+
+/** A road along a side of the land, with its name. It meets those at the sides beside it. */
+function Road({ sheet, side, name, margin, sides }: RoadProps) {
   const distance = margin * 0.45
-  const [middleX, middleY] = [x + width / 2, y + height / 2]
+  const half = margin * 0.275
+  const beyond = (other: Side) => (sides.includes(other) ? distance + half : 0)
+  const x = sheet.x - beyond('west')
+  const y = sheet.y - beyond('north')
+  const width = sheet.x + sheet.width + beyond('east') - x
+  const height = sheet.y + sheet.height + beyond('south') - y
+  const [middleX, middleY] = [sheet.x + sheet.width / 2, sheet.y + sheet.height / 2]
+  const [north, south] = [sheet.y - distance, sheet.y + sheet.height + distance]
+  const [west, east] = [sheet.x - distance, sheet.x + sheet.width + distance]
   const places = {
-    north: { path: `M${x} ${y - distance}h${width}`, at: [middleX, y - distance], turn: 0 },
-    south: { path: `M${x} ${y + height + distance}h${width}`, at: [middleX, y + height + distance], turn: 0 },
-    west: { path: `M${x - distance} ${y}v${height}`, at: [x - distance, middleY], turn: -90 },
-    east: { path: `M${x + width + distance} ${y}v${height}`, at: [x + width + distance, middleY], turn: 90 },
+    north: { path: `M${x} ${north}h${width}`, at: [middleX, north], turn: 0 },
+    south: { path: `M${x} ${south}h${width}`, at: [middleX, south], turn: 0 },
+    west: { path: `M${west} ${y}v${height}`, at: [west, middleY], turn: -90 },
+    east: { path: `M${east} ${y}v${height}`, at: [east, middleY], turn: 90 },
   }
   const { path, at, turn } = places[side]
   return (
     <g className="plan-road">
-      <path d={path} strokeWidth={margin * 0.55} />
+      <path d={path} strokeWidth={2 * half} />
       <text transform={`translate(${at.join(' ')}) rotate(${turn})`} fontSize={margin * 0.36}>
         {name}
       </text>
