@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { park } from './visitor.ts'
 
 type Lot = { phase: number; x: number; y: number; width: number; height: number }
+type Yard = { unit: string; x: number; y: number; width: number; height: number }
 type Building = { letters: string; x: number; y: number; turn: number; doors: string; bays: object[] }
 export type Corner = [number, number]
 export type Plan = {
@@ -10,6 +11,7 @@ export type Plan = {
   otherRoads?: { side: string; name?: string }[]
   gateSide?: string
   buildings: Building[]
+  yards?: Yard[]
   driveWidth?: number
   gate?: number
   drives?: Corner[][]

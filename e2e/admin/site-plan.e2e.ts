@@ -393,11 +393,49 @@ test('a corner lot has a road of its own name at a second side, with the gate', 
   await expect(drawing(page).getByRole('button', { name: /^The gate, at 600 ft from the west and 180/ })).toBeVisible()
   await besides(browser, async (visitor) => {
     await visitor.goto(demo)
-    await expect(visitor.getByRole('figure', { name: 'Site plan of the park' }).getByText('Mill Lane')).toBeVisible()
+    const figure = visitor.getByRole('figure', { name: 'Site plan of the park' })
+    await expect(figure.getByText('Mill Lane', { exact: true })).toBeVisible()
   })
 
   await field(page, 'Edit').selectOption('The land')
   await page.getByLabel('In the East').uncheck()
+  await expect.poll(readPlan).toEqual(plan)
+})
+
+test('a unit without a building is a yard, which is moved, made larger and given up', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
+  const unit = unitsOf('A').at(-1) ?? ''
+  await openPlan(page)
+  await field(page, 'Edit').selectOption('Yards')
+  await field(page, 'Another Unit that Is a Yard').selectOption(unit)
+  await expect(said(page)).toHaveText(new RegExp(`^Yard ${unit} is at \\d+ ft from the west`))
+  const yard = drawing(page).getByRole('button', { name: new RegExp(`^Yard ${unit}, `) })
+  await expect(yard).toBeVisible()
+  await field(page, 'From the West (ft)').fill('100')
+  await field(page, 'From the North (ft)').fill('150')
+  await expect(field(page, 'From the North (ft)')).toHaveAccessibleDescription(
+    `The yard of unit ${unit} overlaps building A.`,
+  )
+  await field(page, 'From the West (ft)').fill('300')
+  await field(page, 'From the North (ft)').fill('20')
+  await yard.focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await drawing(page)
+    .getByRole('button', { name: new RegExp(`^The corner of yard ${unit}`) })
+    .focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  const stored = async () => (await readPlan())?.yards?.[0]
+  await expect.poll(stored).toMatchObject({ unit, x: 310, y: 20 })
+  await expectAccessible(page)
+  await besides(browser, async (visitor) => {
+    await visitor.goto(demo)
+    const figure = visitor.getByRole('figure', { name: 'Site plan of the park' })
+    await expect(figure.getByRole('link', { name: new RegExp(`^${unit},`) }).locator('.fence')).toHaveCount(1)
+  })
+  await page.getByRole('button', { name: `No Longer a Yard: ${unit}` }).click()
+  await expect(said(page)).toHaveText(`Unit ${unit} is in its building.`)
   await expect.poll(readPlan).toEqual(plan)
 })
 

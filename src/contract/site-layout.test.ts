@@ -66,7 +66,7 @@ describe('a park without a plan', () => {
     ['numbers without letters', [{ unitNumber: '12', size: 900 }]],
     [
       'numbers of real parks',
-      ['101', '102', 'A1', 'A-1', 'YARD 1', '12B', 'B'].map((unitNumber) => ({ unitNumber, size: 900 })),
+      ['101', '102', 'A1', 'A-1', 'SHOP 1', '12B', 'B'].map((unitNumber) => ({ unitNumber, size: 900 })),
     ],
     ['joined units', ['A1', 'A2', 'A3+A4', 'A5'].map((unitNumber) => ({ unitNumber, size: 1950 }))],
     ['divided units', ['C1', 'C2', 'C3A', 'C3B'].map((unitNumber) => ({ unitNumber, size: 1950 }))],
@@ -102,7 +102,7 @@ describe('a park without a plan', () => {
     [['A1', 'A2', 'A3+A4', 'A5']],
     [['C1', 'C2', 'C3A', 'C3B', 'C4']],
     [['101', '103', '104']],
-    [['YARD 1', 'YARD 3A']],
+    [['SHOP 1', 'SHOP 3A']],
   ])('has no bay without a unit for %j', (numbers) => {
     const units = numbers.map((unitNumber) => ({ unitNumber, size: 1950 }))
     const { buildings: placed } = placedPlan({ plan: null, acres: 5 }, units)
@@ -110,9 +110,9 @@ describe('a park without a plan', () => {
   })
 
   test('can be stored with units that have no building, or one with a longer name', () => {
-    const units = ['101', 'YARD 1', 'YARD 2'].map((unitNumber) => ({ unitNumber, size: 1950 }))
+    const units = ['101', 'SHOP 1', 'SHOP 2'].map((unitNumber) => ({ unitNumber, size: 1950 }))
     const plan = planOf({ plan: null, acres: 5 }, units)
-    expect(SitePlan.parse(plan).buildings.map(({ letters }) => letters)).toEqual(['', 'YARD'])
+    expect(SitePlan.parse(plan).buildings.map(({ letters }) => letters)).toEqual(['', 'SHOP'])
   })
 
   test('has only land while it has no units', () => {

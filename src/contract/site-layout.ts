@@ -1,4 +1,5 @@
 import { baysOfUnits, placesOf, unitsByPlace, unitsInBays } from './bay-units.ts'
+import { court, drive, gap, step } from './site-layout.constants.ts'
 import { maxBays, maxFeet } from './site-plan.constants.ts'
 import {
   boundsOf,
@@ -15,13 +16,15 @@ import {
 import type { PlannedBuilding, SitePlan } from './site-plan.ts'
 import { byUnitNumber } from './unit-numbers.ts'
 import { buildingOf } from './units.constants.ts'
+import { placedYards, withYard } from './yard-layout.ts'
+import { isYard } from './yards.ts'
 
 /*
  * The building and bay of each unit, and the places of buildings that no plan has placed. Without the schema of the
  * plan, because public pages load this module.
  */
 
-type Unit = { unitNumber: string; size: number }
+type Unit = { unitNumber: string; size: number; yardSize?: number | null | undefined }
 type Bay = PlannedBuilding['bays'][number]
 type Park = {
   plan: SitePlan | null
@@ -31,9 +34,6 @@ type Park = {
 }
 
 /** In feet. */
-const court = 60
-const drive = 26
-const gap = 12
 const margin = 14
 const frontage = 24
 
@@ -48,21 +48,27 @@ export type PlacedBuilding = {
   stalls: number | undefined
 }
 
-/** The stored plan, completed by bays and buildings for units that it lacks; without one, buildings in rows along the road. */
+/**
+ * The stored plan, completed by bays, buildings and yards for units that it lacks; without one, buildings in rows along the
+ * road.
+ */
 export function planOf({ plan, acres }: Park, units: readonly Unit[]): SitePlan {
-  const rows = unitsByBuilding(units)
-  return plan ? completed(plan, rows) : laidOut(acres, rows)
+  const yards = units.filter((unit) => isYard(plan, unit))
+  const rows = unitsByBuilding(units.filter((unit) => !yards.includes(unit)))
+  return yards.toSorted(byUnitNumber).reduce(withYard, plan ? completed(plan, rows) : laidOut(acres, rows))
 }
 
 /** The land and its buildings as a drawing shows them. A lot without measurements ends beside its buildings. */
 export function placedPlan(park: Park, units: readonly Unit[]) {
   const plan = planOf(park, units)
-  const lot = park.plan || plan.buildings.length === 0 ? plan.lot : cornersOf(landTakenBy(plan))
+  const isTaken = plan.buildings.length > 0 || plan.yards !== undefined
+  const lot = park.plan || !isTaken ? plan.lot : cornersOf(landTakenBy(plan))
   const { roadSide, otherRoads, gateSide, driveWidth, gate, drives } = plan
   const buildings = placedBuildings(plan, units)
   const isMeasured = park.plan !== null
   const lots = placedLots(park)
-  return { lot, roadSide, otherRoads, buildings, isMeasured, driveWidth, gateSide, gate, drives, lots }
+  const yards = placedYards(plan, units)
+  return { lot, roadSide, otherRoads, buildings, yards, isMeasured, driveWidth, gateSide, gate, drives, lots }
 }
 
 /** The placed lots of future phases, each with its number among them. */
@@ -73,8 +79,9 @@ const placedLots = ({ plan, phases = [] }: Park) =>
   })
 
 /** The numbers of the units in each bay of each building of a complete plan. */
-export function unitsInBuildings({ buildings }: SitePlan, units: readonly Unit[]): string[][][] {
-  const rows = unitsByBuilding(units)
+export function unitsInBuildings(plan: SitePlan, units: readonly Unit[]): string[][][] {
+  const { buildings } = plan
+  const rows = unitsByBuilding(units.filter((unit) => !isYard(plan, unit)))
   const used = new Map<string, number>()
   return buildings.map(({ letters, bays }) => {
     const from = used.get(letters) ?? 0
@@ -205,8 +212,8 @@ function placedInRows({ rows, widths, depths }: ReturnType<typeof inColumns>, he
 }
 
 /** The part of an automatic lot that its buildings, courts and drives take. */
-function landTakenBy({ buildings, lot }: SitePlan): Box {
-  const taken = boundsOf(buildings.flatMap((building) => cornersOf(footprintOf(building))))
+function landTakenBy({ buildings, yards = [], lot }: SitePlan): Box {
+  const taken = boundsOf([...buildings.map(footprintOf), ...yards].flatMap(cornersOf))
   const land = boundsOf(lot)
   const top = Math.max(0, taken.y - gap - margin)
   return { x: 0, y: top, width: taken.x + taken.width + gap + drive + margin, height: land.y + land.height - top }
@@ -251,13 +258,11 @@ function withBuilding(plan: SitePlan, building: NewBuilding): SitePlan {
   return { ...plan, lot, buildings: [...plan.buildings, { ...building, x: left + gap, y }] }
 }
 
-const step = 10
-
-function freePlace({ lot, buildings }: SitePlan, building: NewBuilding) {
+function freePlace({ lot, buildings, yards = [] }: SitePlan, building: NewBuilding) {
   const land = boundsOf(lot)
   const width = lengthOf(building)
   const height = deepest(building)
-  const taken = buildings.map(footprintOf)
+  const taken = [...buildings.map(footprintOf), ...yards]
   for (let y = land.y + gap; y + height + court <= land.y + land.height; y += step) {
     for (let x = land.x + gap; x + width + gap <= land.x + land.width; x += step) {
       const around = { x: x - gap, y: y - gap, width: width + 2 * gap, height: height + court }

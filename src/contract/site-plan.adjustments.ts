@@ -5,9 +5,9 @@ import {
   type Corner,
   crosses,
   doorFacingsOf,
-  type Facing,
   footprintOf,
   gateSideOf,
+  groundBefore,
   isWithin,
   opposite,
   overlap,
@@ -19,48 +19,48 @@ import {
 import type { PhaseLot, PlannedBuilding, SitePlan } from './site-plan.ts'
 
 /*
- * What an owner adjusts of the parts that the drawing derives by rules: courts, stalls, other roads, gate, drives and the
- * lots of future phases, and why an adjustment cannot be built.
+ * What an owner adjusts of the parts that the drawing derives by rules: courts, stalls, yards, other roads, gate, drives
+ * and the lots of future phases, and why an adjustment cannot be built.
  */
 
 type Named = { name: string; building: PlannedBuilding; box: Box }
+/** What takes ground; `name` is such as 'building A'. */
+type Taken = { name: string; box: Box }
 
 /** Why the adjustments of a plan cannot be built, a sentence each. `names` are those of its buildings. */
 export function adjustmentProblems(plan: SitePlan, names: readonly string[]): string[] {
   const named = plan.buildings.map(
     (building, place): Named => ({ name: names[place] ?? '', building, box: footprintOf(building) }),
   )
+  const built = named.map(({ name, box }): Taken => ({ name: `building ${name}`, box }))
+  const yards = (plan.yards ?? []).map((box): Taken => ({ name: `the yard of unit ${box.unit}`, box }))
+  const taken = [...built, ...yards]
   return [
-    ...named.flatMap((each) => courtProblems(each, named, plan.lot)),
+    ...named.flatMap((each, place) => courtProblems(each, taken.toSpliced(place, 1), plan.lot)),
     ...named.flatMap(stallProblems),
+    ...yards.flatMap((yard, place) => yardProblems(yard, [...built, ...yards.slice(0, place)], plan.lot)),
     ...roadProblems(plan),
-    ...gateProblems(plan, named),
-    ...(plan.drives ?? []).flatMap((drive, place) => driveProblems(drive, place, named, plan.lot)),
-    ...(plan.lots ?? []).flatMap((lot, place, all) => lotProblems(lot, all.slice(0, place), plan, named)),
+    ...gateProblems(plan, taken),
+    ...(plan.drives ?? []).flatMap((drive, place) => driveProblems(drive, place, taken, plan.lot)),
+    ...(plan.lots ?? []).flatMap((lot, place, all) => lotProblems(lot, all.slice(0, place), plan, taken)),
   ]
 }
 
-/** The ground before a side of a box, so many feet deep. */
-export function groundBefore({ x, y, width, height }: Box, facing: Facing, depth: number): Box {
-  switch (facing) {
-    case 'south':
-      return { x, y: y + height, width, height: depth }
-    case 'north':
-      return { x, y: y - depth, width, height: depth }
-    case 'east':
-      return { x: x + width, y, width: depth, height }
-    case 'west':
-      return { x: x - depth, y, width: depth, height }
-  }
+function yardProblems({ name, box }: Taken, before: readonly Taken[], lot: readonly Corner[]) {
+  const subject = `T${name.slice(1)}`
+  return [
+    ...before.filter((other) => overlap(box, other.box)).map((other) => `${subject} overlaps ${other.name}.`),
+    ...(isOnLand(box, lot) ? [] : [`${subject} does not fit on the land.`]),
+  ]
 }
 
-function courtProblems({ name, building, box }: Named, all: readonly Named[], lot: readonly Corner[]) {
+function courtProblems({ name, building, box }: Named, others: readonly Taken[], lot: readonly Corner[]) {
   const { court = 0 } = building
   if (court === 0) return []
   const courts = doorFacingsOf(building).map((facing) => groundBefore(box, facing, court))
-  const reached = all.filter((other) => other.building !== building && courts.some((one) => overlap(one, other.box)))
+  const reached = others.filter((other) => courts.some((one) => overlap(one, other.box)))
   return [
-    ...reached.map((other) => `The court of building ${name} reaches into building ${other.name}.`),
+    ...reached.map((other) => `The court of building ${name} reaches into ${other.name}.`),
     ...(courts.every((one) => isOnLand(one, lot)) ? [] : [`The court of building ${name} does not fit on the land.`]),
   ]
 }
@@ -116,7 +116,7 @@ export function gatePoint(plan: Pick<SitePlan, 'lot' | 'roadSide' | 'gateSide'>,
 /** The length that a drive needs behind the gate, in feet. */
 const apron = 26
 
-function gateProblems(plan: SitePlan, all: readonly Named[]) {
+function gateProblems(plan: SitePlan, all: readonly Taken[]) {
   const { gate, driveWidth = driveWidths.usual } = plan
   const side = gateSideOf(plan)
   if (gate === undefined) return []
@@ -127,15 +127,15 @@ function gateProblems(plan: SitePlan, all: readonly Named[]) {
     ? { x: gate - driveWidth / 2, y: point[1], width: driveWidth, height: 0 }
     : { x: point[0], y: gate - driveWidth / 2, width: 0, height: driveWidth }
   const way = groundBefore(opening, opposite[side], apron)
-  return all.filter(({ box }) => overlap(way, box)).map(({ name }) => `The gate leads into building ${name}.`)
+  return all.filter(({ box }) => overlap(way, box)).map(({ name }) => `The gate leads into ${name}.`)
 }
 
-function driveProblems(drive: readonly Corner[], place: number, all: readonly Named[], lot: readonly Corner[]) {
+function driveProblems(drive: readonly Corner[], place: number, all: readonly Taken[], lot: readonly Corner[]) {
   const name = `Drive ${place + 1}`
   const parts = partsOf(drive)
   const crossed = all.filter(({ box }) => parts.some((part) => crosses(part, box)))
   return [
-    ...crossed.map((other) => `${name} leads through building ${other.name}.`),
+    ...crossed.map((other) => `${name} leads through ${other.name}.`),
     ...(parts.some((part) => leaves(part, lot)) ? [`${name} leaves the land.`] : []),
   ]
 }
@@ -154,14 +154,14 @@ function leaves([from, to]: Side, lot: readonly Corner[]) {
   return !isWithin(inner[0], lot) || !isWithin(inner[1], lot) || sidesOf(lot).some((side) => touch(side, inner))
 }
 
-function lotProblems(lot: PhaseLot, before: readonly PhaseLot[], plan: SitePlan, all: readonly Named[]) {
+function lotProblems(lot: PhaseLot, before: readonly PhaseLot[], plan: SitePlan, all: readonly Taken[]) {
   const name = `The lot of phase ${lot.phase}`
   const built = all.filter(({ box }) => overlap(lot, box))
   const isOver =
     isWithin([lot.x + lot.width / 2, lot.y + lot.height / 2], plan.lot) ||
     sidesOf(plan.lot).some((side) => crosses(side, lot))
   return [
-    ...built.map((other) => `${name} overlaps building ${other.name}.`),
+    ...built.map((other) => `${name} overlaps ${other.name}.`),
     ...(isOver && built.length === 0 ? [`${name} overlaps the land.`] : []),
     ...before
       .filter((other) => overlap(lot, other))

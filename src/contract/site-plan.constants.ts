@@ -1,5 +1,6 @@
 export const maxBuildings = 40
 export const maxBays = 24
+export const maxYards = 100
 export const maxFeet = 5000
 export const maxCourt = 300
 export const maxStalls = 500

@@ -79,6 +79,20 @@ export function boundsOf(corners: readonly Corner[]): Box {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
 }
 
+/** The ground before a side of a box, so many feet deep. */
+export function groundBefore({ x, y, width, height }: Box, facing: Facing, depth: number): Box {
+  switch (facing) {
+    case 'south':
+      return { x, y: y + height, width, height: depth }
+    case 'north':
+      return { x, y: y - depth, width, height: depth }
+    case 'east':
+      return { x: x + width, y, width: depth, height }
+    case 'west':
+      return { x: x - depth, y, width: depth, height }
+  }
+}
+
 /** Boxes that touch do not overlap. */
 export const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height

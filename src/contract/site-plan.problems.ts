@@ -3,6 +3,7 @@ import { adjustmentProblems, isOnLand } from './site-plan.adjustments.ts'
 import { type Corner, footprintOf, overlap, sidesOf, touch, turnOf } from './site-plan.geometry.ts'
 import { type PlannedBuilding, SitePlan } from './site-plan.ts'
 import { buildingOf } from './units.constants.ts'
+import { isYard } from './yards.ts'
 import { buildingName, byUnitNumber } from './unit-numbers.ts'
 
 type NumberedUnit = { unitNumber: string }
@@ -20,7 +21,12 @@ export function problemsOf(plan: SitePlan, units?: readonly NumberedUnit[]): str
     ...overlaps(buildings, names),
     ...outside.map((name) => `Building ${name} does not fit on the land.`),
     ...(ofLand ? [] : adjustmentProblems(plan, names)),
-    ...(units ? unplacedUnits(buildings, units) : []),
+    ...(units
+      ? unplacedUnits(
+          buildings,
+          units.filter((unit) => !isYard(plan, unit)),
+        )
+      : []),
   ]
 }
 

@@ -10,11 +10,12 @@ import {
   maxDrives,
   maxFeet,
   maxStalls,
+  maxYards,
   roadSides,
   turns,
 } from './site-plan.constants.ts'
 import { anyText, wholeNumber } from './text.ts'
-import { isBuilding } from './unit-numbers.ts'
+import { isBuilding, isUnitNumber } from './unit-numbers.ts'
 
 /*
  * The places of the park's buildings, in feet: x runs east and y south from the north-west corner of the sheet. A park
@@ -66,6 +67,16 @@ export const PhaseLot = z.object({
 })
 export type PhaseLot = z.output<typeof PhaseLot>
 
+/** The place of a unit without a building: fenced ground. */
+export const Yard = z.object({
+  unit: z.string().check(z.refine(isUnitNumber, 'A yard has the number of a unit.')),
+  x: feet('The distance from the west'),
+  y: feet('The distance from the north'),
+  width: size('The width of a yard', 10, maxFeet),
+  height: size('The depth of a yard', 10, maxFeet),
+})
+export type Yard = z.output<typeof Yard>
+
 /** A road at another side of the land than the road of the park. */
 const OtherRoad = z.object({
   side: z.enum(roadSides),
@@ -92,6 +103,12 @@ export const SitePlan = z.object({
   buildings: z
     .array(PlannedBuilding)
     .check(z.maxLength(maxBuildings, `There can be at most ${maxBuildings} buildings.`)),
+  yards: z.optional(
+    z.array(Yard).check(
+      z.maxLength(maxYards, `There can be at most ${maxYards} yards.`),
+      z.refine((yards) => new Set(yards.map(({ unit }) => unit)).size === yards.length, 'Each unit has one yard.'),
+    ),
+  ),
   driveWidth: z.optional(size('The width of the drives', driveWidths.min, driveWidths.max)),
   /** The side of the gate, if it is at another road. */
   gateSide: z.optional(z.enum(roadSides)),

@@ -5,6 +5,7 @@ import { phasesOf, planFacts, unitCount } from '#contract/phases.labels.ts'
 import { unitDoorHeight } from '#contract/unit-offer.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { buildingOf, homeUnits, isStatus, statusLabel, toneOf } from '#contract/units.constants.ts'
+import { isYard } from '#contract/yards.ts'
 import { BayElevation } from '#ui/drawings/bay-elevation.tsx'
 import { BuildingsPlan } from '#ui/drawings/buildings-plan.tsx'
 import { Elevation, maxFronts } from '#ui/drawings/elevation.tsx'
@@ -13,6 +14,7 @@ import { futurePhases } from '#ui/drawings/own-lots.tsx'
 import { PhaseMap } from '#ui/drawings/phase-map.tsx'
 import { PropertyFront } from '#ui/drawings/property-front.tsx'
 import { SitePlan } from '#ui/drawings/site-plan.tsx'
+import { YardFront, YardPlan } from '#ui/drawings/yard.tsx'
 import { Parking } from './available-units/parking.tsx'
 import { usePark, usePointed, usePointing, useUnits } from './page.tsx'
 import { drawingOf, insideOf } from './parts/park-drawing.ts'
@@ -62,23 +64,32 @@ function ParkPlan({ units, here }: ParkPlanProps) {
   )
 }
 
-/** The bay door of a unit. */
+/** The bay door of a unit, or the fence of a yard. */
 function UnitFront({ unit, place = 'list' }: { unit: PublicUnit; place?: 'list' | 'detail' }) {
-  return (
-    <BayElevation label={unit.unitNumber} tone={toneOf(unit.status, place)} height={unitDoorHeight(usePark(), unit)} />
+  const park = usePark()
+  const front = { label: unit.unitNumber, tone: toneOf(unit.status, place) }
+  return isYard(park.plan, unit) ? (
+    <YardFront {...front} />
+  ) : (
+    <BayElevation {...front} height={unitDoorHeight(park, unit)} />
   )
 }
 
 /** The floor plan of a unit; `isSmall` for its card. */
 function UnitFloorPlan({ unit, isSmall, spots }: { unit: PublicUnit; isSmall?: boolean; spots?: readonly Spot[] }) {
-  const inside = insideOf(usePark(), useKnownUnits(), unit)
+  const park = usePark()
+  const inside = insideOf(park, useKnownUnits(), unit)
+  if (isYard(park.plan, unit)) return <YardPlan {...inside} isSmall={isSmall} />
   return isSmall ? <SmallFloorPlan inside={inside} /> : <FloorPlan inside={inside} {...(spots && { spots })} />
 }
 
 /** The front of the first building; the door of its first available unit is open. */
 function FirstBuilding() {
-  const height = doorHeightOf(usePark())
-  const [first, ...others] = useKnownUnits().slice(0, homeUnits)
+  const park = usePark()
+  const height = doorHeightOf(park)
+  const [first, ...others] = useKnownUnits()
+    .filter((unit) => !isYard(park.plan, unit))
+    .slice(0, homeUnits)
   if (!first) return null
   const isBeside = ({ unitNumber }: PublicUnit) => buildingOf(unitNumber) === buildingOf(first.unitNumber)
   const shown = [first, ...others.filter(isBeside)].slice(0, maxFronts)

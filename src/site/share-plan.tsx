@@ -12,6 +12,7 @@ import {
   stallsOf,
   unit as plan,
 } from '#ui/drawings/geometry.ts'
+import { yardsOf } from '#ui/drawings/painted-bays.tsx'
 import { drawingOf } from './parts/park-drawing.ts'
 import { Patterns, stencilled } from './share-tones.tsx'
 
@@ -39,10 +40,16 @@ function LaidOutPlan({ drawing, units }: { drawing: SiteDrawing; units: readonly
   const statuses = new Map(units.map(({ unitNumber, status }) => [unitNumber, status]))
   const toneAt = (label: string) => toneOf(statuses.get(label) ?? '')
   const byTone = Map.groupBy(drawing.bays, ({ label }) => toneAt(label))
-  const isNumbered = drawing.bays.every((bay) => bay.scale * stencilHeight * scale >= smallestLetters)
-  const names = isNumbered
-    ? drawing.bays.map((bay) => ({ text: bay.label, box: bay, size: bay.scale * stencilHeight * scale }))
-    : drawing.buildings.map(({ letters, ground }) => ({ text: letters, box: ground, size: smallestLetters + 6 }))
+  const numbers = drawing.bays.map((bay) => ({ text: bay.label, box: bay, size: bay.scale * stencilHeight * scale }))
+  const isYard = ({ box }: (typeof numbers)[number]) => box.fence !== undefined
+  const isLegible = ({ size }: (typeof numbers)[number]) => size >= smallestLetters
+  const isNumbered = numbers.every((number) => isYard(number) || isLegible(number))
+  const names = [
+    ...(isNumbered
+      ? numbers.filter((number) => !isYard(number))
+      : drawing.buildings.map(({ letters, ground }) => ({ text: letters, box: ground, size: smallestLetters + 6 }))),
+    ...numbers.filter((number) => isYard(number) && isLegible(number)),
+  ]
   return (
     <div style={{ display: 'flex', position: 'relative', ...panel, borderLeft: `3px solid ${colours.ink}` }}>
       <svg {...panel} viewBox={`0 0 ${panel.width} ${panel.height}`}>
@@ -67,6 +74,16 @@ function LaidOutPlan({ drawing, units }: { drawing: SiteDrawing; units: readonly
               fill={`url(#${tone})`}
               stroke={colours.ink}
               strokeWidth={2.4 / scale}
+            />
+          ))}
+          {yardsOf(drawing).map(({ x, y, fence }) => (
+            <path
+              key={`${x} ${y}`}
+              transform={`translate(${x} ${y})`}
+              d={fence}
+              fill="none"
+              stroke={colours.ink}
+              strokeWidth={2 / scale}
             />
           ))}
         </g>

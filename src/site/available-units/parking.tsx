@@ -1,6 +1,7 @@
 import { usePark } from '#site/page.tsx'
 import { drawingOf } from '#site/parts/park-drawing.ts'
 import { buildingOf } from '#contract/units.constants.ts'
+import { isYard } from '#contract/yards.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { Section } from '#site/parts/section.tsx'
 import { baysOf } from '#site/parts/unit-facts.tsx'
@@ -34,12 +35,13 @@ function rangesOf(units: readonly PublicUnit[], joint: string) {
 export function Parking({ units }: { units: readonly PublicUnit[] }) {
   const park = usePark()
   const drawing = drawingOf(park, units)
-  const ranges = rangesOf(units, ' to ')
+  const built = units.filter((unit) => !isYard(park.plan, unit))
+  const ranges = rangesOf(built, ' to ')
   return (
     <Section title="Parking at your door" lede="Cars stand beside the bay doors, never in front of them.">
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)] lg:gap-12">
         <dl className="self-start border-t-line border-ink">
-          {parkingOf(units, drawing.parking.hasExtra).map(([name, words]) => (
+          {parkingOf(built, drawing.parking.hasExtra).map(([name, words]) => (
             <div key={name} className="border-b border-seam py-5">
               <dt className="font-display text-lg font-extrabold">{name}</dt>
               <dd className="mt-1 max-w-note text-ink-2">{words}</dd>

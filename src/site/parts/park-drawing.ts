@@ -36,7 +36,11 @@ function draw({ plan = null, acres, phases, offer }: DrawnPark, units: readonly 
       facing === 'south' || facing === 'north' ? { width, depth: height } : { width: height, depth: width },
     ]),
   )
-  return { drawing: siteDrawing(land, phasesOf({ phases }).planned.length, isGated(offer)), sizes: new Map(sizes) }
+  const yards = land.yards.map(({ label, box: { width, height } }): [string, Size] => [label, { width, depth: height }])
+  return {
+    drawing: siteDrawing(land, phasesOf({ phases }).planned.length, isGated(offer)),
+    sizes: new Map([...sizes, ...yards]),
+  }
 }
 
 /** The plans of the park with these units in their bays. */
@@ -45,7 +49,7 @@ export const drawingOf = (park: DrawnPark, units: readonly PublicUnit[]) => draw
 /** A feature that floor plans show in each room. */
 const airAndHeat = 'AC and heat'
 
-/** The inside of a unit, as large as its bay. */
+/** The inside of a unit, as large as its bay or its yard. */
 export function insideOf(park: OfferingPark, units: readonly PublicUnit[], unit: PublicUnit): Inside {
   const { width, depth } = drawnPark(park, units).sizes.get(unit.unitNumber) ?? usual
   const climate = featuresOf(park).some((feature) => feature.startsWith(airAndHeat)) ? airAndHeat : undefined

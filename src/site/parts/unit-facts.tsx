@@ -2,6 +2,8 @@ import * as links from '#contract/links.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { dollars, noRent, noRentText, squareFeet, statusLabel, toneOf } from '#contract/units.constants.ts'
 import type { Bay } from '#ui/drawings/bays.tsx'
+import { isYard } from '#contract/yards.ts'
+import { usePark } from '#site/page.tsx'
 import { TradeIcon } from '#ui/drawings/trade-icon.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
@@ -30,12 +32,14 @@ export function UnitStatus({ unit, place = 'list' }: { unit: PublicUnit; place?:
   return <StatusBadge tone={toneOf(unit.status, place)} label={statusLabel(unit.status)} />
 }
 
-/** The trade of a unit; without one it is a plain flex unit. */
+/** The trade of a unit; without one it is a yard or a plain flex unit. */
 export function UnitTrade({ unit }: { unit: PublicUnit }) {
+  const { plan } = usePark()
+  const trade = unit.industryType || (isYard(plan, unit) ? 'Yard' : '')
   return (
     <span className="flex items-center gap-2">
-      <TradeIcon trade={unit.industryType} className="size-6 shrink-0" />
-      <span>{unit.industryType || 'Flex unit'}</span>
+      <TradeIcon trade={trade} className="size-6 shrink-0" />
+      <span>{trade || 'Flex unit'}</span>
     </span>
   )
 }

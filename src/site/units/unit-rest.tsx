@@ -3,6 +3,7 @@ import { inquiryDefaults } from '#contract/inquiry-defaults.ts'
 import { amenitiesOf } from '#contract/offer.labels.ts'
 import { unitFeatures } from '#contract/unit-offer.labels.ts'
 import { acresText } from '#contract/phases.labels.ts'
+import { isYard } from '#contract/yards.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { buildingOf } from '#contract/units.constants.ts'
 import { usePark, usePublicUrl } from '#site/page.tsx'
@@ -13,7 +14,8 @@ import { Block, Facts, Lines } from '#site/parts/spec-sheet-block.tsx'
 /** Below the facts of a unit: the features of all units, and the inquiry form. */
 export function UnitRest({ unit }: { unit: PublicUnit }) {
   const park = usePark()
-  const features = unitFeatures(park, unit)
+  const isFenced = isYard(park.plan, unit)
+  const features = isFenced ? [] : unitFeatures(park, unit)
   const amenities = amenitiesOf(park)
   const phase = Math.max(
     park.phases.findIndex(({ unitIds }) => unitIds?.includes(unit.id)),
@@ -33,7 +35,7 @@ export function UnitRest({ unit }: { unit: PublicUnit }) {
               <Lines lines={amenities} />
             </Block>
           )}
-          <PropertyInformation unitNumber={unit.unitNumber} />
+          <PropertyInformation building={isFenced ? '' : buildingOf(unit.unitNumber)} />
         </div>
         <PrintedFoot />
       </div>
@@ -55,9 +57,8 @@ function PrintedFoot() {
   )
 }
 
-function PropertyInformation({ unitNumber }: { unitNumber: string }) {
+function PropertyInformation({ building }: { building: string }) {
   const { name, address, road, highway, acres } = usePark()
-  const building = buildingOf(unitNumber)
   return (
     <Block title="Property information">
       <Facts

@@ -1,6 +1,7 @@
 import * as links from '#contract/links.ts'
 import { additionalRentOf, rentIncludesOf, rentNote } from '#contract/offer.labels.ts'
 import { specsOf } from '#contract/unit-specs.labels.ts'
+import { isYard } from '#contract/yards.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import {
   dollars,
@@ -39,7 +40,7 @@ export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readon
           <div className="not-has-[img]:hidden">
             <UnitPhotos path={links.unit(unit)} />
           </div>
-          <Block title="Floor plan">
+          <Block title={isYard(usePark().plan, unit) ? 'The yard' : 'Floor plan'}>
             {unit.floorPlan ? (
               <UploadedPlan image={unit.floorPlan} wide="(min-width: 64rem) 55vw, 100vw" />
             ) : (

@@ -40,7 +40,7 @@ function doorPath(facing: Facing, { width, height }: Box, middle: number, size: 
 const digit = 17
 const capital = 27
 
-const numberScale = (label: string, { width, height }: Box) =>
+export const numberScale = (label: string, { width, height }: Box) =>
   Math.round(Math.min(1, (width * 0.86) / (Math.max(2, label.length) * digit), (height * 0.62) / capital) * 100) / 100
 
 export const widthsOf = ({ facing, bays }: Building, placed: readonly Box[]) =>

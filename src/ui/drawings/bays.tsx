@@ -52,7 +52,7 @@ export function moveFocus(event: KeyboardEvent, places: readonly Place[], from: 
 export const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-/** The bays of buildings: a link for each unit, an outline for the others. */
+/** The bays of buildings, and the yards: a link for each unit, an outline for the others. */
 export function Bays({ places, bays, active, onActive, onFollow }: BaysProps & { places: readonly PlacedBay[] }) {
   const byLabel = new Map(bays.map((bay) => [bay.label, bay]))
   const linked = places.flatMap((place) => {
@@ -60,12 +60,13 @@ export function Bays({ places, bays, active, onActive, onFollow }: BaysProps & {
     return href === undefined ? [] : [{ ...place, selector: `[href="${href}"]` }]
   })
   return places.map((place) => {
-    const { label, width, height } = place
+    const { label, width, height, fence } = place
+    const kind = fence === undefined ? 'wall' : 'yard'
     const bay = byLabel.get(label)
     const drawn = (
       <>
-        <path className={bay ? `wall tone-${bay.tone}` : 'wall'} d={`M0 0h${width}v${height}H0z`} />
-        <path className="bay-door" d={place.door} />
+        <path className={bay ? `${kind} tone-${bay.tone}` : kind} d={`M0 0h${width}v${height}H0z`} />
+        {fence === undefined ? <path className="bay-door" d={place.door} /> : <path className="fence" d={fence} />}
         <UnitNumber place={place} />
       </>
     )

@@ -7,8 +7,11 @@
 export type Point = readonly [x: number, y: number]
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** A bay on a sheet. `door` is the path of its bay doors from the bay's corner, `scale` that of its number. */
-export type PlacedBay = Box & { label: string; door: string; scale: number }
+/**
+ * A bay on a sheet. `door` is the path of its bay doors from the bay's corner, `scale` that of its number. A yard, which is a
+ * unit without a building, has the path of its `fence` instead of a door.
+ */
+export type PlacedBay = Box & { label: string; door: string; scale: number; fence?: string }
 
 /** A text on a sheet: a note, or the label of a place. */
 export type Note = { text: string; x: number; y: number; isMiddle?: boolean }

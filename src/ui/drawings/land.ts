@@ -16,6 +16,9 @@ export type Building = {
   stalls?: number | undefined
 }
 
+/** A unit without a building, in feet. */
+type Yard = { label: string; box: Box }
+
 /** The land of a park in feet, as its plan or the rules of the layout place it. */
 export type Land = {
   lot: readonly Point[]
@@ -23,6 +26,7 @@ export type Land = {
   roadSide: Facing
   otherRoads?: readonly { side: Facing; name?: string | undefined }[] | undefined
   buildings: readonly Building[]
+  yards?: readonly Yard[]
   /** Whether its distances are known, and not only its order. */
   isMeasured: boolean
   driveWidth?: number | undefined
@@ -72,9 +76,9 @@ export const facingsOf = ({ facing, isTwoSided }: Building) => (isTwoSided ? [fa
 export const isAcross = (facing: Facing) => facing === 'south' || facing === 'north'
 
 /** The court before the doors of a building: as deep as is set or trucks need, or to the next building or the end of the land. */
-export const courtsOf = (building: Building, { lot, buildings }: Land): Court[] =>
+export const courtsOf = (building: Building, { lot, buildings, yards = [] }: Land): Court[] =>
   (building.court === 0 ? [] : facingsOf(building)).map((facing) => {
-    const others = buildings.filter((other) => other !== building).map(({ box }) => box)
+    const others = [...buildings.filter((other) => other !== building), ...yards].map(({ box }) => box)
     const free = Math.min(
       courtDepth,
       ...others.map((other) => freeBefore(building.box, other, facing)),

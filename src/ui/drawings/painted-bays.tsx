@@ -9,10 +9,11 @@ type Props = {
   textOf?: (building: PlacedBuilding) => string
 }
 
-/** Bays in the colours of their units, too small for numbers, and the names of their buildings. */
+/** Bays in the colours of their units, too small for numbers, and the names of their buildings; without the yards. */
 export function PaintedBays({ drawing, bays, textOf = ({ letters }) => letters }: Props) {
   const tones = new Map(bays.map(({ label, tone }) => [label, tone]))
-  const byTone = Map.groupBy(drawing.bays, ({ label }) => tones.get(label))
+  const built = drawing.bays.filter(({ fence }) => fence === undefined)
+  const byTone = Map.groupBy(built, ({ label }) => tones.get(label))
   return (
     <>
       {[...byTone].map(([tone, places]) => (
@@ -24,6 +25,9 @@ export function PaintedBays({ drawing, bays, textOf = ({ letters }) => letters }
     </>
   )
 }
+
+/** The yards, which are large enough to be pressed where bays are not. */
+export const yardsOf = ({ bays }: Pick<SiteDrawing, 'bays'>) => bays.filter(({ fence }) => fence !== undefined)
 
 export const keyOf = ({ letters, ground }: PlacedBuilding) => `${letters} ${ground.x} ${ground.y}`
 

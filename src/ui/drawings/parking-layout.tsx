@@ -1,7 +1,7 @@
 import { type Bay, Bays } from './bays.tsx'
 import { type PlacedBuilding, roomy, type SiteDrawing, viewBox } from './geometry.ts'
 import { Ground, Notes, Roads } from './ground.tsx'
-import { PaintedBays } from './painted-bays.tsx'
+import { PaintedBays, yardsOf } from './painted-bays.tsx'
 
 /** `unitNames` is such as 'units A1 to A4 and B1 to B4'. */
 type Props = { drawing: SiteDrawing; bays: readonly Bay[]; unitNames: string; road: string }
@@ -25,7 +25,10 @@ export const ParkingLayout = ({ drawing, bays, unitNames, road }: Props) => {
         {drawing.buildingsBelow === undefined ? (
           <Bays places={drawing.bays} bays={bays} />
         ) : (
-          <PaintedBays drawing={drawing} bays={bays} textOf={stallsText} />
+          <>
+            <PaintedBays drawing={drawing} bays={bays} textOf={stallsText} />
+            <Bays places={yardsOf(drawing)} bays={bays} />
+          </>
         )}
       </svg>
     </figure>

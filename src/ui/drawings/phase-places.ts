@@ -17,7 +17,7 @@ export function phasePlaces(drawing: Drawing, count: number): PhasePlaces {
   const { scale, project } = fitted(around, whole)
   return {
     outline: corners.map(project),
-    ready: bays.map((bay) => placed(bay, project, scale, 2)),
+    ready: built(bays).map((bay) => placed(bay, project, scale, 2)),
     lots: boxes.map((box) => placed(box, project, scale, 0)),
     isToScale: true,
   }
@@ -50,10 +50,12 @@ const whole: Box = { x: 24, y: 24, width: 592, height: 310 }
 /** The bays with a line between them. */
 function readyBays({ bays, drives }: Drawing): readonly Box[] {
   if (!drives) return bays.map((bay) => ({ ...bay, width: bay.width - 2 }))
-  const corners = bays.flatMap(spanOf)
+  const corners = built(bays).flatMap(spanOf)
   const { scale, project } = fitted(corners, readyGround, 1.4)
-  return bays.map((bay) => placed(bay, project, scale, 2))
+  return built(bays).map((bay) => placed(bay, project, scale, 2))
 }
+
+const built = (bays: Drawing['bays']) => bays.filter(({ fence }) => fence === undefined)
 
 /** Points as large as a ground takes, in its middle. */
 function fitted(points: readonly Point[], ground: Box, largest = Infinity) {

@@ -280,6 +280,43 @@ describe('what an owner has adjusted', () => {
     expect(atTwoRoads.notes).toHaveLength(2)
   })
 
+  test('is a yard, which is a link in its fence and never a building', () => {
+    const yards: Land['yards'] = [{ label: 'YARD 1', box: { x: 150, y: 250, width: 100, height: 40 } }]
+    const drawing = adjusted({ yards })
+    const yard = drawing.bays.at(-1) ?? expect.fail()
+    expect(yard).toMatchObject({
+      label: 'YARD 1',
+      door: '',
+      fence: expect.stringMatching(/^M[\d.]+ -1.5l3 3m0-3l-3 3M/),
+    })
+    expect(within(yard, drawing.sheet)).toBe(true)
+    expect(drawing.buildings.flatMap(({ bays }) => bays)).not.toContainEqual(yard)
+    // A court ends at its fence.
+    expect(drawing.buildings[1]?.ground.height).toBeLessThan(byRules.buildings[1]?.ground.height ?? 0)
+
+    const bays = [...baysOf(small), { ...(baysOf(small)[0] ?? expect.fail()), label: 'YARD 1', href: '/units/yard' }]
+    const html = renderToString(<SitePlan {...facts} drawing={drawing} bays={bays} active="YARD 1" />)
+    const link = /<a [^>]*href="\/units\/yard"[^>]*>(.*?)<\/a>/.exec(html)
+    expect(link?.[0]).toMatch(/data-active="true"/)
+    expect(link?.[1]).toMatch(/class="yard tone-leased".*class="fence".*>YARD 1</)
+    expect(link?.[1]).not.toContain('bay-door')
+    const map = renderToString(
+      <PhaseMap drawing={drawing} acres={5} first={{ name: 'Phase 1', units: '7 units' }} planned={[]} />,
+    )
+    expect(/class="ready" d="([^"]+)"/.exec(map)?.[1]?.match(/M/g)).toHaveLength(6)
+  })
+
+  test('is a yard that can be pressed where the bays cannot', () => {
+    const yards: Land['yards'] = [{ label: 'YARD 1', box: { x: 700, y: 650, width: 300, height: 100 } }]
+    const bays = [...baysOf(large), { ...(baysOf(large)[0] ?? expect.fail()), label: 'YARD 1', href: '/units/yard' }]
+    const plan = { ...facts, drawing: siteDrawing({ ...large, yards }, 0), bays }
+    const html = renderToString(<BuildingsPlan {...plan} listOf={(letter) => `#${letter}`} />)
+    expect(html.match(/<a /g)).toHaveLength(13)
+    expect(html).toMatch(/<a [^>]*href="\/units\/yard"/)
+    const parking = renderToString(<ParkingLayout {...plan} unitNames="180 units" />)
+    expect(parking.match(/<a /g)).toHaveLength(1)
+  })
+
   const lot = { place: 1, box: { x: 340, y: 0, width: 120, height: 90 } }
   const planned = [{ name: 'Phase 2' }, { name: 'Phase 3', startsAfter: 4 }]
 

@@ -1,5 +1,6 @@
 import { type Box, boxPath, type Note, type Point, type SiteDrawing, sheetWidth } from './geometry.ts'
-import { placedBay, placedBuilding, smallBelow, stallsOf, widthsOf } from './bay-places.ts'
+import { numberScale, placedBay, placedBuilding, smallBelow, stallsOf, widthsOf } from './bay-places.ts'
+import { fenceOf } from './fence.ts'
 import {
   boundsOf,
   type Court,
@@ -80,6 +81,10 @@ export function siteDrawing(land: Land, planned: number, isGated = true): SiteDr
     building.bays.map((bay) => placedBay(building, bay, onSheet(bay), frame.scale)),
   )
   const buildingsBelow = smallBelow(land.buildings.flatMap((building, place) => widthsOf(building, bays[place] ?? [])))
+  const yards = (land.yards ?? []).map(({ label, box }) => {
+    const yard = onSheet(box)
+    return { ...yard, label, door: '', scale: numberScale(label, yard), fence: fenceOf(yard) }
+  })
   const { ground, entrances, ...ways } = drivesOf(land, courts)
   const lines = [...ways.lines, ...courts.flat().map(({ line }) => line)]
   const buildings = land.buildings.map((building, place) =>
@@ -120,7 +125,7 @@ export function siteDrawing(land: Land, planned: number, isGated = true): SiteDr
       ownLots: ownLots.map(({ place, box }) => ({ place, box: onSheet(box) })),
       corners: land.lot.map(project),
     }),
-    bays: bays.flat(),
+    bays: [...bays.flat(), ...yards],
     dimension: { path: '', x: frame.width / 2, y: 11 },
     notes: firstOnEachSide(entrances).map((entrance) => entranceNote(hasGate ? 'Gate' : 'Entrance', entrance, project)),
     acres: { text: '', x: edge, y: 11 },
@@ -143,9 +148,9 @@ type Entrance = { point: Point; side: Facing }
 
 /** The drives, which are set or lead from the courts to the gate, and their entrances, of which the gate is the first. */
 export function drivesOf(land: Land, courts = land.buildings.map((building) => courtsOf(building, land))) {
-  const { lot, drives } = land
+  const { lot, buildings, yards = [], drives } = land
   const gateSide = gateSideOf(land)
-  const ground = groundOf(land, driveWidthOf(land))
+  const ground = groundOf({ lot, buildings: [...buildings, ...yards] }, driveWidthOf(land))
   const ways = waysToGate(ground, { ...land, gateSide }, drives ? [] : courts.flat())
   const ends = roadsOf(land).flatMap(({ side }) =>
     endsAt(side, drives ?? [], lot).map((point): Entrance => ({ point, side })),
@@ -229,10 +234,10 @@ const lotsBeside = ({ width, height }: Frame, phases: number) =>
     box: { x: width + (besideWidth - lotBox.width) / 2, y: top + place * lotStep, ...lotBox },
   }))
 
-/** The arrow needs a corner without buildings; else it is drawn smaller beside the road. */
-function northOn({ land, height }: Frame, { buildings }: Land, onSheet: (box: Box) => Box) {
+/** The arrow needs a corner without buildings and yards; else it is drawn smaller beside the road. */
+function northOn({ land, height }: Frame, { buildings, yards = [] }: Land, onSheet: (box: Box) => Box) {
   const size = { width: 24, height: 52 }
-  const taken = buildings.map(({ box }) => onSheet(box))
+  const taken = [...buildings, ...yards].map(({ box }) => onSheet(box))
   const place = [
     { x: land.x + 5, y: land.y + 6 },
     { x: land.x + land.width - size.width - 5, y: land.y + 6 },
@@ -263,7 +268,7 @@ const treeAt = ([x, y]: Point) => `M${x} ${y}h.1m-5 0a5 5 0 1 1 0 .1`
 
 /** Trees are along the edge of the land, away from buildings and drives. */
 function treesOn({ isFree }: Ground, lines: readonly Line[], land: Land): Point[] {
-  const { lot, buildings } = land
+  const { lot, buildings, yards = [] } = land
   const bounds = boundsOf(lot)
   const inset = 0.03 * Math.max(bounds.width, bounds.height)
   const near = 2 * inset + driveWidthOf(land)
@@ -276,7 +281,9 @@ function treesOn({ isFree }: Ground, lines: readonly Line[], land: Land): Point[
   ])
   const isClear = ([x, y]: Point) =>
     isFree([x, y]) &&
-    buildings.every(({ box }) => !overlap({ x: x - inset, y: y - inset, width: 2 * inset, height: 2 * inset }, box)) &&
+    [...buildings, ...yards].every(
+      ({ box }) => !overlap({ x: x - inset, y: y - inset, width: 2 * inset, height: 2 * inset }, box),
+    ) &&
     lines.every((line) => line.slice(1).every((to, place) => distance([x, y], line[place] ?? to, to) > near))
   const isApart = ([x, y]: Point, place: number, all: readonly Point[]) =>
     all.slice(0, place).every((other) => Math.hypot(x - other[0], y - other[1]) > 4 * inset)

@@ -3,6 +3,7 @@ import type { Tone } from '#ui/tone.ts'
 import { type Bay, Bays, type BaysProps } from './bays.tsx'
 import { boxPath, type SiteDrawing, viewBox } from './geometry.ts'
 import { Ground, Notes, Roads } from './ground.tsx'
+import { yardsOf } from './painted-bays.tsx'
 
 const tones: readonly Tone[] = ['available', 'leased', 'reserved', 'tbd', 'other']
 
@@ -61,7 +62,7 @@ export function SitePlan({
           <path className="break" d={drawing.breakLine} />
           <FuturePhases lots={drawing.lots} planned={planned} leased={leased} />
           {ownLots}
-          {drawing.buildingsBelow !== 'any width' && <Bays {...bays} places={drawing.bays} />}
+          <Bays {...bays} places={drawing.buildingsBelow === 'any width' ? yardsOf(drawing) : drawing.bays} />
           {buildings}
           {!isOneBuilding && (
             <>

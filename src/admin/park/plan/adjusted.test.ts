@@ -5,9 +5,9 @@ import { problemsOf } from '#contract/site-plan.problems.ts'
 import type { PlannedBuilding, SitePlan } from '#contract/site-plan.ts'
 import {
   aroundLand,
+  boxTo,
   gateOf,
   lotOf,
-  lotTo,
   withCornerOfDrive,
   withGate,
   withGateSide,
@@ -16,9 +16,12 @@ import {
   withNewLot,
   withOtherRoad,
   withOwnDrives,
+  withYardAt,
   withoutDrive,
   withoutLot,
   withoutStrayLots,
+  withoutStrayYards,
+  withoutYard,
 } from './adjusted.ts'
 import { derivedParts } from './derived.ts'
 import { refusalOf, sheetOf } from './edits.ts'
@@ -58,6 +61,21 @@ test('a road at another side may have the gate, which goes back with it', () => 
   expect(derivedParts(gated, units).gate).toEqual([400, 150])
   expect(withOtherRoad(gated, 'east', { name: 'Mill Street' })).toMatchObject({ gateSide: 'east', gate: 150 })
   expect(JSON.stringify(withOtherRoad(gated, 'east', undefined))).toBe(JSON.stringify(plan))
+})
+
+test('a yard is moved, made larger and given up; one of a unit that is gone is dropped', () => {
+  const yard = { unit: 'YARD 1', x: 300, y: 20, width: 80, height: 60 }
+  const yarded = { ...plan, yards: [yard] }
+  const all = [...units, { unitNumber: 'YARD 1', size: 4800 }]
+  const moved = withYardAt(yarded, { ...yard, ...boxTo(yard, { x: 390, y: 100 }) })
+  expect(moved.yards).toEqual([{ ...yard, width: 90, height: 80 }])
+  expect(refusalOf(yarded, moved, all)).toBeUndefined()
+  expect(refusalOf(yarded, withYardAt(yarded, { ...yard, x: 200, y: 200 }), all)).toBe(
+    'The yard of unit YARD 1 overlaps building A.',
+  )
+  expect(JSON.stringify(withoutYard(yarded, 'YARD 1'))).toBe(JSON.stringify(plan))
+  expect(withoutStrayYards(yarded, all).yards).toEqual([yard])
+  expect(withoutStrayYards(yarded, units).yards).toBeUndefined()
 })
 
 test('a new lot is at a side without a road', () => {
@@ -146,8 +164,8 @@ test('a lot is moved beside the land in every direction, made larger, and given 
   const lot = lotOf(placed, 2)
   if (!lot) throw new Error('The phase has a lot.')
   expect(aroundLand({ x: -120.4, y: -6000 })).toEqual({ x: -120, y: -5000 })
-  expect(lotTo(lot, { x: lot.x + 90, y: lot.y + 70 })).toEqual({ ...lot, width: 90, height: 70 })
-  expect(refusalOf(placed, withLot(placed, lotTo(lot, { x: 0, y: 0 })), units)).toBe(
+  expect(boxTo(lot, { x: lot.x + 90, y: lot.y + 70 })).toEqual({ ...lot, width: 90, height: 70 })
+  expect(refusalOf(placed, withLot(placed, boxTo(lot, { x: 0, y: 0 })), units)).toBe(
     'The width of a lot must be in whole feet from 10 to 5,000.',
   )
   expect(withoutLot(placed, 2)).toEqual({ ...plan, lots: undefined })

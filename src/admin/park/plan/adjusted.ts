@@ -1,7 +1,7 @@
 import { gatePoint } from '#contract/site-plan.adjustments.ts'
 import { driveWidths, maxDriveCorners, maxFeet } from '#contract/site-plan.constants.ts'
 import { type Box, boundsOf, type Corner, gateSideOf, roadSidesOf } from '#contract/site-plan.geometry.ts'
-import type { PhaseLot, SitePlan } from '#contract/site-plan.ts'
+import type { PhaseLot, SitePlan, Yard } from '#contract/site-plan.ts'
 import { type Point, snapped } from './edits.ts'
 
 type RoadSide = SitePlan['roadSide']
@@ -114,6 +114,23 @@ export const withoutStrayLots = (plan: SitePlan, phases: readonly { number: numb
     plan,
   )
 
+export const withYardAt = (plan: SitePlan, yard: Yard): SitePlan => ({
+  ...plan,
+  yards: (plan.yards ?? []).map((other) => (other.unit === yard.unit ? yard : other)),
+})
+
+export function withoutYard(plan: SitePlan, unitNumber: string): SitePlan {
+  const yards = (plan.yards ?? []).filter(({ unit }) => unit !== unitNumber)
+  return { ...plan, yards: yards.length === 0 ? undefined : yards }
+}
+
+/** The plan without the yards of units that the park no longer has. */
+export const withoutStrayYards = (plan: SitePlan, units: readonly { unitNumber: string }[]): SitePlan =>
+  (plan.yards ?? []).reduce(
+    (kept, { unit }) => (units.some(({ unitNumber }) => unitNumber === unit) ? kept : withoutYard(kept, unit)),
+    plan,
+  )
+
 /** What a new lot keeps from the land and the lots beside it, in feet. */
 const gap = 20
 
@@ -175,11 +192,11 @@ const onSheet = (feet: number) => Math.min(maxFeet, Math.max(-maxFeet, Math.roun
 /** The place of whole feet nearest to a point, on the land or beside it. */
 export const aroundLand = ({ x, y }: Point): Point => ({ x: onSheet(x), y: onSheet(y) })
 
-/** A lot whose south-east corner is at a point. */
-export const lotTo = (lot: PhaseLot, { x, y }: Point): PhaseLot => ({
-  ...lot,
-  width: Math.max(0, x - lot.x),
-  height: Math.max(0, y - lot.y),
+/** A lot or a yard whose south-east corner is at a point. */
+export const boxTo = <Placed extends Box>(box: Placed, { x, y }: Point): Placed => ({
+  ...box,
+  width: Math.max(0, x - box.x),
+  height: Math.max(0, y - box.y),
 })
 
 export const sizeText = ({ width, height }: Box) => `${width} by ${height} ft`

@@ -4,6 +4,7 @@ import { namesOf, numbersIn } from '#contract/site-plan.problems.ts'
 import { buildingName } from '#contract/unit-numbers.ts'
 import { doorSides } from '#contract/site-plan.constants.ts'
 import type { PlannedBuilding } from '#contract/site-plan.ts'
+import { isYard } from '#contract/yards.ts'
 import { Select } from '#ui/select.tsx'
 import { Field } from '#ui/field.tsx'
 import {
@@ -163,7 +164,10 @@ function UnitsOf({ editor: { plan, units }, name }: Props) {
 function DeleteButton({ editor, name, building: { letters }, onDeleted }: Props & { onDeleted: () => void }) {
   const { plan, units, canChange, edit, refusalOf } = editor
   const id = useId()
-  const numbers = numbersIn(letters, units)
+  const numbers = numbersIn(
+    letters,
+    units.filter((unit) => !isYard(plan, unit)),
+  )
   const isKept = numbers.length > 0 && refusalOf(withoutBuilding(plan, name)) !== undefined
   return (
     <>

@@ -4,7 +4,7 @@ import { boundsOf, type Corner, cornersOf, doorFacingsOf, footprintOf } from '#c
 import { namesOf, numbersIn, problemsOf } from '#contract/site-plan.problems.ts'
 import { type PlannedBuilding, SitePlan } from '#contract/site-plan.ts'
 
-export type NumberedUnit = { unitNumber: string; size: number }
+export type NumberedUnit = { unitNumber: string; size: number; yardSize?: number | null }
 type Bay = PlannedBuilding['bays'][number]
 
 /** Why an edit cannot be made; undefined for one that can. Problems that the plan has already do not stop an edit. */
@@ -96,9 +96,9 @@ export const withoutBuilding = (plan: SitePlan, name: string): SitePlan => ({
   buildings: plan.buildings.toSpliced(placeOf(plan, name), 1),
 })
 
-/** The smallest rectangle around the land, the buildings and the lots of future phases. */
-export function sheetOf({ lot, buildings, lots = [] }: SitePlan) {
-  const corners = [...buildings.map(footprintOf), ...lots].flatMap(cornersOf)
+/** The smallest rectangle around the land, the buildings, the yards and the lots of future phases. */
+export function sheetOf({ lot, buildings, yards = [], lots = [] }: SitePlan) {
+  const corners = [...buildings.map(footprintOf), ...yards, ...lots].flatMap(cornersOf)
   return boundsOf([...lot, ...corners])
 }
 

@@ -2,19 +2,20 @@ import { type Box, gateSideOf } from '#contract/site-plan.geometry.ts'
 import {
   alongRoad,
   aroundLand,
+  boxTo,
   driveWidthOf,
   gateOf,
   isAcross,
-  lotTo,
   sizeText,
   withCornerOfDrive,
   withGate,
   withLot,
+  withYardAt,
 } from './adjusted.ts'
 import { placeText, type Point, snapped } from './edits.ts'
 import { focusable, Handle, type PartProps } from './handle.tsx'
 import { gatePoint } from '#contract/site-plan.adjustments.ts'
-import type { PhaseLot } from '#contract/site-plan.ts'
+import type { SitePlan } from '#contract/site-plan.ts'
 import { useMovable } from './use-movable.ts'
 import type { SitePlanEditor } from './use-site-plan.ts'
 
@@ -115,42 +116,77 @@ export function Gate({ editor: { plan, derived } }: { editor: SitePlanEditor }) 
   return <path className="plan-gate" d={line} aria-hidden="true" />
 }
 
+type PlotsProps = PartProps & { isChosen: boolean }
+
 /** The lots of future phases that were placed. */
-export function Lots({ isChosen, ...part }: PartProps & { isChosen: boolean }) {
-  const { plan, phases } = part.editor
+export function Lots(props: PlotsProps) {
+  const { plan, phases } = props.editor
   return phases.map(({ number, name }) => {
     const lot = plan.lots?.find(({ phase }) => phase === number)
-    return lot && <Lot key={number} {...part} {...{ lot, name, isChosen }} />
+    return (
+      lot && (
+        <Plot
+          key={number}
+          {...props}
+          className="plan-lot"
+          name={`The lot of ${name}`}
+          label={name}
+          box={lot}
+          place={(box) => withLot(plan, { ...lot, ...box })}
+          snap={aroundLand}
+        />
+      )
+    )
   })
 }
 
-function Lot({
-  editor,
-  svg,
-  scale,
-  lot,
-  name,
-  isChosen,
-}: PartProps & { lot: PhaseLot; name: string; isChosen: boolean }) {
-  const { plan, canChange } = editor
-  const size = Math.min(scale / 28, lot.width / 4, lot.height)
+/** The units without a building. */
+export function Yards(props: PlotsProps) {
+  const { plan } = props.editor
+  return plan.yards?.map((yard) => (
+    <Plot
+      key={yard.unit}
+      {...props}
+      className="plan-yard"
+      name={`Yard ${yard.unit}`}
+      label={yard.unit}
+      box={yard}
+      place={(box) => withYardAt(plan, { ...yard, ...box })}
+    />
+  ))
+}
+
+type PlotProps = PlotsProps & {
+  className: string
+  /** 'The lot of Phase 2', which begins a sentence. */
+  name: string
+  label: string
+  box: Box
+  place: (box: Box) => SitePlan
+  snap?: (point: Point) => Point
+}
+
+/** A part of the ground that is moved and, by its corner, made larger or smaller. */
+function Plot({ editor, svg, scale, isChosen, className, name, label, box, place, snap = snapped }: PlotProps) {
+  const { x, y, width, height } = box
+  const within = `${name.charAt(0).toLowerCase()}${name.slice(1)}`
   const moving = useMovable({
     editor,
     svg,
-    name: `The lot of ${name}`,
-    label: `moving the lot of ${name}`,
-    point: lot,
-    place: ({ x, y }) => withLot(plan, { ...lot, x, y }),
-    snap: aroundLand,
+    name,
+    label: `moving ${within}`,
+    point: box,
+    place: (point) => place({ ...point, width, height }),
+    snap,
   })
-  const shape = <path className="plan-lot" d={boxPath(lot)} />
+  const shape = <path className={className} d={boxPath(box)} />
   return (
     <>
       {isChosen ? (
         <g
           {...focusable}
-          className="plan-lot-button"
-          aria-label={`The lot of ${name}, ${sizeText(lot)}, ${placeText(lot)}`}
+          className="plan-plot-button"
+          aria-label={`${name}, ${sizeText(box)}, ${placeText(box)}`}
           {...moving}
         >
           {shape}
@@ -161,20 +197,19 @@ function Lot({
       <text
         className="plan-label"
         aria-hidden="true"
-        x={lot.x + lot.width / 2}
-        y={lot.y + lot.height / 2}
-        fontSize={size}
+        x={x + width / 2}
+        y={y + height / 2}
+        fontSize={Math.min(scale / 28, (1.5 * width) / label.length, height)}
       >
-        {name}
+        {label}
       </text>
-      {isChosen && canChange && (
+      {isChosen && editor.canChange && (
         <Handle
-          {...{ editor, svg, scale }}
-          name={`The corner of the lot of ${name}`}
-          label={`the size of the lot of ${name}`}
-          point={{ x: lot.x + lot.width, y: lot.y + lot.height }}
-          place={(point) => withLot(plan, lotTo(lot, point))}
-          snap={aroundLand}
+          {...{ editor, svg, scale, snap }}
+          name={`The corner of ${within}`}
+          label={`the size of ${within}`}
+          point={{ x: x + width, y: y + height }}
+          place={(point) => place(boxTo({ x, y, width, height }, point))}
         />
       )}
     </>

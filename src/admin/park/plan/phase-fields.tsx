@@ -1,9 +1,8 @@
 import { ParkFieldset } from '#admin/park/park-fieldset.tsx'
-import type { PhaseLot } from '#contract/site-plan.ts'
 import { Button } from '#ui/button.tsx'
 import { lotOf, withLot, withNewLot, withoutLot } from './adjusted.ts'
+import { BoxFields } from './box-fields.tsx'
 import { placeText } from './edits.ts'
-import { NumberField } from './number-field.tsx'
 import type { SitePlanEditor } from './use-site-plan.ts'
 
 /** Where the lots of future phases are: beside the drawing, or placed around the land. */
@@ -14,15 +13,8 @@ export function PhaseFields({ editor }: { editor: SitePlanEditor }) {
 type Props = { editor: SitePlanEditor; number: number; name: string }
 
 function LotFields({ editor, number, name }: Props) {
-  const { plan, edit, refusalOf, leave } = editor
+  const { plan, edit } = editor
   const lot = lotOf(plan, number)
-  const field = (label: string, key: 'x' | 'y' | 'width' | 'height', own: PhaseLot) => ({
-    label,
-    value: own[key],
-    refusalOf: (typed: number) => refusalOf(withLot(plan, { ...own, [key]: typed })),
-    onChange: (typed: number) => edit(withLot(plan, { ...own, [key]: typed }), `the lot of ${name}`, { how: 'type' }),
-    onLeave: leave,
-  })
   function toggle() {
     if (lot) {
       edit(withoutLot(plan, number), `the lot of ${name} by the rules`, { done: `The lot of ${name} is by the rules.` })
@@ -35,12 +27,12 @@ function LotFields({ editor, number, name }: Props) {
   return (
     <ParkFieldset title={name}>
       {lot ? (
-        <>
-          <NumberField {...field('From the West (ft)', 'x', lot)} />
-          <NumberField {...field('From the North (ft)', 'y', lot)} />
-          <NumberField {...field('Width (ft)', 'width', lot)} />
-          <NumberField {...field('Depth (ft)', 'height', lot)} />
-        </>
+        <BoxFields
+          editor={editor}
+          box={lot}
+          label={`the lot of ${name}`}
+          make={(change) => withLot(plan, { ...lot, ...change })}
+        />
       ) : (
         <p className="plan-wide field-hint">Its lot is drawn beside the plan by the rules.</p>
       )}

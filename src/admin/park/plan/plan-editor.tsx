@@ -15,11 +15,13 @@ import { LandFields } from './land-fields.tsx'
 import { PhaseFields } from './phase-fields.tsx'
 import { PlanDrawing } from './plan-drawing.tsx'
 import { TracingFields } from './tracing-fields.tsx'
+import { YardFields } from './yard-fields.tsx'
 import type { SitePlanEditor } from './use-site-plan.ts'
 
 const permission = 'change the park'
 const land = 'the land'
 const drives = 'the drives'
+const yards = 'the yards'
 const futurePhases = 'the phases'
 
 type Props = { editor: SitePlanEditor; record: ParkRecord; road: string }
@@ -35,7 +37,7 @@ export function PlanEditor({ editor, record, road }: Props) {
   const building = buildingNamed(plan, chosen)
   const part = building
     ? chosen
-    : ([drives, ...(phases.length > 0 ? [futurePhases] : [])].find((one) => one === chosen) ?? land)
+    : ([drives, yards, ...(phases.length > 0 ? [futurePhases] : [])].find((one) => one === chosen) ?? land)
   const hasCorners = showsCorners || !isRectangle(plan.lot)
 
   function add() {
@@ -69,6 +71,7 @@ export function PlanEditor({ editor, record, road }: Props) {
                   options={[
                     { value: land, label: 'The land' },
                     { value: drives, label: 'Drives and Gate' },
+                    { value: yards, label: 'Yards' },
                     ...(phases.length > 0 ? [{ value: futurePhases, label: 'Future Phases' }] : []),
                     ...namesOf(plan.buildings).map((name) => ({ value: name, label: `Building ${name}` })),
                   ]}
@@ -85,6 +88,7 @@ export function PlanEditor({ editor, record, road }: Props) {
         </div>
         <div ref={panel} className="plan-part">
           {part === drives && <DriveFields editor={editor} chosen={drive} onChoose={setDrive} />}
+          {part === yards && <YardFields editor={editor} />}
           {part === futurePhases && <PhaseFields editor={editor} />}
           {part === land && <LandFields editor={editor} hasCorners={hasCorners} onCorners={setShowsCorners} />}
           {building && (
@@ -123,6 +127,7 @@ export function PlanEditor({ editor, record, road }: Props) {
 /** What can be moved on the drawing besides the buildings. */
 function partOf(part: string | undefined, hasCorners: boolean) {
   if (part === drives) return 'drives'
+  if (part === yards) return 'yards'
   if (part === futurePhases) return 'phases'
   return part === land && hasCorners ? 'corners' : undefined
 }

@@ -6,7 +6,7 @@ import { useUndoKeys } from '#admin/parts/use-undo-keys.ts'
 import { problemsOf } from '#contract/site-plan.problems.ts'
 import type { SitePlan } from '#contract/site-plan.ts'
 import { useStore } from '#ui/store.ts'
-import { withoutStrayLots } from './adjusted.ts'
+import { withoutStrayLots, withoutStrayYards } from './adjusted.ts'
 import { derivedParts } from './derived.ts'
 import { type NumberedUnit, refusalOf, sheetOf } from './edits.ts'
 import { noSteps, redone, type Steps, take, undone } from './steps.ts'
@@ -32,7 +32,11 @@ export function useSitePlan({ record, acres, units, phases, canChange }: Props) 
   const { text, error } = useSavedField({ record, field })
   const isTyping = useStore(saver.store, ({ unsaved }) => unsaved[field]?.phase === 'typed')
   const stored = useMemo(
-    () => withoutStrayLots(drawnPlan({ plan: valueOf<typeof field>(text), acres }, units), phases),
+    () =>
+      withoutStrayYards(
+        withoutStrayLots(drawnPlan({ plan: valueOf<typeof field>(text), acres }, units), phases),
+        units,
+      ),
     [text, acres, units, phases],
   )
   const [kept, setKept] = useState(() => noSteps(text))

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import * as links from '#contract/links.ts'
+import * as unitsApi from '#contract/units.ts'
+import { units } from '#db/schema/units.ts'
+import { freshSite } from '#test/app.ts'
+
+const { app, as, db } = await freshSite({ RATE_LIMIT: 'off' })
+const owner = await as('owner')
+
+const page = async (url: string) => (await app.inject({ url })).body
+
+test('a yard has a fence wherever a unit has a front, a floor plan or a bay, and counts as no building', async () => {
+  const [first] = await db.select().from(units).orderBy(units.unitNumber)
+  if (!first) throw new Error('The park has no unit.')
+  expect(
+    await owner.call(unitsApi.create, {
+      body: { size: 4000, phaseId: first.phaseId, unitNumbers: 'YARD 1', monthlyRent: 900 },
+    }),
+  ).toMatchObject({ status: 201 })
+  const [yard] = await db.select().from(units).where(eq(units.unitNumber, 'YARD 1'))
+  if (!yard) throw new Error('The yard was not stored.')
+
+  const list = await page(links.availableUnits)
+  expect(list).toContain('aria-label="Fence of yard YARD 1"')
+  expect(list).not.toContain('aria-label="Bay door YARD 1"')
+  expect(list).toMatch(/<a class="bay"[^>]*aria-label="YARD 1, available[^>]*>(<path class="yard)/)
+  expect(list).not.toMatch(/aria-label="Parking layout of [^"]*YARD/)
+
+  const detail = await page(links.unit(yard))
+  expect(detail).toContain('aria-label="Plan of the yard, 4,000 SF: fenced ground without a building"')
+  expect(detail).toContain('The yard</h2>')
+  const unit = await page(links.unit(first))
+  for (const said of ['Floor plan</h2>', 'Features</h2>', 'Building</dt>']) {
+    expect(unit).toContain(said)
+    expect(detail).not.toContain(said)
+  }
+})
