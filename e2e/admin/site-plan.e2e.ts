@@ -378,7 +378,7 @@ test('a corner lot has a road of its own name at a second side, with the gate', 
   browser,
 }) => {
   await openPlan(page)
-  await page.getByLabel('In the East').check()
+  await field(page, 'In the East').check()
   await field(page, 'Name of the Road in the East').fill('Mill Lane')
   await expect.poll(readPlan).toMatchObject({ otherRoads: [{ side: 'east', name: 'Mill Lane' }] })
   await expect(drawing(page).locator('.plan-road')).toHaveText([/./, 'Mill Lane'])
@@ -398,7 +398,7 @@ test('a corner lot has a road of its own name at a second side, with the gate', 
   })
 
   await field(page, 'Edit').selectOption('The land')
-  await page.getByLabel('In the East').uncheck()
+  await field(page, 'In the East').uncheck()
   await expect.poll(readPlan).toEqual(plan)
 })
 
@@ -413,8 +413,9 @@ test('a unit without a building is a yard, which is moved, made larger and given
   await expect(said(page)).toHaveText(new RegExp(`^Yard ${unit} is at \\d+ ft from the west`))
   const yard = drawing(page).getByRole('button', { name: new RegExp(`^Yard ${unit}, `) })
   await expect(yard).toBeVisible()
+  await field(page, 'From the North (ft)').fill('300')
   await field(page, 'From the West (ft)').fill('100')
-  await field(page, 'From the North (ft)').fill('150')
+  await field(page, 'From the North (ft)').fill('200')
   await expect(field(page, 'From the North (ft)')).toHaveAccessibleDescription(
     `The yard of unit ${unit} overlaps building A.`,
   )
@@ -453,8 +454,13 @@ test('the courts and the stalls of a building are set, refused with the reason, 
   await stalls.fill('9')
   await expect(stalls).toHaveAccessibleDescription(/Building A has room for [68] stalls beside its doors\./)
   await stalls.fill('3')
-  await stored('A').toMatchObject({ court: 40, stalls: 3 })
+  const canopy = field(page, 'Depth of the Canopy (ft)')
+  await canopy.fill('61')
+  await expect(canopy).toHaveAccessibleDescription(/The depth of a canopy must be in whole feet from 0 to 60\./)
+  await canopy.fill('20')
+  await stored('A').toMatchObject({ court: 40, stalls: 3, canopy: 20 })
   await expectAccessible(page)
+  await canopy.fill('0')
   await page.getByRole('button', { name: 'Back to the Rules: the court of building A' }).click()
   await expect(court).toHaveValue('60')
   await page.getByRole('button', { name: 'Back to the Rules: the stalls of building A' }).click()

@@ -3,6 +3,7 @@ import { court, drive, gap, step } from './site-layout.constants.ts'
 import { maxBays, maxFeet } from './site-plan.constants.ts'
 import {
   boundsOf,
+  canopiesOf,
   type Box,
   cornersOf,
   facingOf,
@@ -45,6 +46,7 @@ export type PlacedBuilding = {
   isTwoSided: boolean
   bays: PlacedBay[]
   court: number | undefined
+  canopies: Box[]
   stalls: number | undefined
 }
 
@@ -102,6 +104,7 @@ export function placedBuildings(plan: SitePlan, units: readonly Unit[]): PlacedB
       isTwoSided: building.doors === 'both sides',
       bays: baysOfUnits(building, inBays[place] ?? []),
       court,
+      canopies: canopiesOf(building),
       stalls,
     }
   })

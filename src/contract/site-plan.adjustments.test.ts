@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { gatePoint, roomForStalls } from './site-plan.adjustments.ts'
-import { type Corner, cornersOf } from './site-plan.geometry.ts'
+import { canopiesOf, type Corner, cornersOf } from './site-plan.geometry.ts'
 import { BuildablePlan, problemsOf } from './site-plan.problems.ts'
 import type { PlannedBuilding, SitePlan } from './site-plan.ts'
 
@@ -38,6 +38,25 @@ describe('a court', () => {
     ])
     expect(refusal({ buildings: [{ ...a, court: 301 }] })).toBe(
       'The depth of a court must be in whole feet from 0 to 300.',
+    )
+  })
+})
+
+describe('a canopy', () => {
+  test('is a roof before each side with doors', () => {
+    expect(canopiesOf({ ...a, canopy: 20 })).toEqual([{ x: 100, y: 250, width: 160, height: 20 }])
+    expect(canopiesOf({ ...a, canopy: 20, doors: 'both sides' })).toHaveLength(2)
+    expect([canopiesOf(a), canopiesOf({ ...a, canopy: 0 })]).toEqual([[], []])
+    expect(problems({}, { canopy: 60 })).toEqual([])
+  })
+
+  test('does not reach into a building or off the land', () => {
+    expect(problems({}, { turn: 180, y: 120, canopy: 11 })).toEqual([
+      'The canopy of building A reaches into building B.',
+    ])
+    expect(problems({}, { y: 340, canopy: 11 })).toEqual(['The canopy of building A does not fit on the land.'])
+    expect(refusal({ buildings: [{ ...a, canopy: 61 }] })).toBe(
+      'The depth of a canopy must be in whole feet from 0 to 60.',
     )
   })
 })

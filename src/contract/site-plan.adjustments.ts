@@ -1,6 +1,7 @@
 import { driveWidths } from './site-plan.constants.ts'
 import {
   boundsOf,
+  canopiesOf,
   type Box,
   type Corner,
   crosses,
@@ -19,7 +20,7 @@ import {
 import type { PhaseLot, PlannedBuilding, SitePlan } from './site-plan.ts'
 
 /*
- * What an owner adjusts of the parts that the drawing derives by rules: courts, stalls, yards, other roads, gate, drives
+ * What an owner adjusts of the parts that the drawing derives by rules: courts, canopies, stalls, yards, other roads, gate, drives
  * and the lots of future phases, and why an adjustment cannot be built.
  */
 
@@ -36,7 +37,15 @@ export function adjustmentProblems(plan: SitePlan, names: readonly string[]): st
   const yards = (plan.yards ?? []).map((box): Taken => ({ name: `the yard of unit ${box.unit}`, box }))
   const taken = [...built, ...yards]
   return [
-    ...named.flatMap((each, place) => courtProblems(each, taken.toSpliced(place, 1), plan.lot)),
+    ...named.flatMap(({ name, building, box }, place) => {
+      const others = taken.toSpliced(place, 1)
+      const { court = 0 } = building
+      const courts = court === 0 ? [] : doorFacingsOf(building).map((facing) => groundBefore(box, facing, court))
+      return [
+        ...problemsBeforeDoors(`The court of building ${name}`, courts, others, plan.lot),
+        ...problemsBeforeDoors(`The canopy of building ${name}`, canopiesOf(building), others, plan.lot),
+      ]
+    }),
     ...named.flatMap(stallProblems),
     ...yards.flatMap((yard, place) => yardProblems(yard, [...built, ...yards.slice(0, place)], plan.lot)),
     ...roadProblems(plan),
@@ -54,14 +63,11 @@ function yardProblems({ name, box }: Taken, before: readonly Taken[], lot: reado
   ]
 }
 
-function courtProblems({ name, building, box }: Named, others: readonly Taken[], lot: readonly Corner[]) {
-  const { court = 0 } = building
-  if (court === 0) return []
-  const courts = doorFacingsOf(building).map((facing) => groundBefore(box, facing, court))
-  const reached = others.filter((other) => courts.some((one) => overlap(one, other.box)))
+function problemsBeforeDoors(subject: string, boxes: readonly Box[], others: readonly Taken[], lot: readonly Corner[]) {
+  const reached = others.filter((other) => boxes.some((box) => overlap(box, other.box)))
   return [
-    ...reached.map((other) => `The court of building ${name} reaches into ${other.name}.`),
-    ...(courts.every((one) => isOnLand(one, lot)) ? [] : [`The court of building ${name} does not fit on the land.`]),
+    ...reached.map((other) => `${subject} reaches into ${other.name}.`),
+    ...(boxes.every((box) => isOnLand(box, lot)) ? [] : [`${subject} does not fit on the land.`]),
   ]
 }
 

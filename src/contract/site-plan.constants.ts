@@ -3,6 +3,7 @@ export const maxBays = 24
 export const maxYards = 100
 export const maxFeet = 5000
 export const maxCourt = 300
+export const maxCanopy = 60
 export const maxStalls = 500
 /** In feet. */
 export const driveWidths = { min: 12, usual: 26, max: 60 } as const

@@ -18,6 +18,16 @@ export function doorFacingsOf(building: Pick<PlannedBuilding, 'turn' | 'doors'>)
   return building.doors === 'both sides' ? [facing, opposite[facing]] : [facing]
 }
 
+type WithCanopy = Pick<PlannedBuilding, 'x' | 'y' | 'turn' | 'bays' | 'doors' | 'canopy'>
+
+/** The roofs before the doors of a building. */
+export const canopiesOf = (building: WithCanopy): Box[] => {
+  const { canopy = 0 } = building
+  return canopy === 0
+    ? []
+    : doorFacingsOf(building).map((facing) => groundBefore(footprintOf(building), facing, canopy))
+}
+
 /** The ground of a building, in feet. */
 export function footprintOf({ x, y, turn, bays }: Pick<PlannedBuilding, 'x' | 'y' | 'turn' | 'bays'>): Box {
   const length = bays.reduce((sum, { width }) => sum + width, 0)

@@ -5,6 +5,7 @@ import {
   driveWidths,
   maxBays,
   maxBuildings,
+  maxCanopy,
   maxCourt,
   maxDriveCorners,
   maxDrives,
@@ -48,6 +49,8 @@ export const PlannedBuilding = z.object({
     ),
   /** The depth of the court before its doors, on each side that has doors; 0 for none. */
   court: z.optional(size('The depth of a court', 0, maxCourt)),
+  /** The depth of the roof over the ground before its doors, on each side that has doors; 0 for none. */
+  canopy: z.optional(size('The depth of a canopy', 0, maxCanopy)),
   /** The stalls beside its doors, all together. */
   stalls: z.optional(wholeNumber(maxStalls, `The stalls of a building must be a whole number from 0 to ${maxStalls}.`)),
 })

@@ -66,6 +66,16 @@ function LaidOutPlan({ drawing, units }: { drawing: SiteDrawing; units: readonly
             stroke={colours.seam}
             strokeWidth={drawing.roads[0]?.width}
           />
+          {drawing.canopies !== undefined && (
+            <path
+              d={drawing.canopies}
+              fill={colours.sheet}
+              fillOpacity={0.6}
+              stroke={colours.ink}
+              strokeWidth={1.6 / scale}
+              strokeDasharray="3 2"
+            />
+          )}
           <path d={drawing.route} fill="none" stroke={colours.bluestem} strokeWidth="0.9" strokeDasharray="4 3" />
           {[...byTone].map(([tone, places]) => (
             <path

@@ -41,6 +41,8 @@ export type SiteDrawing = {
   pavement: string
   /** Drives between courts and gate, as lines of a width. */
   drives?: { middle: string; width: number }
+  /** The outlines of the roofs before doors. */
+  canopies?: string
   stalls: string
   route: string
   arrows: string

@@ -1,7 +1,9 @@
 import type { SiteDrawing } from './geometry.ts'
 
-/** The pavement with its stalls, the truck route and a truck on it. */
-export const Ground = ({ drawing: { pavement, drives, stalls, route, arrows, truck } }: { drawing: SiteDrawing }) => (
+type GroundProps = { drawing: SiteDrawing }
+
+/** The pavement with its stalls, the truck route and a truck on it, and the canopies over it. */
+export const Ground = ({ drawing: { pavement, canopies, drives, stalls, route, arrows, truck } }: GroundProps) => (
   <>
     {drives && <path className="drive" strokeWidth={drives.width} d={drives.middle} />}
     <path className="pavement" d={pavement} />
@@ -9,6 +11,7 @@ export const Ground = ({ drawing: { pavement, drives, stalls, route, arrows, tru
     <path className="route" d={route} />
     <path className="route-arrow" d={arrows} />
     <path className="truck" d={truck} />
+    {canopies !== undefined && <path className="canopy" d={canopies} />}
   </>
 )
 

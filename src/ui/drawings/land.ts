@@ -12,6 +12,8 @@ export type Building = {
   bays: readonly (Box & { label: string })[]
   /** The depth of its own courts; without it they follow from what is around. */
   court?: number | undefined
+  /** The roofs before its doors. */
+  canopies?: readonly Box[]
   /** The number of its stalls; without it as many as usual. */
   stalls?: number | undefined
 }

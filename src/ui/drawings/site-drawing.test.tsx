@@ -232,6 +232,16 @@ describe('what an owner has adjusted', () => {
     expect(parts(adjusted({ drives: [] }).drives?.middle)).toBe(0)
   })
 
+  test('is a canopy, the outline of a roof over the court', () => {
+    const drawing = adjusted({}, { canopies: [{ x: 60, y: 90, width: 120, height: 20 }] })
+    const [bay] = drawing.bays
+    const [, x, y] = /^M([\d.]+) ([\d.]+)h[\d.]+v[\d.]+h-[\d.]+z$/.exec(drawing.canopies ?? '') ?? []
+    expect([Number(x), Number(y)]).toEqual([bay?.x, expect.closeTo((bay?.y ?? 0) + (bay?.height ?? 0), 0)])
+    const html = renderToString(<SitePlan {...facts} drawing={drawing} bays={baysOf(small)} />)
+    expect(html.match(/class="canopy"/g)).toHaveLength(1)
+    expect(renderToString(<SitePlan {...facts} drawing={byRules} bays={baysOf(small)} />)).not.toContain('canopy')
+  })
+
   const corner: Partial<Land> = {
     otherRoads: [{ side: 'west', name: 'Mill Lane' }, { side: 'north' }],
     gateSide: 'west',

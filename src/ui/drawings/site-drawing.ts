@@ -81,6 +81,7 @@ export function siteDrawing(land: Land, planned: number, isGated = true): SiteDr
     building.bays.map((bay) => placedBay(building, bay, onSheet(bay), frame.scale)),
   )
   const buildingsBelow = smallBelow(land.buildings.flatMap((building, place) => widthsOf(building, bays[place] ?? [])))
+  const canopies = land.buildings.flatMap((building) => building.canopies ?? [])
   const yards = (land.yards ?? []).map(({ label, box }) => {
     const yard = onSheet(box)
     return { ...yard, label, door: '', scale: numberScale(label, yard), fence: fenceOf(yard) }
@@ -108,6 +109,7 @@ export function siteDrawing(land: Land, planned: number, isGated = true): SiteDr
       middle: ways.lines.map((line) => linePath(line, project)).join(''),
       width: tenth(driveWidthOf(land) * frame.scale),
     },
+    ...(canopies.length > 0 && { canopies: canopies.map((box) => boxPath(onSheet(box))).join('') }),
     stalls: '',
     route: lines.map((line) => linePath(line, project)).join(''),
     arrows: lines.map((line) => arrowOn(line, project, frame.scale)).join(''),

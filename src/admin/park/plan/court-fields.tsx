@@ -7,7 +7,7 @@ import type { SitePlanEditor } from './use-site-plan.ts'
 
 type Props = { editor: SitePlanEditor; name: string; building: PlannedBuilding }
 
-/** The depth of the courts of a building, and the number of its stalls. */
+/** The depth of the courts and canopies of a building, and the number of its stalls. */
 export function CourtFields({ editor, name, building }: Props) {
   const { plan, derived } = editor
   const place = namesOf(plan.buildings).indexOf(name)
@@ -29,7 +29,24 @@ export function CourtFields({ editor, name, building }: Props) {
         what="stalls"
         value={derived.stalls[place] ?? 0}
       />
+      <CanopyField {...{ editor, name, building }} />
     </>
+  )
+}
+
+function CanopyField({ editor: { plan, edit, refusalOf, leave }, name, building }: Props) {
+  const make = (typed: number) => withBuilding(plan, name, { canopy: typed === 0 ? undefined : typed })
+  return (
+    <div className="plan-adjusted">
+      <NumberField
+        label="Depth of the Canopy (ft)"
+        value={building.canopy ?? 0}
+        hint="A roof before the doors; 0 for none."
+        refusalOf={(typed) => refusalOf(make(typed))}
+        onChange={(typed) => edit(make(typed), `the canopy of building ${name}`, { how: 'type' })}
+        onLeave={leave}
+      />
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type Box, gateSideOf } from '#contract/site-plan.geometry.ts'
+import { type Box, canopiesOf, gateSideOf } from '#contract/site-plan.geometry.ts'
 import {
   alongRoad,
   aroundLand,
@@ -23,7 +23,7 @@ const boxPath = ({ x, y, width, height }: Box) => `M${x} ${y}h${width}v${height}
 const linePath = (corners: readonly (readonly [number, number])[]) =>
   `M${corners.map((one) => one.join(' ')).join('L')}`
 
-/** The courts, the drives and the gate, as visitors see them. */
+/** The courts, the drives and the canopies, as visitors see them. */
 export function Ground({ editor: { plan, derived } }: { editor: SitePlanEditor }) {
   return (
     <g className="plan-ground" aria-hidden="true">
@@ -33,6 +33,7 @@ export function Ground({ editor: { plan, derived } }: { editor: SitePlanEditor }
         strokeWidth={driveWidthOf(plan)}
         d={(plan.drives ?? derived.drives).map(linePath).join('')}
       />
+      <path className="plan-canopies" d={plan.buildings.flatMap(canopiesOf).map(boxPath).join('')} />
     </g>
   )
 }
