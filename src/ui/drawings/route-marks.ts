@@ -5,6 +5,25 @@ import type { Line } from './ways.ts'
 export const linePath = (line: Line, project: (point: Point) => Point) =>
   `M${line.map((point) => project(point).join(' ')).join('L')}`
 
+/** A line whose corners are turns of a radius, or as wide as there is room for. */
+export function routePath(line: Line, project: (point: Point) => Point, radius: number) {
+  const points = line.map(project)
+  return points
+    .map((point, place) => {
+      const [before, after] = [points[place - 1], points[place + 1]]
+      if (!before) return `M${point.join(' ')}`
+      if (!after) return `L${point.join(' ')}`
+      return `L${towards(point, before, radius).join(' ')}Q${point.join(' ')} ${towards(point, after, radius).join(' ')}`
+    })
+    .join('')
+}
+
+/** A point at a distance from another on the way to a third one, at most in the middle between them. */
+function towards([fromX, fromY]: Point, [toX, toY]: Point, distance: number): Point {
+  const part = Math.min(0.5, distance / (Math.hypot(toX - fromX, toY - fromY) || 1))
+  return [tenth(fromX + part * (toX - fromX)), tenth(fromY + part * (toY - fromY))]
+}
+
 /** An arrow in the middle of the longest part of a line. */
 export function arrowOn(line: Line, project: (point: Point) => Point, scale: number) {
   const parts = line.slice(1).map((to, place) => ({ from: project(line[place] ?? to), to: project(to) }))
@@ -38,7 +57,10 @@ function slantedArrow(from: Point, to: Point, size: number) {
 /** A semi truck of 66 feet in a court that runs from west to east. */
 export function truckOn(court: Court | undefined, project: (point: Point) => Point, scale: number) {
   if (!court || scale < 0.35 || court.box.width < 2 * 66 || court.box.height < 40) return ''
-  const [x, y] = project([court.box.x + court.box.width / 2 - 53, court.box.y + court.box.height / 2])
+  const [start, end] = court.line
+  const middle = court.box.y + court.box.height / 2
+  const lane = start && start[1] === end?.[1] ? start[1] : middle
+  const [x, y] = project([court.box.x + court.box.width / 2 - 53, lane])
   const feet = (length: number) => tenth(length * scale)
   return `M${x} ${tenth(y - feet(4.5))}h${feet(53)}v${feet(9)}h${-feet(53)}zM${tenth(x + feet(55))} ${tenth(y - feet(4))}h${feet(8)}l${feet(4)} ${feet(2)}v${feet(4)}l${-feet(4)} ${feet(2)}h${-feet(8)}z`
 }

@@ -217,7 +217,8 @@ describe('what an owner has adjusted', () => {
     ]
     const drawing = adjusted({ drives })
     expect(parts(drawing.drives?.middle)).toBe(1)
-    expect(drawing.route.startsWith(drawing.drives?.middle ?? 'none')).toBe(true)
+    const [first, , last] = drawing.drives?.middle.split('L') ?? []
+    expect(drawing.route).toMatch(new RegExp(`^${first}L[^M]*Q[^M]*L${last}M`))
     expect(parts(drawing.route)).toBe(3)
     expect(drawing.gate).not.toBe(byRules.gate)
     const slanted = adjusted({
@@ -230,6 +231,43 @@ describe('what an owner has adjusted', () => {
     })
     expect(slanted.arrows).toMatch(/^M[\d.]+ [\d.]+L[\d.]+ [\d.]+L[\d.]+ [\d.]+z/)
     expect(parts(adjusted({ drives: [] }).drives?.middle)).toBe(0)
+  })
+
+  test('is a drive through a court, which is paved as far as the drive runs straight and has one lane', () => {
+    const through: Land['drives'] = [
+      [
+        [30, 300],
+        [30, 245],
+        [220, 245],
+        [220, 300],
+      ],
+    ]
+    const drawing = adjusted({ drives: through })
+    // The route has the drive and the court of the other building.
+    expect(parts(drawing.route)).toBe(2)
+    const wide = /M([\d.]+) ([\d.]+)h([\d.]+)a/.exec(drawing.pavement) ?? []
+    const scale = (drawing.bays[0]?.width ?? 0) / 40
+    expect(Number(wide[3])).toBeCloseTo(190 * scale, 0)
+    const beside = adjusted({
+      drives: through,
+      yards: [{ label: 'YARD 1', box: { x: 190, y: 225, width: 20, height: 15 } }],
+    })
+    expect(parts(beside.route)).toBe(2)
+    const widths = [...beside.pavement.matchAll(/h([\d.]+)[av]/g)].map(([, width]) => Number(width))
+    expect(Math.max(...widths)).toBeLessThanOrEqual(120 * scale + 1)
+  })
+
+  test('has its stalls on the site plan where bays are large, and no tree at the north arrow', () => {
+    expect(byRules.stalls).toBe(byRules.parking.stalls)
+    expect(siteDrawing(large, 0).stalls).toBe('')
+    const [x = 0, y = 0] = /translate\(([\d.]+) ([\d.]+)\)/.exec(byRules.north)?.slice(1).map(Number) ?? []
+    const trees = [...byRules.trees.matchAll(/M([\d.]+) ([\d.]+)h/g)].map(([, treeX, treeY]) => [
+      Number(treeX),
+      Number(treeY),
+    ])
+    expect(trees.length).toBeGreaterThan(0)
+    for (const [treeX = 0, treeY = 0] of trees)
+      expect(Math.abs(treeX - x) >= 17 || Math.abs(treeY - y) >= 31, `${treeX} ${treeY}`).toBe(true)
   })
 
   test('is a canopy, the outline of a roof over the court', () => {

@@ -15,8 +15,10 @@ import {
   spanOf,
   tenth,
 } from './land.ts'
-import { arrowOn, linePath, truckOn } from './route-marks.ts'
-import { endsAt, type Ground, groundOf, type Line, waysToGate } from './ways.ts'
+import { arrowOn, linePath, routePath, truckOn } from './route-marks.ts'
+import { pavedCourts, roundedPath } from './paving.ts'
+import { around, treeAt, treesOn } from './trees.ts'
+import { endsAt, groundOf, waysToGate } from './ways.ts'
 
 /** What the lots of future phases take of it; drawings.css crops them on phones. */
 const besideWidth = 69
@@ -29,6 +31,8 @@ const tallest = 1.15
 const edge = 6
 const top = 18
 const roadWidth = 18
+/** Of trucks on their route, in feet. */
+const turnRadius = 18
 
 type Frame = { scale: number; x: number; y: number; width: number; height: number; land: Box }
 
@@ -87,33 +91,42 @@ export function siteDrawing(land: Land, planned: number, isGated = true): SiteDr
     return { ...yard, label, door: '', scale: numberScale(label, yard), fence: fenceOf(yard) }
   })
   const { ground, entrances, ...ways } = drivesOf(land, courts)
-  const lines = [...ways.lines, ...courts.flat().map(({ line }) => line)]
+  const driveWidth = driveWidthOf(land)
+  const paved = pavedCourts(courts.flat(), land.drives ?? [], land, driveWidth)
+  const lines = [...ways.lines, ...paved.filter(({ isDriven }) => !isDriven).map(({ line }) => line)]
   const buildings = land.buildings.map((building, place) =>
     placedBuilding(building, courts[place] ?? [], bays[place] ?? [], onSheet),
   )
+  const corner = cornerForArrow(frame, land, onSheet)
   const isSmall = buildingsBelow === 'any width'
+  const isLegible = buildingsBelow === undefined
+  const stalls = isSmall ? '' : land.buildings.flatMap((building) => stallsOf(building, project, frame.scale)).join('')
   const lots = lotsBeside(frame, phases)
   const sheet = { x: 0, y: 0, width: sheetWidth, height: Math.ceil(frame.height) }
   return {
     sheet,
     land: `M${land.lot.map((point) => project(point).join(' ')).join('L')}z`,
     trees: treesOn(ground, lines, land)
-      .map((point) => treeAt(project(point)))
+      .map(project)
+      .filter((point) => !corner || !overlap(corner, around(point)))
+      .map(treeAt)
       .join(''),
     roads: roads.map((road) => roadOn(road, frame)),
-    pavement: courts
-      .flat()
-      .map(({ box }) => boxPath(onSheet(box)))
+    pavement: paved
+      .map(({ box, isDriven }) => {
+        const ground = onSheet(box)
+        return isDriven ? roundedPath(ground, (driveWidth / 2) * frame.scale) : boxPath(ground)
+      })
       .join(''),
     drives: {
       middle: ways.lines.map((line) => linePath(line, project)).join(''),
-      width: tenth(driveWidthOf(land) * frame.scale),
+      width: tenth(driveWidth * frame.scale),
     },
     ...(canopies.length > 0 && { canopies: canopies.map((box) => boxPath(onSheet(box))).join('') }),
-    stalls: '',
-    route: lines.map((line) => linePath(line, project)).join(''),
+    stalls: isLegible ? stalls : '',
+    route: lines.map((line) => routePath(line, project, turnRadius * frame.scale)).join(''),
     arrows: lines.map((line) => arrowOn(line, project, frame.scale)).join(''),
-    truck: truckOn(courts.flat()[0], project, frame.scale),
+    truck: truckOn(paved[0], project, frame.scale),
     gate: hasGate ? entrances.map((entrance) => gateAt(entrance, land, project)).join('') : '',
     breakLine:
       phases > 0
@@ -131,12 +144,12 @@ export function siteDrawing(land: Land, planned: number, isGated = true): SiteDr
     dimension: { path: '', x: frame.width / 2, y: 11 },
     notes: firstOnEachSide(entrances).map((entrance) => entranceNote(hasGate ? 'Gate' : 'Entrance', entrance, project)),
     acres: { text: '', x: edge, y: 11 },
-    north: northOn(frame, land, onSheet),
+    north: northAt(corner, frame),
     ...(land.isMeasured && { scaleBar: scaleBarOf(frame) }),
     parking: {
       hasExtra: false,
       frame: ownLots.length > 0 ? withoutLots(frame) : { ...sheet, width: frame.width },
-      stalls: isSmall ? '' : land.buildings.flatMap((building) => stallsOf(building, project, frame.scale)).join(''),
+      stalls,
       cars: '',
       notes: isSmall ? [] : courtNotes(courts.flat(), project, frame.scale),
     },
@@ -236,20 +249,27 @@ const lotsBeside = ({ width, height }: Frame, phases: number) =>
     box: { x: width + (besideWidth - lotBox.width) / 2, y: top + place * lotStep, ...lotBox },
   }))
 
-/** The arrow needs a corner without buildings and yards; else it is drawn smaller beside the road. */
-function northOn({ land, height }: Frame, { buildings, yards = [] }: Land, onSheet: (box: Box) => Box) {
-  const size = { width: 24, height: 52 }
+const arrowSize = { width: 24, height: 52 }
+
+/** The corner of the land for the north arrow: one without buildings and yards. */
+function cornerForArrow({ land }: Frame, { buildings, yards = [] }: Land, onSheet: (box: Box) => Box): Box | undefined {
   const taken = [...buildings, ...yards].map(({ box }) => onSheet(box))
-  const place = [
+  const east = land.x + land.width - arrowSize.width - 5
+  return [
     { x: land.x + 5, y: land.y + 6 },
-    { x: land.x + land.width - size.width - 5, y: land.y + 6 },
-    { x: land.x + land.width - size.width - 5, y: land.y + land.height / 2 },
-    { x: land.x + land.width - size.width - 5, y: land.y + land.height - size.height },
-  ].find((corner) => taken.every((box) => !overlap({ ...corner, ...size }, box)))
-  return place
-    ? `translate(${tenth(place.x + 12)} ${tenth(place.y + 26)})`
-    : `translate(${tenth(land.x + 8)} ${tenth(height - 12)}) scale(.4)`
+    { x: east, y: land.y + 6 },
+    { x: east, y: land.y + land.height / 2 },
+    { x: east, y: land.y + land.height - arrowSize.height },
+  ]
+    .map((corner): Box => ({ ...corner, ...arrowSize }))
+    .find((corner) => taken.every((box) => !overlap(corner, box)))
 }
+
+/** Without a free corner the arrow is drawn smaller beside the road. */
+const northAt = (corner: Box | undefined, { land, height }: Frame) =>
+  corner
+    ? `translate(${tenth(corner.x + 12)} ${tenth(corner.y + 26)})`
+    : `translate(${tenth(land.x + 8)} ${tenth(height - 12)}) scale(.4)`
 
 function scaleBarOf({ scale, width }: Frame): NonNullable<SiteDrawing['scaleBar']> {
   const feet = [50, 100, 200, 500, 1000].findLast((length) => length * scale <= 70) ?? 50
@@ -265,36 +285,3 @@ const courtNotes = (courts: readonly Court[], project: (point: Point) => Point, 
       const [x, y] = project([box.x + box.width / 2, box.y + box.height])
       return { text: 'Truck court', x, y: tenth(y - 3), isMiddle: true }
     })
-
-const treeAt = ([x, y]: Point) => `M${x} ${y}h.1m-5 0a5 5 0 1 1 0 .1`
-
-/** Trees are along the edge of the land, away from buildings and drives. */
-function treesOn({ isFree }: Ground, lines: readonly Line[], land: Land): Point[] {
-  const { lot, buildings, yards = [] } = land
-  const bounds = boundsOf(lot)
-  const inset = 0.03 * Math.max(bounds.width, bounds.height)
-  const near = 2 * inset + driveWidthOf(land)
-  const parts = [0.06, 0.3, 0.55, 0.94]
-  const candidates = parts.flatMap((part): Point[] => [
-    [bounds.x + part * bounds.width, bounds.y + inset],
-    [bounds.x + inset, bounds.y + part * bounds.height],
-    [bounds.x + bounds.width - inset, bounds.y + (1 - part) * bounds.height],
-    [bounds.x + (1 - part) * bounds.width, bounds.y + bounds.height - inset],
-  ])
-  const isClear = ([x, y]: Point) =>
-    isFree([x, y]) &&
-    [...buildings, ...yards].every(
-      ({ box }) => !overlap({ x: x - inset, y: y - inset, width: 2 * inset, height: 2 * inset }, box),
-    ) &&
-    lines.every((line) => line.slice(1).every((to, place) => distance([x, y], line[place] ?? to, to) > near))
-  const isApart = ([x, y]: Point, place: number, all: readonly Point[]) =>
-    all.slice(0, place).every((other) => Math.hypot(x - other[0], y - other[1]) > 4 * inset)
-  return candidates.filter(isClear).filter(isApart).slice(0, 7)
-}
-
-/** From a point to a line from west to east or from north to south. */
-function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point) {
-  const nearX = Math.min(Math.max(x, Math.min(fromX, toX)), Math.max(fromX, toX))
-  const nearY = Math.min(Math.max(y, Math.min(fromY, toY)), Math.max(fromY, toY))
-  return Math.hypot(x - nearX, y - nearY)
-}
