@@ -12,6 +12,7 @@ export type Plan = {
   gateSide?: string
   buildings: Building[]
   yards?: Yard[]
+  parking?: object[]
   driveWidth?: number
   gate?: number
   drives?: Corner[][]

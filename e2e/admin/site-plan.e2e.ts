@@ -440,6 +440,30 @@ test('a unit without a building is a yard, which is moved, made larger and given
   await expect.poll(readPlan).toEqual(plan)
 })
 
+test('extra parking is added, moved and removed, and visitors see it', { tag: '@long' }, async ({ page, browser }) => {
+  await openPlan(page)
+  await field(page, 'Edit').selectOption('Extra Parking')
+  await page.getByRole('button', { name: 'Add Parking' }).click()
+  await expect(said(page)).toHaveText('Parking 1 is at 0 ft from the west and 342 ft from the north.')
+  const row = drawing(page).getByRole('button', { name: /^Parking 1, 85 by 18 ft/ })
+  await row.focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await field(page, 'Width (ft)').fill('15')
+  await expect(field(page, 'Width (ft)')).toHaveAccessibleDescription(
+    /The width of parking must be in whole feet from 16/,
+  )
+  await field(page, 'Width (ft)').fill('170')
+  await expect.poll(readPlan).toMatchObject({ parking: [{ x: 10, y: 342, width: 170, height: 18 }] })
+  await expectAccessible(page)
+  await besides(browser, async (visitor) => {
+    await visitor.goto(`${demo}/available-units`)
+    const layout = visitor.getByRole('figure', { name: /^Parking layout of/ })
+    await expect(layout.getByText('Extra parking')).toBeAttached()
+  })
+  await page.getByRole('button', { name: 'Remove parking 1' }).click()
+  await expect.poll(readPlan).toEqual(plan)
+})
+
 test('the courts and the stalls of a building are set, refused with the reason, and given back', {
   tag: '@long',
 }, async ({ page }) => {

@@ -65,12 +65,12 @@ export function placedPlan(park: Park, units: readonly Unit[]) {
   const plan = planOf(park, units)
   const isTaken = plan.buildings.length > 0 || plan.yards !== undefined
   const lot = park.plan || !isTaken ? plan.lot : cornersOf(landTakenBy(plan))
-  const { roadSide, otherRoads, gateSide, driveWidth, gate, drives } = plan
+  const { roadSide, otherRoads, parking, gateSide, driveWidth, gate, drives } = plan
   const buildings = placedBuildings(plan, units)
   const isMeasured = park.plan !== null
   const lots = placedLots(park)
   const yards = placedYards(plan, units)
-  return { lot, roadSide, otherRoads, buildings, yards, isMeasured, driveWidth, gateSide, gate, drives, lots }
+  return { lot, roadSide, otherRoads, buildings, yards, parking, isMeasured, driveWidth, gateSide, gate, drives, lots }
 }
 
 /** The placed lots of future phases, each with its number among them. */

@@ -75,6 +75,19 @@ describe('stalls', () => {
   })
 })
 
+test('extra parking is on the land, beside buildings, yards and other parking', () => {
+  const row = { x: 100, y: 300, width: 85, height: 18 }
+  expect(problems({ parking: [row, { ...row, y: 318 }] })).toEqual([])
+  expect(problems({ parking: [{ ...row, y: 240 }] })).toEqual(['Parking 1 overlaps building A.'])
+  expect(problems({ parking: [row, { ...row, y: 310 }] })).toEqual(['Parking 2 overlaps parking 1.'])
+  expect(problems({ parking: [{ ...row, x: 320 }] })).toEqual(['Parking 1 does not fit on the land.'])
+  const yards = [{ unit: 'A4', x: 150, y: 300, width: 50, height: 50 }]
+  expect(problems({ parking: [row], yards })).toEqual(['Parking 1 overlaps the yard of unit A4.'])
+  expect(refusal({ parking: [{ ...row, height: 15 }] })).toBe(
+    'The depth of parking must be in whole feet from 16 to 5,000.',
+  )
+})
+
 describe('other roads', () => {
   test('are each at a side of their own, with a name or without', () => {
     const otherRoads = [{ side: 'east', name: ' Mill Lane ' }, { side: 'north' }] as const

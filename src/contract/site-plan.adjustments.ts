@@ -36,6 +36,7 @@ export function adjustmentProblems(plan: SitePlan, names: readonly string[]): st
   const built = named.map(({ name, box }): Taken => ({ name: `building ${name}`, box }))
   const yards = (plan.yards ?? []).map((box): Taken => ({ name: `the yard of unit ${box.unit}`, box }))
   const taken = [...built, ...yards]
+  const parking = (plan.parking ?? []).map((box, place): Taken => ({ name: `parking ${place + 1}`, box }))
   return [
     ...named.flatMap(({ name, building, box }, place) => {
       const others = taken.toSpliced(place, 1)
@@ -47,7 +48,8 @@ export function adjustmentProblems(plan: SitePlan, names: readonly string[]): st
       ]
     }),
     ...named.flatMap(stallProblems),
-    ...yards.flatMap((yard, place) => yardProblems(yard, [...built, ...yards.slice(0, place)], plan.lot)),
+    ...yards.flatMap((yard, place) => groundProblems(yard, [...built, ...yards.slice(0, place)], plan.lot)),
+    ...parking.flatMap((row, place) => groundProblems(row, [...taken, ...parking.slice(0, place)], plan.lot)),
     ...roadProblems(plan),
     ...gateProblems(plan, taken),
     ...(plan.drives ?? []).flatMap((drive, place) => driveProblems(drive, place, taken, plan.lot)),
@@ -55,8 +57,8 @@ export function adjustmentProblems(plan: SitePlan, names: readonly string[]): st
   ]
 }
 
-function yardProblems({ name, box }: Taken, before: readonly Taken[], lot: readonly Corner[]) {
-  const subject = `T${name.slice(1)}`
+function groundProblems({ name, box }: Taken, before: readonly Taken[], lot: readonly Corner[]) {
+  const subject = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
   return [
     ...before.filter((other) => overlap(box, other.box)).map((other) => `${subject} overlaps ${other.name}.`),
     ...(isOnLand(box, lot) ? [] : [`${subject} does not fit on the land.`]),

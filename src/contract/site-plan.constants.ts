@@ -1,6 +1,7 @@
 export const maxBuildings = 40
 export const maxBays = 24
 export const maxYards = 100
+export const maxParking = 40
 export const maxFeet = 5000
 export const maxCourt = 300
 export const maxCanopy = 60

@@ -10,6 +10,7 @@ import {
   maxDriveCorners,
   maxDrives,
   maxFeet,
+  maxParking,
   maxStalls,
   maxYards,
   roadSides,
@@ -70,6 +71,14 @@ export const PhaseLot = z.object({
 })
 export type PhaseLot = z.output<typeof PhaseLot>
 
+/** A row of stalls apart from the buildings, along the longer side of its ground. */
+const Parking = z.object({
+  x: feet('The distance from the west'),
+  y: feet('The distance from the north'),
+  width: size('The width of parking', 16, maxFeet),
+  height: size('The depth of parking', 16, maxFeet),
+})
+
 /** The place of a unit without a building: fenced ground. */
 export const Yard = z.object({
   unit: z.string().check(z.refine(isUnitNumber, 'A yard has the number of a unit.')),
@@ -111,6 +120,9 @@ export const SitePlan = z.object({
       z.maxLength(maxYards, `There can be at most ${maxYards} yards.`),
       z.refine((yards) => new Set(yards.map(({ unit }) => unit)).size === yards.length, 'Each unit has one yard.'),
     ),
+  ),
+  parking: z.optional(
+    z.array(Parking).check(z.maxLength(maxParking, `There can be at most ${maxParking} rows of parking.`)),
   ),
   driveWidth: z.optional(size('The width of the drives', driveWidths.min, driveWidths.max)),
   /** The side of the gate, if it is at another road. */

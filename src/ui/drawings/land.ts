@@ -29,6 +29,8 @@ export type Land = {
   otherRoads?: readonly { side: Facing; name?: string | undefined }[] | undefined
   buildings: readonly Building[]
   yards?: readonly Yard[]
+  /** Rows of stalls apart from the buildings. */
+  parking?: readonly Box[] | undefined
   /** Whether its distances are known, and not only its order. */
   isMeasured: boolean
   driveWidth?: number | undefined

@@ -270,6 +270,20 @@ describe('what an owner has adjusted', () => {
       expect(Math.abs(treeX - x) >= 17 || Math.abs(treeY - y) >= 31, `${treeX} ${treeY}`).toBe(true)
   })
 
+  test('is extra parking: stalls along its longer side, which the parking layout names', () => {
+    const drawing = adjusted({ parking: [{ x: 200, y: 40, width: 85, height: 18 }] })
+    const lines = (path: string) => path.match(/[vh]-?[\d.]+(?=[mM]|$)/g)?.length ?? 0
+    expect(lines(drawing.stalls) - lines(byRules.stalls)).toBe(11)
+    expect(drawing.parking).toMatchObject({
+      hasExtra: true,
+      cars: expect.stringMatching(/^(M[\d. ]+h[\d.]+v[\d.]+h-[\d.]+z){4}$/),
+    })
+    expect(drawing.parking.notes).toContainEqual(expect.objectContaining({ text: 'Extra parking' }))
+    const upright = adjusted({ parking: [{ x: 200, y: 40, width: 18, height: 85 }] })
+    expect(lines(upright.stalls) - lines(byRules.stalls)).toBe(11)
+    expect(byRules.parking.hasExtra).toBe(false)
+  })
+
   test('is a canopy, the outline of a roof over the court', () => {
     const drawing = adjusted({}, { canopies: [{ x: 60, y: 90, width: 120, height: 20 }] })
     const [bay] = drawing.bays

@@ -1,5 +1,6 @@
 import { type Box, boxPath, type Note, type Point, type SiteDrawing, sheetWidth } from './geometry.ts'
 import { numberScale, placedBay, placedBuilding, smallBelow, stallsOf, widthsOf } from './bay-places.ts'
+import { parkingRow } from './extra-parking.ts'
 import { fenceOf } from './fence.ts'
 import {
   boundsOf,
@@ -97,6 +98,9 @@ export function siteDrawing(land: Land, planned: number, isGated = true): SiteDr
   const buildings = land.buildings.map((building, place) =>
     placedBuilding(building, courts[place] ?? [], bays[place] ?? [], onSheet),
   )
+  const parking = (land.parking ?? []).map(onSheet)
+  const rows = parking.map((box) => parkingRow(box, frame.scale))
+  const rowStalls = rows.map((row) => row.stalls).join('')
   const corner = cornerForArrow(frame, land, onSheet)
   const isSmall = buildingsBelow === 'any width'
   const isLegible = buildingsBelow === undefined
@@ -112,18 +116,19 @@ export function siteDrawing(land: Land, planned: number, isGated = true): SiteDr
       .map(treeAt)
       .join(''),
     roads: roads.map((road) => roadOn(road, frame)),
-    pavement: paved
-      .map(({ box, isDriven }) => {
+    pavement: [
+      ...parking.map(boxPath),
+      ...paved.map(({ box, isDriven }) => {
         const ground = onSheet(box)
         return isDriven ? roundedPath(ground, (driveWidth / 2) * frame.scale) : boxPath(ground)
-      })
-      .join(''),
+      }),
+    ].join(''),
     drives: {
       middle: ways.lines.map((line) => linePath(line, project)).join(''),
       width: tenth(driveWidth * frame.scale),
     },
     ...(canopies.length > 0 && { canopies: canopies.map((box) => boxPath(onSheet(box))).join('') }),
-    stalls: isLegible ? stalls : '',
+    stalls: isLegible ? stalls + rowStalls : rowStalls,
     route: lines.map((line) => routePath(line, project, turnRadius * frame.scale)).join(''),
     arrows: lines.map((line) => arrowOn(line, project, frame.scale)).join(''),
     truck: truckOn(paved[0], project, frame.scale),
@@ -142,16 +147,19 @@ export function siteDrawing(land: Land, planned: number, isGated = true): SiteDr
     }),
     bays: [...bays.flat(), ...yards],
     dimension: { path: '', x: frame.width / 2, y: 11 },
-    notes: firstOnEachSide(entrances).map((entrance) => entranceNote(hasGate ? 'Gate' : 'Entrance', entrance, project)),
+    notes: [
+      ...firstOnEachSide(entrances).map((entrance) => entranceNote(hasGate ? 'Gate' : 'Entrance', entrance, project)),
+      ...(isSmall ? [] : rows.map(({ note }) => note)),
+    ],
     acres: { text: '', x: edge, y: 11 },
     north: northAt(corner, frame),
     ...(land.isMeasured && { scaleBar: scaleBarOf(frame) }),
     parking: {
-      hasExtra: false,
+      hasExtra: rows.length > 0,
       frame: ownLots.length > 0 ? withoutLots(frame) : { ...sheet, width: frame.width },
-      stalls,
-      cars: '',
-      notes: isSmall ? [] : courtNotes(courts.flat(), project, frame.scale),
+      stalls: stalls + rowStalls,
+      cars: rows.map((row) => row.cars).join(''),
+      notes: isSmall ? [] : [...courtNotes(courts.flat(), project, frame.scale), ...rows.map(({ note }) => note)],
     },
     ...(buildingsBelow !== undefined && { buildingsBelow }),
     buildings,

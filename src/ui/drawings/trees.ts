@@ -9,9 +9,10 @@ export const around = ([x, y]: Point): Box => ({ x: x - radius, y: y - radius, w
 
 export const treeAt = ([x, y]: Point) => `M${x} ${y}h.1m-${radius} 0a${radius} ${radius} 0 1 1 0 .1`
 
-/** Trees are along the edge of the land, away from buildings, yards and drives. */
+/** Trees are along the edge of the land, away from buildings, yards, parking and drives. */
 export function treesOn({ isFree }: Ground, lines: readonly Line[], land: Land): Point[] {
-  const { lot, buildings, yards = [] } = land
+  const { lot, buildings, yards = [], parking = [] } = land
+  const taken = [...[...buildings, ...yards].map(({ box }) => box), ...parking]
   const bounds = boundsOf(lot)
   const driveWidth = driveWidthOf(land)
   // A drive along the edge would not be free ground nearer to it.
@@ -26,9 +27,7 @@ export function treesOn({ isFree }: Ground, lines: readonly Line[], land: Land):
   ])
   const isClear = ([x, y]: Point) =>
     isFree([x, y]) &&
-    [...buildings, ...yards].every(
-      ({ box }) => !overlap({ x: x - inset, y: y - inset, width: 2 * inset, height: 2 * inset }, box),
-    ) &&
+    taken.every((box) => !overlap({ x: x - inset, y: y - inset, width: 2 * inset, height: 2 * inset }, box)) &&
     lines.every((line) => line.slice(1).every((to, place) => distance([x, y], line[place] ?? to, to) > near))
   const isApart = ([x, y]: Point, place: number, all: readonly Point[]) =>
     all.slice(0, place).every((other) => Math.hypot(x - other[0], y - other[1]) > 4 * inset)

@@ -14,10 +14,13 @@ import {
   withLot,
   withNewDrive,
   withNewLot,
+  withNewParking,
   withOtherRoad,
   withOwnDrives,
+  withParkingAt,
   withYardAt,
   withoutDrive,
+  withoutParking,
   withoutLot,
   withoutStrayLots,
   withoutStrayYards,
@@ -76,6 +79,21 @@ test('a yard is moved, made larger and given up; one of a unit that is gone is d
   expect(JSON.stringify(withoutYard(yarded, 'YARD 1'))).toBe(JSON.stringify(plan))
   expect(withoutStrayYards(yarded, all).yards).toEqual([yard])
   expect(withoutStrayYards(yarded, units).yards).toBeUndefined()
+})
+
+test('parking is added where there is room, moved and removed', () => {
+  const isAllowed = (next: SitePlan) => refusalOf(plan, next, units) === undefined
+  const added = withNewParking(plan, isAllowed) ?? expect.fail()
+  expect(added.parking).toEqual([{ x: 0, y: 342, width: 85, height: 18 }])
+  const second = withNewParking(added, (next) => refusalOf(added, next, units) === undefined)
+  expect(second?.parking?.[1]).toMatchObject({ x: 90, y: 342 })
+  expect(withParkingAt(added, 0, { x: 10 }).parking).toEqual([{ x: 10, y: 342, width: 85, height: 18 }])
+  expect(JSON.stringify(withoutParking(added, 0))).toBe(JSON.stringify(plan))
+  const full = { ...plan, lot: cornersOf({ x: 100, y: 60, width: 160, height: 190 }) }
+  expect(withNewParking(full, (next) => refusalOf(full, next, units) === undefined)?.parking).toEqual([
+    { x: 100, y: 182, width: 85, height: 18 },
+  ])
+  expect(withNewParking(plan, () => false)).toBeUndefined()
 })
 
 test('a new lot is at a side without a road', () => {

@@ -131,6 +131,35 @@ export const withoutStrayYards = (plan: SitePlan, units: readonly { unitNumber: 
     plan,
   )
 
+export const withParkingAt = (plan: SitePlan, place: number, change: Partial<Box>): SitePlan => ({
+  ...plan,
+  parking: (plan.parking ?? []).map((row, other) => (other === place ? { ...row, ...change } : row)),
+})
+
+export function withoutParking(plan: SitePlan, place: number): SitePlan {
+  const parking = (plan.parking ?? []).toSpliced(place, 1)
+  return { ...plan, parking: parking.length === 0 ? undefined : parking }
+}
+
+/** The sizes of new rows, in feet: ten stalls, or four where there is less room. */
+const newRows = [
+  { width: 85, height: 18 },
+  { width: 34, height: 18 },
+]
+
+/** Adds a row of parking at the first free place from the south; undefined if there is none. */
+export function withNewParking(plan: SitePlan, isAllowed: (plan: SitePlan) => boolean): SitePlan | undefined {
+  const land = boundsOf(plan.lot)
+  for (const row of newRows) {
+    for (let y = land.y + land.height - row.height; y >= land.y; y -= 10)
+      for (let x = land.x; x + row.width <= land.x + land.width; x += 10) {
+        const next = { ...plan, parking: [...(plan.parking ?? []), { x, y, ...row }] }
+        if (isAllowed(next)) return next
+      }
+  }
+  return undefined
+}
+
 /** What a new lot keeps from the land and the lots beside it, in feet. */
 const gap = 20
 

@@ -2,7 +2,8 @@ import { placedBuildings } from '#contract/site-layout.ts'
 import { placedYards } from '#contract/yard-layout.ts'
 import type { SitePlan } from '#contract/site-plan.ts'
 import { stallCount } from '#ui/drawings/bay-places.ts'
-import { courtsOf, type Land } from '#ui/drawings/land.ts'
+import { courtsOf, driveWidthOf, type Land } from '#ui/drawings/land.ts'
+import { pavedCourts } from '#ui/drawings/paving.ts'
 import { drivesOf } from '#ui/drawings/site-drawing.ts'
 import type { NumberedUnit } from './edits.ts'
 
@@ -15,7 +16,15 @@ export function derivedParts(plan: SitePlan, units: readonly NumberedUnit[]) {
     isMeasured: true,
     lots: [],
   }
-  const courts = land.buildings.map((building) => courtsOf(building, land).map(({ box }) => box))
-  const { gate, lines } = drivesOf(land)
-  return { courts, stalls: land.buildings.map(stallCount), gate, drives: lines }
+  const courts = land.buildings.map((building) => courtsOf(building, land))
+  const { gate, entrances, lines } = drivesOf(land, courts)
+  const paved = pavedCourts(courts.flat(), plan.drives ?? [], land, driveWidthOf(land)).map(({ box }) => box)
+  return {
+    courts: courts.map((each) => each.map(({ box }) => box)),
+    paved,
+    stalls: land.buildings.map(stallCount),
+    gate,
+    entrances,
+    drives: lines,
+  }
 }

@@ -10,6 +10,7 @@ import {
   withCornerOfDrive,
   withGate,
   withLot,
+  withParkingAt,
   withYardAt,
 } from './adjusted.ts'
 import { placeText, type Point, snapped } from './edits.ts'
@@ -27,7 +28,7 @@ const linePath = (corners: readonly (readonly [number, number])[]) =>
 export function Ground({ editor: { plan, derived } }: { editor: SitePlanEditor }) {
   return (
     <g className="plan-ground" aria-hidden="true">
-      <path className="plan-courts" d={derived.courts.flat().map(boxPath).join('')} />
+      <path className="plan-courts" d={derived.paved.map(boxPath).join('')} />
       <path
         className="plan-drives"
         strokeWidth={driveWidthOf(plan)}
@@ -107,14 +108,15 @@ function GateHandle({ editor, svg, scale }: PartProps) {
   )
 }
 
-/** The line across the drive at the gate. */
-export function Gate({ editor: { plan, derived } }: { editor: SitePlanEditor }) {
+/** The lines across the drives at the gate and at the other entrances. */
+export function Gates({ editor: { plan, derived } }: { editor: SitePlanEditor }) {
   const gate = gateOf(plan, derived.gate)
-  if (!gate) return null
-  const [x, y] = gate
+  const others = derived.entrances.slice(1)
   const half = driveWidthOf(plan) * 0.7
-  const line = isAcross(gateSideOf(plan)) ? `M${x - half} ${y}h${2 * half}` : `M${x} ${y - half}v${2 * half}`
-  return <path className="plan-gate" d={line} aria-hidden="true" />
+  const lines = [...(gate ? [{ point: gate, side: gateSideOf(plan) }] : []), ...others].map(
+    ({ point: [x, y], side }) => (isAcross(side) ? `M${x - half} ${y}h${2 * half}` : `M${x} ${y - half}v${2 * half}`),
+  )
+  return <path className="plan-gate" d={lines.join('')} aria-hidden="true" />
 }
 
 type PlotsProps = PartProps & { isChosen: boolean }
@@ -153,6 +155,22 @@ export function Yards(props: PlotsProps) {
       label={yard.unit}
       box={yard}
       place={(box) => withYardAt(plan, { ...yard, ...box })}
+    />
+  ))
+}
+
+/** The rows of parking apart from the buildings. */
+export function ParkingRows(props: PlotsProps) {
+  const { plan } = props.editor
+  return plan.parking?.map((row, place) => (
+    <Plot
+      key={place}
+      {...props}
+      className="plan-parking"
+      name={`Parking ${place + 1}`}
+      label="P"
+      box={row}
+      place={(box) => withParkingAt(plan, place, box)}
     />
   ))
 }

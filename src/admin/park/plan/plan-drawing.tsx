@@ -6,7 +6,7 @@ import { namesOf } from '#contract/site-plan.problems.ts'
 import type { PlannedBuilding, SitePlan } from '#contract/site-plan.ts'
 import { bayLabels, buildingText, withBuilding, withCorner } from './edits.ts'
 import { Labels, Walls } from './building-shape.tsx'
-import { DriveHandles, Gate, Ground, Lots, Yards } from './ground-drawing.tsx'
+import { DriveHandles, Gates, Ground, Lots, ParkingRows, Yards } from './ground-drawing.tsx'
 import { focusable, Handle, type PartProps } from './handle.tsx'
 import { useMovable } from './use-movable.ts'
 import { useTracing } from './use-tracing.ts'
@@ -20,7 +20,7 @@ type Props = {
   /** The name of the chosen building. */
   chosen: string | undefined
   /** Which other part can be moved. */
-  part: 'corners' | 'drives' | 'yards' | 'phases' | undefined
+  part: 'corners' | 'drives' | 'yards' | 'parking' | 'phases' | undefined
   /** The number of the chosen drive, from 0. */
   drive: number
   onDrive: (drive: number) => void
@@ -71,6 +71,7 @@ export function PlanDrawing({ editor, record, road, chosen, part, drive, onDrive
         </g>
         <Ground editor={editor} />
         <Lots {...{ editor, svg, scale }} isChosen={part === 'phases'} />
+        <ParkingRows {...{ editor, svg, scale }} isChosen={part === 'parking'} />
         <Yards {...{ editor, svg, scale }} isChosen={part === 'yards'} />
         {namesOf(plan.buildings).map((name, place) => {
           const building = plan.buildings[place]
@@ -86,7 +87,7 @@ export function PlanDrawing({ editor, record, road, chosen, part, drive, onDrive
             )
           )
         })}
-        <Gate editor={editor} />
+        <Gates editor={editor} />
         {part === 'corners' &&
           plan.lot.map((corner, place) => <CornerHandle key={place} {...{ editor, svg, corner, place, scale }} />)}
         {part === 'drives' && <DriveHandles {...{ editor, svg, scale, onEnter }} chosen={drive} onChoose={onDrive} />}
@@ -109,6 +110,7 @@ const movingHints = {
   corners: ofBuildings,
   drives: `Drag the gate or a corner of the chosen drive, or ${byKeys}`,
   yards: `Drag a yard or its corner, or ${byKeys}`,
+  parking: `Drag a row of parking or its corner, or ${byKeys}`,
   phases: `Drag a lot or its corner, or ${byKeys}`,
 }
 

@@ -12,6 +12,7 @@ import { BuildingFields } from './building-fields.tsx'
 import { buildingNamed, isRectangle, placeText, withNewBuilding } from './edits.ts'
 import { DriveFields } from './drive-fields.tsx'
 import { LandFields } from './land-fields.tsx'
+import { ParkingFields } from './parking-fields.tsx'
 import { PhaseFields } from './phase-fields.tsx'
 import { PlanDrawing } from './plan-drawing.tsx'
 import { TracingFields } from './tracing-fields.tsx'
@@ -22,6 +23,7 @@ const permission = 'change the park'
 const land = 'the land'
 const drives = 'the drives'
 const yards = 'the yards'
+const parking = 'the parking'
 const futurePhases = 'the phases'
 
 type Props = { editor: SitePlanEditor; record: ParkRecord; road: string }
@@ -37,7 +39,7 @@ export function PlanEditor({ editor, record, road }: Props) {
   const building = buildingNamed(plan, chosen)
   const part = building
     ? chosen
-    : ([drives, yards, ...(phases.length > 0 ? [futurePhases] : [])].find((one) => one === chosen) ?? land)
+    : ([drives, yards, parking, ...(phases.length > 0 ? [futurePhases] : [])].find((one) => one === chosen) ?? land)
   const hasCorners = showsCorners || !isRectangle(plan.lot)
 
   function add() {
@@ -72,6 +74,7 @@ export function PlanEditor({ editor, record, road }: Props) {
                     { value: land, label: 'The land' },
                     { value: drives, label: 'Drives and Gate' },
                     { value: yards, label: 'Yards' },
+                    { value: parking, label: 'Extra Parking' },
                     ...(phases.length > 0 ? [{ value: futurePhases, label: 'Future Phases' }] : []),
                     ...namesOf(plan.buildings).map((name) => ({ value: name, label: `Building ${name}` })),
                   ]}
@@ -89,6 +92,7 @@ export function PlanEditor({ editor, record, road }: Props) {
         <div ref={panel} className="plan-part">
           {part === drives && <DriveFields editor={editor} chosen={drive} onChoose={setDrive} />}
           {part === yards && <YardFields editor={editor} />}
+          {part === parking && <ParkingFields editor={editor} />}
           {part === futurePhases && <PhaseFields editor={editor} />}
           {part === land && <LandFields editor={editor} hasCorners={hasCorners} onCorners={setShowsCorners} />}
           {building && (
@@ -128,6 +132,7 @@ export function PlanEditor({ editor, record, road }: Props) {
 function partOf(part: string | undefined, hasCorners: boolean) {
   if (part === drives) return 'drives'
   if (part === yards) return 'yards'
+  if (part === parking) return 'parking'
   if (part === futurePhases) return 'phases'
   return part === land && hasCorners ? 'corners' : undefined
 }

@@ -3,6 +3,8 @@ import { placedBuildings } from '#contract/site-layout.ts'
 import { problemsOf } from '#contract/site-plan.problems.ts'
 import { SitePlan } from '#contract/site-plan.ts'
 import { twoRows } from '#ui/drawings/two-rows.ts'
+import { extraParking, pavement } from '#ui/drawings/geometry.ts'
+import { derivedParts } from './derived.ts'
 import { drawnPlan } from './two-rows-plan.ts'
 
 const park = { plan: null, acres: 5 }
@@ -17,6 +19,21 @@ test('two rows of four equal bays are edited where visitors see them', () => {
   )
   expect(SitePlan.parse(plan)).toEqual(plan)
   expect(problemsOf(plan, units)).toEqual([])
+})
+
+test('two rows keep their courts, their drives with both gates, and their parking', () => {
+  const plan = drawnPlan(park, units)
+  const { paved, drives, entrances } = derivedParts(plan, units)
+  expect(entrances).toEqual([
+    { point: [73, 290], side: 'south' },
+    { point: [283, 290], side: 'south' },
+  ])
+  expect(plan.parking).toEqual([extraParking])
+  expect(drives).toBe(plan.drives)
+  expect(paved).toEqual([
+    { x: pavement.west, y: 210, width: pavement.east - pavement.west, height: pavement.south - 210 },
+    { x: pavement.west, y: pavement.north, width: pavement.east - pavement.west, height: 160 - pavement.north },
+  ])
 })
 
 test('other units are edited as the rules lay them out', () => {

@@ -2,12 +2,13 @@ import { planOf } from '#contract/site-layout.ts'
 import { cornersOf } from '#contract/site-plan.geometry.ts'
 import type { PlannedBuilding, SitePlan } from '#contract/site-plan.ts'
 import { isTwoRows } from '#contract/two-rows.ts'
-import { buildings, lanes, pavement, unit } from '#ui/drawings/geometry.ts'
+import { buildings, extraParking, lanes, pavement, unit } from '#ui/drawings/geometry.ts'
 
 const west = pavement.west + pavement.drive / 2
 const east = pavement.east - pavement.drive / 2
 const land = { x: 52, y: 36, width: 258, height: 254 }
 const south = land.y + land.height
+const court = pavement.south - buildings[0].y - unit.depth
 
 /** The places of ui/drawings/two-rows.ts as a plan, up to its break line. */
 const twoRowsPlan: SitePlan = {
@@ -21,8 +22,10 @@ const twoRowsPlan: SitePlan = {
       turn: 0,
       doors: 'one side',
       bays: Array.from({ length: bays }, () => ({ width: unit.width, depth: unit.depth })),
+      court,
     }),
   ),
+  parking: [extraParking],
   gate: west,
   drives: [
     [
