@@ -29,13 +29,19 @@ test.describe('the header', () => {
     await page.goto('/')
     await untilHydrated(page)
     const header = page.getByRole('banner')
+    const asked = page.waitForRequest(/available-units-screen/)
     await header.getByRole('link', { name: 'Available Units' }).first().click()
-    await expect(page).toHaveURL(/\/available-units$/)
+    await asked
+    // The page stays until the next one is there.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await header.getByRole('link', { name: 'Contact' }).first().click()
     await expect(page).toHaveURL(/\/#contact$/)
     await expect(contactOf(page)).toBeInViewport()
+    const loaded = page.waitForResponse(/available-units-screen/)
     release()
-    await expect(page).toHaveTitle(/^Hackberry Yard/)
+    // The same module, which is there once the page has it.
+    await page.evaluate((url) => import(url), (await loaded).url())
+    await expect(page).toHaveURL(/\/#contact$/)
     await expect(contactOf(page)).toBeInViewport()
   })
 

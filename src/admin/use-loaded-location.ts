@@ -4,7 +4,11 @@ import { loadScreen } from './screens.ts'
 
 const tabOf = ({ search }: Pick<URL, 'search'>) => tabIn(new URLSearchParams(search))
 
+/** Where the user wants to be: another link, or Back, ends the way to a screen that is still loading. */
 let latest: string | undefined
+addEventListener('popstate', () => {
+  latest = undefined
+})
 
 /** Goes to an address once the code of its screen is there, which is shown as an error if it does not come. */
 function navigateLoaded(to: string | URL, options?: Parameters<typeof navigate>[1]) {

@@ -13,16 +13,17 @@ const followed = 'a[href]:not([target], [data-building])'
 export function useLinks(views: Views) {
   const [path, navigate] = useLocation()
   useEffect(() => {
+    /** Where the visitor wants to be: another link, or Back, ends the way to a screen that is still loading. */
     let latest: URL | undefined
     function follow(event: MouseEvent) {
       const link = event.target instanceof Element && event.target.closest(followed)
       if (!link || opensElsewhere(event)) return
       const to = new URL(link.getAttribute('href') ?? '', location.href)
       if (to.origin !== location.origin || matchScreen(to.pathname).screen === 'not-found') return
+      latest = to
       // The browser scrolls to an anchor of the current page by itself.
       if (to.hash && to.pathname === path && to.search === location.search) return
       event.preventDefault()
-      latest = to
       const show = () => {
         if (latest !== to) return
         navigate(to.pathname + to.search + to.hash)
@@ -35,7 +36,10 @@ export function useLinks(views: Views) {
     }
     // In the capture phase: React stops the presses of what it has not hydrated, as the bays of the plan.
     addEventListener('click', follow, { capture: true })
-    return () => removeEventListener('click', follow, { capture: true })
+    return () => {
+      latest = undefined
+      removeEventListener('click', follow, { capture: true })
+    }
   }, [path, navigate, views])
 }
 
