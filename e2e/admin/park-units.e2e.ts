@@ -3,6 +3,7 @@ import { drag, drawing, type Plan, plan } from '../plan-editor.ts'
 import { office, officePassword, toast } from '../staff.ts'
 import { demoPark } from '../playwright.config.ts'
 import { become, originOf } from '../sweep/become.ts'
+import type { StaffUnit } from '#contract/units.ts'
 import type { Ids } from '../sweep/states.ts'
 import {
   bodyRows,
@@ -242,6 +243,61 @@ test('units are combined to one and split again, and the toast takes it back', {
   await splitting.getByRole('button', { name: 'Split the Unit' }).click()
   await expect(toast(page, 'Unit split successfully')).toBeVisible()
   await expect.poll(() => publicNumbers(page)).toEqual([...known, 'E1', 'E2', 'E3A', 'E3B', 'E3C'])
+})
+
+test('a tenant keeps its lease in combined units, and in the part that the office names', { tag: '@long' }, async ({
+  page,
+}) => {
+  await openPark(page)
+  await addUnits(page, 'F1 to F3')
+  const staffUnits = async () => (await (await page.request.get(`${origin}/api/admin/units`)).json()) as StaffUnit[]
+  const leaseTo = async (unitNumber: string, tenantCompany: string) => {
+    const unit = (await staffUnits()).find((one) => one.unitNumber === unitNumber)
+    const data = { status: 'leased', tenantCompany, leaseRent: 1900, leaseEndDate: '2031-01-31' }
+    const response = await page.request.put(`${origin}/api/admin/units/${unit?.id}`, { data })
+    expect(response.status()).toBe(200)
+  }
+  await leaseTo('F1', 'Acme Pallets')
+  await leaseTo('F3', 'Bolt Supply')
+  await page.reload()
+  await page.getByRole('button', { name: 'Combine Units' }).click()
+  const combining = page.getByRole('dialog', { name: 'Combine Units' })
+  await combining.getByLabel('F1, 2,400 SF, Acme Pallets').check()
+  await combining.getByLabel('F3, 2,400 SF, Bolt Supply').check()
+  const twoTenants = 'Units of several tenants cannot be combined: Acme Pallets is in F1 and Bolt Supply is in F3.'
+  await expect(combining.getByText(twoTenants)).toBeVisible()
+  await combining.getByLabel('F3, 2,400 SF, Bolt Supply').uncheck()
+  await combining.getByLabel('F2, 2,400 SF').check()
+  const lease = 'Acme Pallets, $1,900/month, Until Jan 31, 2031'
+  await expect(combining.getByText(`The combined unit is leased: ${lease}.`)).toBeVisible()
+  await expectAccessible(page)
+  await combining.getByRole('button', { name: 'Combine Units' }).click()
+  await expect(toast(page, 'Units combined successfully')).toBeVisible()
+  await expect
+    .poll(async () => (await staffUnits()).find(({ unitNumber }) => unitNumber === 'F1+F2'))
+    .toMatchObject({ status: 'leased', tenantCompany: 'Acme Pallets', leaseRent: 1900 })
+
+  await page.getByRole('button', { name: 'Split Unit F1+F2' }).click()
+  const splitting = page.getByRole('dialog', { name: 'Split Unit F1+F2' })
+  await splitting.getByRole('button', { name: 'Split the Unit' }).click()
+  await expect(splitting.getByText('Choose the part in which the tenant stays.')).toBeVisible()
+  await splitting.getByRole('group', { name: 'Part 2' }).getByLabel('The tenant stays here').check()
+  await expect(splitting.getByText('Choose the part in which the tenant stays.')).toBeHidden()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScrolling(page)
+  await splitting.getByRole('button', { name: 'Split the Unit' }).click()
+  await expect(toast(page, 'Unit split successfully')).toBeVisible()
+  const tenants = async () =>
+    (await staffUnits())
+      .filter(({ unitNumber }) => ['F1', 'F2', 'F1+F2'].includes(unitNumber))
+      .map(({ unitNumber, status }) => [unitNumber, status])
+  expect(await tenants()).toEqual([
+    ['F1', 'available'],
+    ['F2', 'leased'],
+  ])
+  await toasts(page).getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(tenants).toEqual([['F1+F2', 'leased']])
 })
 
 test.describe('what cannot be', () => {

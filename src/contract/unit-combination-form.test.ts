@@ -43,7 +43,21 @@ test('a typed form is read by the rules of the call', () => {
     monthlyRent: 0,
   })
   const part = { unitNumber: 'C3A', size: '900', monthlyRent: '1,000' }
-  expect(SplitUnitForm.safeParse({ parts: [part, part] }).error?.issues.map(({ message }) => message)).toEqual([
-    'Two units have the same number.',
+  expect(
+    SplitUnitForm.safeParse({ parts: [part, part], isLeased: false, tenantPlace: null }).error?.issues.map(
+      ({ message }) => message,
+    ),
+  ).toEqual(['Two units have the same number.'])
+})
+
+test('the parts of a leased unit are read with the one in which the tenant stays', () => {
+  const parts = [
+    { unitNumber: 'a3', size: '1,900', monthlyRent: '' },
+    { unitNumber: 'a4', size: '1,950', monthlyRent: '' },
+  ]
+  expect(SplitUnitForm.safeParse({ parts, isLeased: true, tenantPlace: null }).error?.issues).toMatchObject([
+    { path: ['tenantPlace'], message: 'Choose the part in which the tenant stays.' },
   ])
+  expect(SplitUnitForm.parse({ parts, isLeased: true, tenantPlace: 1 })).toMatchObject({ tenantPart: 'A4' })
+  expect(SplitUnitForm.parse({ parts, isLeased: false, tenantPlace: null })).not.toHaveProperty('tenantPart')
 })

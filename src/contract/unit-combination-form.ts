@@ -24,11 +24,21 @@ export const CombineUnitsForm = z.pipe(
   combine.body,
 )
 
-/** The form that splits a unit. */
+/** The form that splits a unit. `tenantPlace` is the place of the part in which the tenant stays; null until it is chosen. */
 export const SplitUnitForm = z.pipe(
   z.pipe(
-    z.object({ parts: z.array(z.object(made)) }),
-    z.transform(({ parts }) => ({ parts: parts.map(readMade) })),
+    z.object({ parts: z.array(z.object(made)), isLeased: z.boolean(), tenantPlace: z.nullable(z.int()) }).check(
+      z.refine(({ isLeased, tenantPlace }) => !isLeased || tenantPlace !== null, {
+        path: ['tenantPlace'],
+        error: 'Choose the part in which the tenant stays.',
+      }),
+    ),
+    z.transform(
+      ({ parts, tenantPlace }): z.input<typeof split.body> => ({
+        parts: parts.map(readMade),
+        ...(tenantPlace !== null && { tenantPart: parts[tenantPlace]?.unitNumber ?? '' }),
+      }),
+    ),
   ),
   split.body,
 )

@@ -26,9 +26,17 @@ export const unitStandsForOthers = declareError(
   'conflict',
   'Unit {unitNumber} stands in the place of another unit. Split or combine it back first, or take it off the market.',
 )
-export const unitNotFree = declareError(
+export const unitsOfSeveralTenants = declareError(
   'conflict',
-  'Unit {unitNumber} has a tenant. A unit is combined or split while nobody leases it.',
+  'One unit cannot be leased to several tenants: {tenants}. Combine units of one tenant, or end the other leases first.',
+)
+export const tenantPartMissing = declareError(
+  'invalid',
+  'Unit {unitNumber} is leased. Choose the part in which the tenant stays.',
+)
+export const leaseOfPlaceChanged = declareError(
+  'conflict',
+  'The lease of unit {unitNumber} has been changed since. Combine or split the unit instead, which keeps the change.',
 )
 export const newUnitIncomplete = declareError('invalid', 'Unit {unitNumber} is new. Give its size and its phase.')
 export const unitNumberTaken = declareError('conflict', 'There is a unit of this number already. Choose another one.')

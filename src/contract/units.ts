@@ -199,10 +199,14 @@ export const maxCombined = 12
 const few = `Choose 2 to ${maxCombined} units.`
 const between = [z.minLength(2, few), z.maxLength(maxCombined, few)]
 
+/** Takes back what was just done: the units have the statuses and leases of before. */
+const takesBack = z.optional(z.boolean())
+
 export const combine = call('POST', '/api/admin/units/combine', {
   permission: 'change the park',
   writes: ['history', 'tenancies', 'units'],
-  summary: 'Combine units that nobody leases to one, which stands in their place until it is split',
+  summary:
+    'Combine units to one, which stands in their place until it is split. It is leased to the tenant of the units; 409 if they have several',
   status: 201,
   body: z.object({
     unitIds: z.array(idOf(few), few).check(
@@ -210,6 +214,7 @@ export const combine = call('POST', '/api/admin/units/combine', {
       z.refine((ids) => new Set(ids).size === ids.length, few),
     ),
     ...made,
+    undoesSplit: takesBack,
   }),
   response: StaffUnit,
 })
@@ -217,7 +222,8 @@ export const combine = call('POST', '/api/admin/units/combine', {
 export const split = call('POST', '/api/admin/units/:id/split', {
   permission: 'change the park',
   writes: ['history', 'tenancies', 'units'],
-  summary: 'Split a unit that nobody leases into parts, which stand in its place until they are combined',
+  summary:
+    'Split a unit into parts, which stand in its place until they are combined. Its tenant stays in `tenantPart`, and the others are vacant',
   status: 201,
   body: z.object({
     parts: z.array(z.object(made), few).check(
@@ -227,6 +233,9 @@ export const split = call('POST', '/api/admin/units/:id/split', {
         'Two units have the same number.',
       ),
     ),
+    /** The number of the part in which the tenant of a leased unit stays. */
+    tenantPart: z.optional(unitNumber),
+    undoesCombination: takesBack,
   }),
   response: z.array(StaffUnit),
 })

@@ -1,15 +1,28 @@
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { haveOneTenant, leasesAsOne, leasesOfUnits, leaseText, tenantsText } from '#contract/combined-lease.ts'
 import { CombineUnitsForm, proposedWhole } from '#contract/unit-combination-form.ts'
 import { squareFeet } from '#contract/units.constants.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { MadeUnitFields } from './made-unit-fields.tsx'
 import { useUnitCombination } from './use-unit-combination.ts'
 
-type Props = {
-  /** The units that nobody leases. */
-  units: readonly StaffUnit[]
-  onClose: () => void
+type Props = { units: readonly StaffUnit[]; onClose: () => void }
+
+const choiceText = (unit: StaffUnit) =>
+  [
+    unit.unitNumber,
+    `${squareFeet(unit.size)} SF`,
+    ...(unit.status === 'leased' ? [unit.tenantCompany || unit.tenantContact || 'leased'] : []),
+  ].join(', ')
+
+/** What becomes of the tenants of the chosen units. */
+function leaseNote(chosen: readonly StaffUnit[]) {
+  const leases = leasesOfUnits(chosen)
+  const [first, ...others] = leases
+  if (!first) return ''
+  if (haveOneTenant(leases)) return `The combined unit is leased: ${leaseText(leasesAsOne([first, ...others]))}.`
+  return `Units of several tenants cannot be combined: ${tenantsText(leases)}.`
 }
 
 /** Combines units to one that stands in their place. */
@@ -46,18 +59,22 @@ export function CombineUnitsDialog({ units, onClose }: Props) {
       <fieldset className="grid gap-2">
         <legend>Units</legend>
         <p className="field-hint">
-          {units.length < 2
-            ? 'Units are combined while nobody leases them, and fewer than two are free.'
-            : 'One unit is offered in their place, until you split it. Doors, power and rooms are said anew.'}
+          One unit stands in their place, until you split it. Doors, power and rooms are said anew. Units that one
+          tenant leases stay leased to it.
         </p>
         <div className="flex max-h-60 flex-wrap gap-x-6 gap-y-2 overflow-y-auto">
-          {units.map(({ id, unitNumber, size }) => (
-            <label key={id} className="check">
-              <input type="checkbox" checked={chosen.includes(String(id))} onChange={() => toggle(String(id))} />
-              <span>{`${unitNumber}, ${squareFeet(size)} SF`}</span>
+          {units.map((unit) => (
+            <label key={unit.id} className="check">
+              <input
+                type="checkbox"
+                checked={chosen.includes(String(unit.id))}
+                onChange={() => toggle(String(unit.id))}
+              />
+              <span>{choiceText(unit)}</span>
             </label>
           ))}
         </div>
+        <output className="field-hint">{leaseNote(units.filter(({ id }) => chosen.includes(String(id))))}</output>
         {errors.unitIds && <p className="field-error">{errors.unitIds.message ?? errors.unitIds.root?.message}</p>}
       </fieldset>
       <MadeUnitFields register={register} errors={errors} />

@@ -79,16 +79,14 @@ function UnitList({ units, savers, phases, parkDoor, hasImport }: ListProps) {
           >
             Edit
           </AllowedButton>
-          {unit.status !== 'leased' && (
-            <AllowedButton
-              permission={permission}
-              variant="quiet"
-              aria-label={`Split Unit ${unit.unitNumber}`}
-              onClick={() => setSplitting(unit)}
-            >
-              Split
-            </AllowedButton>
-          )}
+          <AllowedButton
+            permission={permission}
+            variant="quiet"
+            aria-label={`Split Unit ${unit.unitNumber}`}
+            onClick={() => setSplitting(unit)}
+          >
+            Split
+          </AllowedButton>
           <AllowedButton
             permission={permission}
             variant="quiet"
@@ -135,9 +133,7 @@ function UnitList({ units, savers, phases, parkDoor, hasImport }: ListProps) {
         empty={<p className="text-ink-2">There are no units yet.</p>}
       />
       {canChange && open === adding && <AddUnitsDialog phases={phases} onClose={() => setOpen(null)} />}
-      {canChange && open === combining && (
-        <CombineUnitsDialog units={units.filter(({ status }) => status !== 'leased')} onClose={() => setOpen(null)} />
-      )}
+      {canChange && open === combining && <CombineUnitsDialog units={units} onClose={() => setOpen(null)} />}
       {splitting && <SplitUnitDialog unit={splitting} onClose={() => setSplitting(undefined)} />}
       {canChange && opened && (
         <UnitDialog

@@ -7,7 +7,7 @@ import { pick } from '#contract/typed-record.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 type Whole = ParsedBodyOf<typeof unitsApi.combine>
-type Parts = ParsedBodyOf<typeof unitsApi.split>['parts']
+type Split = ParsedBodyOf<typeof unitsApi.split>
 
 const list = new Intl.ListFormat('en-US')
 const numbersOf = (units: readonly { unitNumber: string }[]) => list.format(units.map(({ unitNumber }) => unitNumber))
@@ -35,13 +35,16 @@ export function useUnitCombination() {
     async combine(body: Whole, parts: readonly StaffUnit[]) {
       const whole = await combining.mutateAsync({ body })
       tell('Units combined successfully', `${numbersOf(parts)} are ${whole.unitNumber} now.`, () =>
-        splitting.mutateAsync({ params: { id: whole.id }, body: { parts: parts.map(asMade) } }),
+        splitting.mutateAsync({
+          params: { id: whole.id },
+          body: { parts: parts.map(asMade), undoesCombination: true },
+        }),
       )
     },
-    async split(whole: StaffUnit, parts: Parts) {
-      const made = await splitting.mutateAsync({ params: { id: whole.id }, body: { parts } })
+    async split(whole: StaffUnit, body: Split) {
+      const made = await splitting.mutateAsync({ params: { id: whole.id }, body })
       tell('Unit split successfully', `${whole.unitNumber} is ${numbersOf(made)} now.`, () =>
-        combining.mutateAsync({ body: { unitIds: made.map(({ id }) => id), ...asMade(whole) } }),
+        combining.mutateAsync({ body: { unitIds: made.map(({ id }) => id), ...asMade(whole), undoesSplit: true } }),
       )
     },
   }

@@ -164,11 +164,26 @@ async function* roll(db: Db, on: string, timeZone: string) {
   const [present, upcoming, all] = await Promise.all([
     tenanciesOn(db, on, timeZone).then(firstByUnit),
     upcomingOn(db, on, timeZone).then(firstByUnit),
-    db.select({ id: units.id, unitNumber: units.unitNumber, size: units.size }).from(units).where(isUnit),
+    db
+      .select(pick(getTableColumns(units), ['id', 'unitNumber', 'size', 'replaced', 'wholeId']))
+      .from(units)
+      .where(isNull(units.deletedAt)),
   ])
-  yield all
+  yield unitsWith(all, new Set([...present.keys(), ...upcoming.keys()]))
     .sort(byUnitNumber)
     .map((unit): Roll => ({ unit, tenancy: present.get(unit.id), upcoming: upcoming.get(unit.id) }))
+}
+
+type Placed = Roll['unit'] & Pick<UnitRow, 'replaced' | 'wholeId'>
+
+/** The units with those that were leased and have been combined or split since, in place of what stands there now. */
+function unitsWith(all: readonly Placed[], leasedIds: ReadonlySet<number>) {
+  const former = all.filter(({ id, replaced }) => replaced && leasedIds.has(id))
+  const standing = new Set(all.filter(({ replaced }) => !replaced).map(({ id }) => id))
+  const isAsBefore = (unit: Placed) =>
+    former.some(({ id, wholeId }) => id === unit.id || (wholeId === unit.wholeId && standing.has(wholeId ?? 0)))
+  const isInPlace = (unit: Placed) => former.some(({ id, wholeId }) => unit.wholeId === id || unit.id === wholeId)
+  return all.filter((unit) => (unit.replaced ? isAsBefore(unit) : leasedIds.has(unit.id) || !isInPlace(unit)))
 }
 
 const firstByUnit = (list: Tenancy[]) => new Map(list.toReversed().map((tenancy) => [tenancy.unitId, tenancy]))

@@ -13,18 +13,25 @@ export const asTenancy = ({ endedAt, createdAt, ...row }: Row): Tenancy => ({
   createdAt: createdAt.toISOString(),
 })
 
+/** The day on which a tenancy was created, in the park. */
+const createdOn = (timeZone: string) => sql`(${tenancies.createdAt} at time zone ${timeZone})::date`
+
+/** The condition for a tenancy that goes on with the lease of another one, which counts until then. */
+const isContinuation = sql`exists (select from ${tenancies} earlier where earlier.continued_by_id = ${tenancies.id})`
+
 /**
  * The condition for a tenancy that is present on a day in the park: from the start of its lease, or from its creation when
  * the start is unknown, to the day on which the unit was freed. A tenant who stays past the end of the lease is present.
  */
 export const isTenancyOn = (day: SQL, timeZone: string) => sql`(
-  coalesce(${tenancies.leaseStartDate}, (${tenancies.createdAt} at time zone ${timeZone})::date) <= ${day}
+  coalesce(${tenancies.leaseStartDate}, ${createdOn(timeZone)}) <= ${day}
+  and (not ${isContinuation} or ${createdOn(timeZone)} <= ${day})
   and (${tenancies.endedAt} is null or (${tenancies.endedAt} at time zone ${timeZone})::date > ${day}))`
 
 /** The condition for a tenancy that is signed on a day in the park and starts later. */
 const isUpcomingOn = (day: SQL, timeZone: string) => sql`(
   ${tenancies.leaseStartDate} > ${day}
-  and (${tenancies.createdAt} at time zone ${timeZone})::date <= ${day}
+  and ${createdOn(timeZone)} <= ${day}
   and (${tenancies.endedAt} is null or (${tenancies.endedAt} at time zone ${timeZone})::date > ${day}))`
 
 /**

@@ -67,6 +67,8 @@ async function readSources({ db }: Context): Promise<Reports['sources']> {
     })
     .from(tenancies)
     .innerJoin(leads, and(eq(leads.id, tenancies.leadId), isNull(leads.mergedIntoId), isNull(leads.deletedAt)))
+    // A lease that goes on in another unit is counted there.
+    .where(isNull(tenancies.continuedById))
     .groupBy(leads.source)
     .as('signed')
   const rows = await db

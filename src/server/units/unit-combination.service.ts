@@ -1,16 +1,18 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
+import { haveOneTenant, leasesAsOne, tenantsText } from '#contract/combined-lease.ts'
 import { maxPhotos } from '#contract/photos.constants.ts'
 import { byUnitNumber } from '#contract/unit-numbers.ts'
 import { pick } from '#contract/typed-record.ts'
-import { unitNotFree, unitNotFound } from '#contract/units.errors.ts'
+import { tenantPartMissing, unitNotFound, unitsOfSeveralTenants } from '#contract/units.errors.ts'
 import type * as unitsApi from '#contract/units.ts'
 import type { Tx } from '#db/open.ts'
 import { units } from '#db/schema/units.ts'
 import { recordHistory } from '#server/history/history.service.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { lockPark } from '#server/park/park.queries.ts'
+import { continueLease, leaseColumns, leasedBy, leasesOf, takeBackLeases } from './continued-leases.service.ts'
 import {
   asStaffUnit,
   type Context,
@@ -30,7 +32,10 @@ const numbersOf = (some: readonly Made[]) => list.format(some.map(({ unitNumber 
 type CombineInput = { by: SessionUser; combine: ParsedBodyOf<typeof unitsApi.combine> }
 
 /** Puts one unit in the place of several. */
-export const combineUnits = ({ db }: Context, { by, combine: { unitIds, ...whole } }: CombineInput) =>
+export const combineUnits = (
+  { db }: Context,
+  { by, combine: { unitIds, undoesSplit = false, ...whole } }: CombineInput,
+) =>
   refuseSameNumber(
     'unitNumber',
     db.transaction(async (tx) => {
@@ -39,59 +44,83 @@ export const combineUnits = ({ db }: Context, { by, combine: { unitIds, ...whole
       const parts: Unit[] = []
       for (const id of unitIds.toSorted((a, b) => a - b)) parts.push(await lockUnit(tx, id))
       parts.sort(byUnitNumber)
+      const held = await leasesOf(tx, parts)
+      const [first, ...others] = held
+      if (first && !haveOneTenant(held)) throw unitsOfSeveralTenants({ tenants: tenantsText(held) })
+      const lease = first && leasesAsOne([first, ...others])
       await replace(tx, parts)
       // Units that look alike may share a photo.
       const photos = [...new Map(parts.flatMap((part) => part.photos).map((photo) => [photo.url, photo])).values()]
       const unit = await offer(tx, {
         made: whole,
-        like: { ...inCommon(parts), photos: photos.slice(0, maxPhotos) },
+        like: { ...inCommon(parts), photos: photos.slice(0, maxPhotos), ...(lease && leasedBy(lease)) },
+        isUndo: undoesSplit,
         field: 'unitNumber',
       })
       await tx.update(units).set({ wholeId: unit.id }).where(inArray(units.id, unitIds))
+      if (undoesSplit) await takeBackLeases(tx, held, [unit])
+      else if (lease) await continueLease(tx, { held, lease, unitId: unit.id })
       const nounName = `${numbersOf(parts)} into ${unit.unitNumber}`
       await recordHistory(tx, { by, verb: 'combined', noun: 'unit', nounId: unit.id, nounName })
-      return asOffered(unit)
+      return asOffered(tx, unit)
     }),
   )
 
-type SplitInput = { by: SessionUser; id: number; parts: Made[] }
+type SplitInput = { by: SessionUser; id: number; split: ParsedBodyOf<typeof unitsApi.split> }
 
 /** Puts parts of a unit in its place. */
-export const splitUnit = ({ db }: Context, { by, id, parts }: SplitInput) =>
+export const splitUnit = (
+  { db }: Context,
+  { by, id, split: { parts, tenantPart, undoesCombination = false } }: SplitInput,
+) =>
   refuseSameNumber(
     'parts',
     db.transaction(async (tx) => {
       await lockPark(tx)
       await refuseOverMaximum(tx, parts.length - 1)
       const whole = await lockUnit(tx, id)
+      const held = await leasesOf(tx, [whole])
+      const [lease] = held
+      if (lease && !undoesCombination && !parts.some(({ unitNumber }) => unitNumber === tenantPart))
+        throw tenantPartMissing({ unitNumber: whole.unitNumber, field: 'tenantPart' })
       await replace(tx, [whole])
       const made: Unit[] = []
-      for (const part of parts)
-        made.push(await offer(tx, { made: part, like: { ...inCommon([whole]), wholeId: id }, field: 'parts' }))
+      for (const part of parts) {
+        const occupancy = lease && (part.unitNumber === tenantPart ? leasedBy(lease) : { status: 'available' })
+        const like = { ...inCommon([whole]), wholeId: id, ...occupancy }
+        made.push(await offer(tx, { made: part, like, isUndo: undoesCombination, field: 'parts' }))
+      }
       made.sort(byUnitNumber)
+      const rented = made.find(({ unitNumber }) => unitNumber === tenantPart)
+      if (undoesCombination) await takeBackLeases(tx, held, made)
+      else if (lease && rented) await continueLease(tx, { held, lease, unitId: rented.id })
       const nounName = `${whole.unitNumber} into ${numbersOf(made)}`
       await recordHistory(tx, { by, verb: 'split', noun: 'unit', nounId: id, nounName })
-      return made.map(asOffered)
+      return Promise.all(made.map((unit) => asOffered(tx, unit)))
     }),
   )
 
-const asOffered = (unit: Unit) => asStaffUnit({ ...unit, leaseRent: null })
+const asOffered = async (tx: Tx, unit: Unit) =>
+  asStaffUnit({ ...unit, leaseRent: (await presentTenancy(tx, unit.id))?.monthlyRent ?? null })
 
-/** Takes units off the list, unless one of them is leased. */
+/** Takes units off the list. */
 async function replace(tx: Tx, some: readonly Unit[]) {
-  for (const { id, unitNumber, status } of some)
-    if (status === 'leased' || (await presentTenancy(tx, id))) throw unitNotFree({ unitNumber })
   const ids = some.map(({ id }) => id)
   await tx.update(units).set({ replaced: true, updatedAt: sql`now()` }).where(inArray(units.id, ids))
 }
 
-type Offer = { made: Made; like: Partial<Unit>; field: string }
+type Offer = { made: Made; like: Partial<Unit>; isUndo: boolean; field: string }
 
-/** Puts the unit of a number on the list: the one that was replaced before, with what it has, or a new one. */
-async function offer(tx: Tx, { made, like, field }: Offer) {
+/**
+ * Puts the unit of a number on the list: the one that was replaced before, with what it has, or a new one. An undo leaves it
+ * the status and the tenant that it had.
+ */
+async function offer(tx: Tx, { made, like, isUndo, field }: Offer) {
+  const { wholeId, status, ...others } = like
+  const occupancy = isUndo ? {} : { status, ...pick(others, leaseColumns) }
   const [known] = await tx
     .update(units)
-    .set({ ...made, ...pick(like, ['status', 'wholeId']), replaced: false, updatedAt: sql`now()` })
+    .set({ ...made, wholeId, ...occupancy, replaced: false, updatedAt: sql`now()` })
     .where(and(eq(units.unitNumber, made.unitNumber), eq(units.replaced, true), isNull(units.deletedAt)))
     .returning()
   if (known) return known

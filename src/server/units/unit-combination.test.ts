@@ -1,11 +1,19 @@
-import { describe, expect, test } from 'vitest'
+import Papa from 'papaparse'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { dayIn } from '#contract/date-format.ts'
+import * as exportsApi from '#contract/exports.ts'
 import * as historyApi from '#contract/history.ts'
 import { historyText } from '#contract/history.labels.ts'
+import * as reportsApi from '#contract/reports.ts'
+import type { Reports } from '#contract/reports.ts'
+import * as tenanciesApi from '#contract/tenancies.ts'
+import type { Tenancy } from '#contract/tenancies.ts'
 import * as unitsApi from '#contract/units.ts'
 import type { PublicUnit, StaffUnit } from '#contract/units.ts'
 import { freshApp } from '#test/app.ts'
 
-const { as, call } = await freshApp({ RATE_LIMIT: 'off' })
+const { as, call, park } = await freshApp({ RATE_LIMIT: 'off' })
+const today = dayIn(park.timeZone, new Date())
 const owner = await as('owner')
 const admin = await as('admin')
 
@@ -89,17 +97,6 @@ describe('combining units', () => {
     expect(await remove('A2B')).toMatchObject({ status: 409, json: { error: error('A2B') } })
   })
 
-  test('is refused for a unit that somebody leases, and changes nothing then', async () => {
-    await edit('B1', { status: 'leased', tenantCompany: 'Acme Pallets' })
-    const before = await publicNumbers()
-    expect(await combine(['B1', 'B2'], { ...whole, unitNumber: 'B1+B2' })).toMatchObject({
-      status: 409,
-      json: { error: 'Unit B1 has a tenant. A unit is combined or split while nobody leases it.' },
-    })
-    expect(await split('B1', [part('B1A'), part('B1B')])).toMatchObject({ status: 409 })
-    expect(await publicNumbers()).toEqual(before)
-  })
-
   test('is refused for one unit, one twice, one that is gone, a number that is taken, and to an admin', async () => {
     const id = await idOf('B2')
     const body = { unitIds: [id, await idOf('B3')], ...whole }
@@ -112,6 +109,149 @@ describe('combining units', () => {
     ])
     expect(refusals.map(({ status }) => status)).toEqual([400, 400, 404, 409, 403])
     expect(await publicNumbers()).toEqual(expect.arrayContaining(['B2', 'B3', 'B4']))
+  })
+})
+
+describe('units with a tenant', () => {
+  const acme = {
+    status: 'leased',
+    tenantCompany: 'Acme Pallets',
+    tenantContact: 'Ann Acme',
+    leaseStartDate: '2024-02-01',
+    leaseEndDate: '2031-01-31',
+    leaseRent: 2300,
+    deposit: 4600,
+  }
+  const reported = async (): Promise<Reports['occupancy']> => (await admin.call(reportsApi.read)).json.occupancy
+  const onDay = async (on: string) =>
+    (await admin.call(reportsApi.listTenanciesOn, { query: { on } })).json.map(
+      ({ unitNumber, tenantCompany, monthlyRent }: Tenancy) => [unitNumber, tenantCompany, monthlyRent],
+    )
+  const leasesOf = async (unitNumber: string) =>
+    (await admin.call(tenanciesApi.listOfUnit, { params: { id: await idOf(unitNumber) } })).json as Tenancy[]
+  const unit = async (unitNumber: string) => (await staffUnits()).find((one) => one.unitNumber === unitNumber)
+  const combined = { unitNumber: 'C1+C2', size: 3000, monthlyRent: 5000 }
+  const parts = ['C1', 'C2'].map((unitNumber) => ({ unitNumber, size: 1500, monthlyRent: 2500 }))
+
+  beforeAll(async () => {
+    const { phaseId } = (await staffUnits())[0] ?? {}
+    await owner.call(unitsApi.create, { body: { unitNumbers: 'C1, C2', size: 1500, phaseId, monthlyRent: 2500 } })
+  })
+
+  test('are combined, and the tenant has the whole with the lease of before', async () => {
+    await edit('C1', acme)
+    const before = await reported()
+    expect(await combine(['C1', 'C2'], combined)).toMatchObject({ status: 201, json: { ...combined, ...acme } })
+    expect(await unit('C1+C2')).toMatchObject({ ...combined, ...acme })
+    expect(await leasesOf('C1+C2')).toMatchObject([{ tenantCompany: 'Acme Pallets', monthlyRent: 2300, endedAt: null }])
+    // Nothing moved in or out, and no month of before knows of the combination.
+    const after = await reported()
+    expect(after.months).toEqual(before.months)
+    expect(after.units).toBe(before.units - 1)
+    expect(await onDay('2026-01-31')).toEqual([['C1', 'Acme Pallets', 2300]])
+    expect(await onDay(today)).toEqual([['C1+C2', 'Acme Pallets', 2300]])
+  })
+
+  test('are in the rent roll of a day as they were on it', async () => {
+    const rowsOn = async (on: string) => {
+      const { bytes } = await admin.call(exportsApi.rentRoll, { query: { on } })
+      const { data } = Papa.parse<string[]>(bytes.toString())
+      return data
+        .filter(([unitNumber]) => unitNumber?.startsWith('C'))
+        .map(([unitNumber, , lease]) => [unitNumber, lease])
+    }
+    expect(await rowsOn(today)).toEqual([['C1+C2', 'Current']])
+    expect(await rowsOn('2026-01-31')).toEqual([
+      ['C1', 'Current'],
+      ['C2', 'Vacant'],
+    ])
+  })
+  test('and the undo brings back what was before', async () => {
+    const whole = await idOf('C1+C2')
+    const undo = { body: { parts, undoesCombination: true }, params: { id: whole } }
+    expect(await owner.call(unitsApi.split, undo)).toMatchObject({
+      status: 201,
+      json: [
+        { unitNumber: 'C1', ...acme },
+        { unitNumber: 'C2', status: 'available', leaseRent: null },
+      ],
+    })
+    expect(await leasesOf('C1')).toMatchObject([{ endedAt: null }])
+    expect((await admin.call(tenanciesApi.listOfUnit, { params: { id: whole } })).json).toEqual([])
+    expect(await onDay(today)).toEqual([['C1', 'Acme Pallets', 2300]])
+  })
+
+  test('of one tenant have one lease, and the undo gives each its own again', async () => {
+    await edit('C2', {
+      ...acme,
+      tenantCompany: 'ACME pallets',
+      leaseStartDate: '2025-06-01',
+      leaseRent: 1700,
+      deposit: null,
+    })
+    const before = await reported()
+    expect(await combine(['C1', 'C2'], combined)).toMatchObject({ status: 201, json: { ...acme, leaseRent: 4000 } })
+    const after = await reported()
+    expect(after.months.slice(0, -1)).toEqual(before.months.slice(0, -1))
+    expect(after.months.at(-1)).toMatchObject({ leased: { count: 1 }, monthlyRent: { value: 4000 } })
+    const undo = { body: { parts, undoesCombination: true }, params: { id: await idOf('C1+C2') } }
+    await owner.call(unitsApi.split, undo)
+    expect([await unit('C1'), await unit('C2')]).toMatchObject([
+      acme,
+      { tenantCompany: 'ACME pallets', leaseRent: 1700, deposit: null },
+    ])
+    expect(await reported()).toEqual(before)
+  })
+
+  test('of two tenants are not combined, and the refusal names them', async () => {
+    await edit('C2', { tenantCompany: 'Bolt Supply' })
+    const before = await staffUnits()
+    expect(await combine(['C2', 'C1'], combined)).toMatchObject({
+      status: 409,
+      json: {
+        error:
+          'One unit cannot be leased to several tenants: Acme Pallets is in C1 and Bolt Supply is in C2. ' +
+          'Combine units of one tenant, or end the other leases first.',
+      },
+    })
+    expect(await staffUnits()).toEqual(before)
+    await edit('C2', { status: 'available' })
+  })
+
+  test('are split once it is said where the tenant stays, and the other parts are vacant', async () => {
+    await combine(['C1', 'C2'], combined)
+    const refused = await split('C1+C2', parts)
+    const error = 'Unit C1+C2 is leased. Choose the part in which the tenant stays.'
+    expect(refused).toMatchObject({ status: 400, json: { error, issues: [{ path: 'tenantPart' }] } })
+    const body = { parts, tenantPart: 'C2' }
+    expect(await owner.call(unitsApi.split, { params: { id: await idOf('C1+C2') }, body })).toMatchObject({
+      status: 201,
+      json: [
+        { unitNumber: 'C1', status: 'available', leaseRent: null },
+        { unitNumber: 'C2', ...acme },
+      ],
+    })
+    expect(await onDay('2025-01-31')).toEqual([['C1', 'Acme Pallets', 2300]])
+    expect(await onDay(today)).toEqual([['C2', 'Acme Pallets', 2300]])
+    const again = { unitIds: [await idOf('C1'), await idOf('C2')], ...combined, undoesSplit: true }
+    expect(await owner.call(unitsApi.combine, { body: again })).toMatchObject({ status: 201, json: acme })
+    expect(await leasesOf('C1+C2')).toMatchObject([{ endedAt: null }])
+  })
+
+  test('keep a change of the lease: it is not undone then', async () => {
+    await edit('C1+C2', { leaseRent: 4100 })
+    const body = { parts, undoesCombination: true }
+    const error =
+      'The lease of unit C1+C2 has been changed since. Combine or split the unit instead, which keeps the change.'
+    expect(await owner.call(unitsApi.split, { params: { id: await idOf('C1+C2') }, body })).toMatchObject({
+      status: 409,
+      json: { error },
+    })
+    await edit('C1+C2', { status: 'available' })
+    expect(await owner.call(unitsApi.split, { params: { id: await idOf('C1+C2') }, body })).toMatchObject({
+      status: 409,
+    })
+    expect(await unit('C1+C2')).toMatchObject({ status: 'available' })
   })
 })
 

@@ -55,7 +55,7 @@ export function bindUnits(app: FastifyInstance, ctx: Context) {
   })
 
   bind(app, unitsApi.split, async ({ params, body, user }) => {
-    const parts = await splitUnit(ctx, { by: user, id: params.id, parts: body.parts })
+    const parts = await splitUnit(ctx, { by: user, id: params.id, split: body })
     ctx.invalidatePages()
     return parts
   })

@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { leasesAsOne } from '#contract/combined-lease.ts'
+import { pick } from '#contract/typed-record.ts'
+import { leaseOfPlaceChanged } from '#contract/units.errors.ts'
+import type { Tx } from '#db/open.ts'
+import { tenancies } from '#db/schema/tenancies.ts'
+import { units } from '#db/schema/units.ts'
+
+type Unit = typeof units.$inferSelect
+type Lease = ReturnType<typeof leasesAsOne>
+type HeldLease = typeof tenancies.$inferSelect & { unitNumber: string }
+
+/** What a unit stores of its lease. */
+export const leaseColumns = ['tenantCompany', 'tenantContact', 'deposit', 'leaseStartDate', 'leaseEndDate'] as const
+const leaseFacts = [...leaseColumns, 'monthlyRent'] as const
+
+/** The columns of a unit with this lease. */
+export const leasedBy = (lease: Lease) => ({ status: 'leased', ...pick(lease, leaseColumns) })
+
+/** The present tenancies of units, which are locked. */
+export function leasesOf(tx: Tx, some: readonly Unit[]): Promise<HeldLease[]> {
+  const ids = some.map(({ id }) => id)
+  return tx
+    .select({ ...getTableColumns(tenancies), unitNumber: units.unitNumber })
+    .from(tenancies)
+    .innerJoin(units, eq(units.id, tenancies.unitId))
+    .where(and(inArray(tenancies.unitId, ids), isNull(tenancies.endedAt)))
+    .orderBy(asc(tenancies.id))
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+type Continuation = { held: readonly HeldLease[]; lease: Lease; unitId: number }
+
+/** Ends these tenancies; a new one goes on with their lease in another unit. */
+export async function continueLease(tx: Tx, { held, lease, unitId }: Continuation) {
+  const leadId = held.find((tenancy) => tenancy.leadId !== null)?.leadId ?? null
+  const [tenancy] = await tx
+    .insert(tenancies)
+    .values({ unitId, leadId, ...pick(lease, leaseFacts) })
+    .returning()
+  if (!tenancy) throw new Error('The tenancy was not inserted')
+  await tx
+    .update(tenancies)
+    .set({ endedAt: sql`now()`, continuedById: tenancy.id })
+    .where(inArray(tenancies.id, idsOf(held)))
+}
+
+/** Removes these tenancies, and those that they went on with are present again. Refused once a lease has changed. */
+export async function takeBackLeases(tx: Tx, held: readonly HeldLease[], restored: readonly Unit[]) {
+  const earlier = await tx
+    .select()
+    .from(tenancies)
+    .where(inArray(tenancies.continuedById, idsOf(held)))
+    .orderBy(asc(tenancies.id))
+  for (const tenancy of held) {
+    const [first, ...others] = earlier.filter(({ continuedById }) => continuedById === tenancy.id)
+    if (!first || !isDeepStrictEqual(pick(tenancy, leaseFacts), pick(leasesAsOne([first, ...others]), leaseFacts)))
+      throw leaseOfPlaceChanged({ unitNumber: tenancy.unitNumber })
+  }
+  // A lease that has begun or ended since leaves a unit without its tenancy, or a tenancy without its unit.
+  const leased = restored.filter(({ status }) => status === 'leased')
+  const [other] = restored
+  if (other && !isDeepStrictEqual(new Set(idsOf(leased)), new Set(earlier.map(({ unitId }) => unitId))))
+    throw leaseOfPlaceChanged({ unitNumber: other.unitNumber })
+  await tx
+    .update(tenancies)
+    .set({ endedAt: null, continuedById: null })
+    .where(inArray(tenancies.id, idsOf(earlier)))
+  await tx.delete(tenancies).where(inArray(tenancies.id, idsOf(held)))
+}
