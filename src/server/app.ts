@@ -70,6 +70,7 @@ import { bindTours } from './tours/tours.routes.ts'
 import { bindTracking } from './tracking/tracking.routes.ts'
 import { bindUnits } from './units/units.routes.ts'
 import { listPublicUnits } from './units/units.service.ts'
+import { readStandingUnits } from './lib/units.queries.ts'
 import { bindDocuments } from './uploads/documents.routes.ts'
 import { bindUploads } from './uploads/uploads.routes.ts'
 import { bindUsers } from './users/users.routes.ts'
@@ -137,6 +138,7 @@ export function buildApp({
     readPark: () => readPark(db),
     clock,
     readUnits: () => listPublicUnits({ db }),
+    readReplaced: () => readStandingUnits(db),
     readProperties: () => listProperties({ db }),
     readPublished: () => publishedTemplates({ db }),
     readImages: (addresses) => imageSizes(db, addresses),

@@ -59,16 +59,18 @@ type KnownUnit = PublicUnit & {
   publishedAt: Date | undefined
   updatedAt: Date
 }
-type Known = { units: readonly KnownUnit[]; properties: readonly ListedProperty[] }
-type Listed = Known & { park: { toursOffered: boolean } }
+type Content = { units: readonly KnownUnit[]; properties: readonly ListedProperty[] }
+/** Each unit that is combined or split at present, with the one that stands in its place. */
+type Known = Content & { replaced: readonly { id: number; standingId: number }[] }
+type Listed = Content & { park: { toursOffered: boolean } }
 
 const hasId = (id: string) => (one: { id: number }) => String(one.id) === id
 
 /** `isKnown`: the path is that of a screen, though its unit or property may not exist. */
-type Shown = { key: string; isKnown: boolean; templateId?: number; photos?: ListedPhoto[] }
+type Shown = { key: string; isKnown: boolean; templateId?: number; photos?: ListedPhoto[]; movedTo?: string }
 
 /** The cache key of a path, with its template and the photos of its unit; all unknown paths of a kind share one. */
-export function screenAt(path: string, { units, properties }: Known): Shown {
+export function screenAt(path: string, { units, replaced, properties }: Known): Shown {
   const match = matchScreen(path)
   const isKnown = match.screen !== 'not-found'
   const missing = { key: `${match.screen} missing`, isKnown }
@@ -76,6 +78,8 @@ export function screenAt(path: string, { units, properties }: Known): Shown {
   if (match.screen !== 'unit' && match.screen !== 'property') return { key: path, isKnown }
   const unit = match.screen === 'unit' ? units.find(hasId(match.id)) : undefined
   const record = unit ?? (match.screen === 'property' ? properties.find(hasId(match.id)) : undefined)
+  const moved = match.screen === 'unit' ? replaced.find(hasId(match.id)) : undefined
+  if (moved) return { key: path, isKnown, movedTo: links.unit({ id: moved.standingId }) }
   if (!record) return missing
   return {
     key: path,

@@ -16,6 +16,7 @@ import type { FileResponse } from '#server/http/file-response.ts'
 import { type Clock, dayMs } from '#server/lib/clock.ts'
 import { type CalendarEvent, calendarFile } from '#server/lib/ics.ts'
 import { isNoTour } from '#server/lib/tours.queries.ts'
+import { standingUnitId } from '#server/lib/units.queries.ts'
 import { upcomingOn } from '#server/lib/occupancy.queries.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock; publicUrl: string }
@@ -133,7 +134,7 @@ async function bookedTours({ db, publicUrl }: Context, since: Date) {
     .select({ tour: tours, unitNumber: units.unitNumber, lead: leads })
     .from(tours)
     .innerJoin(leads, eq(leads.id, tours.leadId))
-    .leftJoin(units, eq(units.id, tours.unitId))
+    .leftJoin(units, eq(units.id, standingUnitId(tours.unitId)))
     .where(and(isListed, ne(tours.status, 'cancelled'), gt(tours.startsAt, since)))
     .orderBy(asc(tours.startsAt), asc(tours.id))
     .limit(maxEvents)

@@ -7,6 +7,7 @@ import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { tours } from '#db/schema/tours.ts'
 import { units } from '#db/schema/units.ts'
 import { dueAt } from '#server/lib/reply-clock.ts'
+import { standingUnitId } from '#server/lib/units.queries.ts'
 import type { EmailMessage } from '#server/mail/email.ts'
 import { type Attribution, attributionOf } from '#server/tracking/tracking.service.ts'
 import { askedFacts } from './asked-facts.ts'
@@ -51,7 +52,7 @@ async function tourOf(db: Db, inquiryId: number) {
   const [tour] = await db
     .select({ startsAt: tours.startsAt, unitNumber: units.unitNumber })
     .from(tours)
-    .leftJoin(units, eq(units.id, tours.unitId))
+    .leftJoin(units, eq(units.id, standingUnitId(tours.unitId)))
     .where(and(eq(tours.inquiryId, inquiryId), ne(tours.status, 'cancelled')))
   return tour
 }

@@ -1,10 +1,47 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { type AnyColumn, and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { unitNotFound } from '#contract/units.errors.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { units } from '#db/schema/units.ts'
 
+const replacedUnits = alias(units, 'replaced_units')
+
 /** The condition for a unit that is neither deleted nor combined or split at present. */
 export const isUnit = and(isNull(units.deletedAt), eq(units.replaced, false))
+
+/** How often a unit can be combined again; it also ends a circle of units. */
+const maxHeight = 9
+
+/**
+ * The id of the unit that stands where a unit was, as SQL: itself, the first of its parts, or the unit that it is combined
+ * into. Of several parts those for lease come first.
+ */
+export const standingUnitId = (id: SQL | AnyColumn) => sql<number>`coalesce((
+  with recursive wholes(id, whole_id, replaced, height) as (
+    select start.id, start.whole_id, start.replaced, 0 from units start where start.id = ${id}
+    union all
+    select whole.id, whole.whole_id, whole.replaced, wholes.height + 1
+    from wholes join units whole on whole.id = wholes.whole_id
+    where wholes.replaced and wholes.height < ${sql.raw(String(maxHeight))}
+  ),
+  places(id, height) as (
+    select wholes.id, wholes.height from wholes
+    union
+    select part.id, places.height from places join units part on part.whole_id = places.id
+  )
+  select standing.id from places join units standing on standing.id = places.id
+  where not standing.replaced and standing.deleted_at is null
+  order by places.height, standing.id = ${id} desc, standing.off_market, standing.status <> 'available',
+    length(standing.unit_number), standing.unit_number
+  limit 1), ${id})`
+
+/** The public unit that stands in the place of each unit that is combined or split at present. */
+export const readStandingUnits = (db: Db) =>
+  db
+    .select({ id: replacedUnits.id, standingId: units.id })
+    .from(replacedUnits)
+    .innerJoin(units, eq(units.id, standingUnitId(replacedUnits.id)))
+    .where(and(replacedUnits.replaced, isNull(replacedUnits.deletedAt), isUnit, eq(units.offMarket, false)))
 
 export async function requireUnit(db: Db | Tx, id: number) {
   if ((await db.$count(units, and(eq(units.id, id), isUnit))) === 0) throw unitNotFound()

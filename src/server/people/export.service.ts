@@ -15,6 +15,7 @@ import { tours } from '#db/schema/tours.ts'
 import { units } from '#db/schema/units.ts'
 import type { FileResponse } from '#server/http/file-response.ts'
 import type { Clock } from '#server/lib/clock.ts'
+import { standingUnitId } from '#server/lib/units.queries.ts'
 import type { Store } from '#server/storage/store.ts'
 import { findPerson, type Person, rowsOf, type Subject } from './people.queries.ts'
 import { type ZipEntry, zipFile } from './zip.ts'
@@ -88,7 +89,7 @@ async function dataOf(db: Db, person: Person) {
         createdAt: tours.createdAt,
       })
       .from(tours)
-      .leftJoin(units, eq(units.id, tours.unitId))
+      .leftJoin(units, eq(units.id, standingUnitId(tours.unitId)))
       .where(rows.tours)
       .orderBy(asc(tours.id)),
     documents: await db

@@ -16,8 +16,11 @@ export type KnownUnit = PublicUnit & {
   updatedAt: Date
 }
 
+/** A unit that is combined or split at present, and the one that stands in its place. */
+export type ReplacedUnit = { id: number; standingId: number }
+
 /** The data that all public pages share. */
-export type Known = { park: Park; units: KnownUnit[]; properties: ListedProperty[] }
+export type Known = { park: Park; units: KnownUnit[]; replaced: ReplacedUnit[]; properties: ListedProperty[] }
 
 type Request = {
   path: string
@@ -45,11 +48,14 @@ export type SiteRenderer = {
     head: string
     body: string
   }
-  /** Returns the screen of a path, the same for all unknown paths, with the template and the photos that it shows. */
+  /**
+   * Returns the screen of a path, the same for all unknown paths, with the template and the photos that it shows, or the
+   * path of the unit that stands in place of the one at this path.
+   */
   screenAt: (
     path: string,
     known: Known,
-  ) => { key: string; isKnown: boolean; templateId?: number; photos?: ListedPhoto[] }
+  ) => { key: string; isKnown: boolean; templateId?: number; photos?: ListedPhoto[]; movedTo?: string }
   /** Returns sections with the code of code sections split into pieces that have a colour. */
   withColours: (sections: PublishedPage['sections']) => Promise<PublishedPage['sections']>
   /** Returns the addresses for search engines, with the date of the last change. */

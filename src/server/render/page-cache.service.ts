@@ -20,7 +20,7 @@ import { requireRow } from '#server/http/not-found.ts'
 import { pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { dayAround } from '#server/lib/park-time.ts'
-import type { BuiltSite, Known, KnownUnit, Rendered } from './built-site.ts'
+import type { BuiltSite, Known, KnownUnit, Rendered, ReplacedUnit } from './built-site.ts'
 import { hashOf } from '#server/http/content-hash.ts'
 import { withClosedDays } from './closed-days.ts'
 import { openingPark, publicPark, withoutContent } from './public-park.ts'
@@ -31,6 +31,7 @@ type Context = {
   config: Config
   database: Pick<Database, 'onChange'>
   readUnits: () => Promise<StoredUnit[]>
+  readReplaced: () => Promise<ReplacedUnit[]>
   readProperties: () => Promise<Property[]>
   /** Returns when each published template was last published, by its id. */
   readPublished: () => Promise<ReadonlyMap<number, Date>>
@@ -124,10 +125,11 @@ export class PageCache {
   }
 
   async #readKnown(): Promise<Known> {
-    const { clock, readPark, readUnits, readProperties, readPublished, readImages } = this.#ctx
-    const [stored, units, properties, published] = await Promise.all([
+    const { clock, readPark, readUnits, readReplaced, readProperties, readPublished, readImages } = this.#ctx
+    const [stored, units, replaced, properties, published] = await Promise.all([
       readPark(),
       readUnits(),
+      readReplaced(),
       readProperties(),
       readPublished(),
     ])
@@ -154,6 +156,7 @@ export class PageCache {
         photos: sized(unit.photos),
         publishedAt: publishedAt(unit.templateId),
       })),
+      replaced,
       // Pages have the properties in their data, so the schema reduces them to the public fields here.
       properties: properties.map((property) =>
         ListedProperty.parse({
@@ -188,11 +191,12 @@ export class PageCache {
   async #makePage(path: string, isPreview: boolean): Promise<CachedResponse> {
     const entries = this.#entries
     const [renderer, known] = await Promise.all([this.#ctx.site.renderer(), this.known()])
-    const { key, isKnown, templateId, photos } = renderer.screenAt(path, known)
+    const { key, isKnown, templateId, photos, movedTo } = renderer.screenAt(path, known)
     const isClosed = known.park.isOpen === false && !isPreview
     const make = async () => {
-      if (!isClosed) return this.#render({ path, known, templateId, photos, isPreview })
-      return isKnown && path !== '/' ? this.#redirectHome() : this.#renderOpening(known.park, isKnown)
+      if (!isClosed)
+        return movedTo ? this.#redirect(movedTo) : this.#render({ path, known, templateId, photos, isPreview })
+      return isKnown && path !== '/' ? this.#redirect('/') : this.#renderOpening(known.park, isKnown)
     }
     return this.cached(keyFor(`page ${key}`, isPreview), make, entries)
   }
@@ -211,10 +215,10 @@ export class PageCache {
   }
 
   /** The address will have a page, so no browser may remember where it leads now. */
-  #redirectHome = async () =>
+  #redirect = async (location: string) =>
     cachedResponse(
       { identity: Buffer.alloc(0) },
-      { ...securityHeaders(this.#ctx.config.publicUrl), 'cache-control': 'no-cache', location: '/' },
+      { ...securityHeaders(this.#ctx.config.publicUrl), 'cache-control': 'no-cache', location },
       302,
     )
 

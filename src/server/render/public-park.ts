@@ -60,5 +60,6 @@ export function openingPark(park: Park): PublicPark {
 export const withoutContent = ({ park }: Known): Known => ({
   park: { ...park, company: { founded: 0, locations: 0, squareFeet: 0, clients: 0, years: 0, story: [], team: [] } },
   units: [],
+  replaced: [],
   properties: [],
 })

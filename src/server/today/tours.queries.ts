@@ -7,6 +7,7 @@ import { type Context, isListed } from '#server/leads/leads.queries.ts'
 import { countUpTo } from '#server/lib/count-up-to.queries.ts'
 import { dayAround } from '#server/lib/park-time.ts'
 import { asTour } from '#server/lib/tours.queries.ts'
+import { standingUnitId } from '#server/lib/units.queries.ts'
 import type { Section } from './section.ts'
 
 /** The booked tours of today, after earlier ones without a recorded outcome. */
@@ -21,12 +22,12 @@ export function toursOfToday({ db, park, clock }: Context): Section<TourOfToday>
     rows: async (whose, limit) => {
       const rows = await db
         .select({
-          tour: { ...getTableColumns(tours), unitNumber: units.unitNumber },
+          tour: { ...getTableColumns(tours), unitId: units.id, unitNumber: units.unitNumber },
           lead: { id: leads.id, firstName: leads.firstName, lastName: leads.lastName, phone: leads.phone },
         })
         .from(tours)
         .innerJoin(leads, ofLead)
-        .leftJoin(units, eq(units.id, tours.unitId))
+        .leftJoin(units, eq(units.id, standingUnitId(tours.unitId)))
         .where(and(isDue, whose))
         .orderBy(asc(tours.startsAt), asc(tours.id))
         .limit(limit)

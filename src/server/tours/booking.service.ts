@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import { momentText } from '#contract/moments.labels.ts'
 import { maxToursAhead } from '#contract/tours.constants.ts'
@@ -6,18 +6,17 @@ import { timeNotOffered, timeTaken, tooManyToursAhead, tourUnitUnknown } from '#
 import { digitsOf } from '#db/columns.ts'
 import type { Tx } from '#db/open.ts'
 import { tours } from '#db/schema/tours.ts'
-import { units } from '#db/schema/units.ts'
 import { hashOf, newNonce, tokenOf } from '#server/auth/secret-token.ts'
 import { type Author, recordHistory, websiteVisitor } from '#server/history/history.service.ts'
 import { joinInquiry, retryTransaction } from '#server/leads/conversion.service.ts'
 import { storeInquiry, type TypedInquiry } from '#server/leads/incoming-inquiries.service.ts'
 import { type LeadRow, lockLead, nameOf } from '#server/leads/leads.queries.ts'
-import { isUnit, requireUnit } from '#server/lib/units.queries.ts'
+import { requireUnit } from '#server/lib/units.queries.ts'
 import { freeTimes } from './slots.ts'
 import { alertOfTour, queueReminders, queueTourEmail } from './tour-emails.service.ts'
 import { updateMeeting } from './tour-meeting.service.ts'
 import { asTour } from '#server/lib/tours.queries.ts'
-import { areOffered, type Context, countAhead, isTaken, readTour } from './tours.queries.ts'
+import { areOffered, type Context, countAhead, isTaken, readTour, unitOfNumber } from './tours.queries.ts'
 
 /** Refuses a time outside the hours for tours. Whether it is free, the unique index of the table decides. */
 export function requireTime({ park, clock }: Context, startsAt: Date, by: 'visitor' | 'staff') {
@@ -47,7 +46,7 @@ export type Booked = { inquiryId: number; startsAt: Date; token: string | null }
 export async function bookTour(ctx: Context, booking: Booking): Promise<Booked> {
   const { typed, startsAt, unit, visitId, spam } = booking
   requireTime(ctx, startsAt, 'visitor')
-  const unitId = unit === '' ? null : await unitOf(ctx, unit)
+  const unitId = unit === '' ? null : await requireUnitOf(ctx, unit)
   const inquiry = { form: 'B' as const, typed, visitId, spam, tourAt: startsAt }
   if (spam) {
     const { id: inquiryId } = await ctx.db.transaction((tx) => storeInquiry(tx, withTime(inquiry, ctx)))
@@ -85,13 +84,10 @@ function withTime<Inquiry extends { typed: TypedInquiry; tourAt: Date }>(inquiry
   return { ...inquiry, typed: { ...typed, additionalDetails } }
 }
 
-async function unitOf({ db }: Context, unitNumber: string) {
-  const [row] = await db
-    .select({ id: units.id })
-    .from(units)
-    .where(and(eq(units.unitNumber, unitNumber), isUnit))
-  if (!row) throw tourUnitUnknown({ field: 'unit' })
-  return row.id
+async function requireUnitOf(ctx: Context, unitNumber: string) {
+  const unit = await unitOfNumber(ctx, unitNumber)
+  if (!unit) throw tourUnitUnknown({ field: 'unit' })
+  return unit.id
 }
 
 /** Returns the tour that a double click has booked already. */

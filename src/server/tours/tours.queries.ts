@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { tourNotFound } from '#contract/tours.errors.ts'
 import { isUnitNumber } from '#contract/unit-numbers.ts'
 import type { Park } from '#contract/park.ts'
@@ -10,7 +11,7 @@ import { hashOf } from '#server/auth/secret-token.ts'
 import type { Config } from '#server/config.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import type { Clock } from '#server/lib/clock.ts'
-import { isUnit } from '#server/lib/units.queries.ts'
+import { standingUnitId } from '#server/lib/units.queries.ts'
 import type { TourOfUnit } from '#server/lib/tours.queries.ts'
 import { freeTimes } from './slots.ts'
 
@@ -18,9 +19,9 @@ export type Context = { db: Db; park: () => Park; clock: Clock; config: Pick<Con
 
 const rows = (db: Db | Tx) =>
   db
-    .select({ ...getTableColumns(tours), unitNumber: units.unitNumber })
+    .select({ ...getTableColumns(tours), unitId: units.id, unitNumber: units.unitNumber })
     .from(tours)
-    .leftJoin(units, eq(units.id, tours.unitId))
+    .leftJoin(units, eq(units.id, standingUnitId(tours.unitId)))
 
 export const toursOfLead = (db: Db, leadId: number): Promise<TourOfUnit[]> =>
   rows(db).where(eq(tours.leadId, leadId)).orderBy(desc(tours.startsAt), desc(tours.id)).limit(500)
@@ -32,14 +33,17 @@ export const readTour = async (db: Db | Tx, id: number): Promise<TourOfUnit> =>
 export const tourOfToken = async (db: Db, token: string): Promise<TourOfUnit> =>
   requireRow(await rows(db).where(eq(tours.token, hashOf(token))), tourNotFound)
 
-/** The unit with a number, which may be any text from a URL; undefined if there is none. */
+const named = alias(units, 'named')
+
+/** The unit that stands where the one with a number was, which may be any text from a URL; undefined if there is none. */
 export async function unitOfNumber({ db }: Pick<Context, 'db'>, unitNumber: string) {
   if (!isUnitNumber(unitNumber)) return undefined
   const [unit] = await db
-    .select({ unitNumber: units.unitNumber, size: units.size, phase: phases.phaseNumber })
-    .from(units)
+    .select({ id: units.id, unitNumber: units.unitNumber, size: units.size, phase: phases.phaseNumber })
+    .from(named)
+    .innerJoin(units, eq(units.id, standingUnitId(named.id)))
     .leftJoin(phases, eq(phases.id, units.phaseId))
-    .where(and(eq(units.unitNumber, unitNumber), isUnit))
+    .where(and(eq(named.unitNumber, unitNumber), isNull(named.deletedAt)))
   return unit
 }
 

@@ -5,6 +5,7 @@ import * as historyApi from '#contract/history.ts'
 import * as leadsApi from '#contract/leads.ts'
 import { maxToursAhead, tourMinutes } from '#contract/tours.constants.ts'
 import * as toursApi from '#contract/tours.ts'
+import * as unitsApi from '#contract/units.ts'
 import { businessPark } from '#db/schema/business-park.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
@@ -290,6 +291,26 @@ describe('a tour in the staff area', () => {
     })
     expect((await admin.call(toursApi.listFreeTimes)).json).not.toContain(times[0])
     expect((await emailsOf(json.id))[0]).toMatchObject({ event: 'booked', to: 'visitor', sequence: 0 })
+  })
+
+  test('is about the unit that stands where its own is combined or split, and so is a booking by the old number', async () => {
+    const owner = await as('owner')
+    const { leadId, tour } = await bookedForLead()
+    const numberOf = async () => {
+      const [own] = (await admin.call(toursApi.listOfLead, { params: { id: leadId } })).json as toursApi.Tour[]
+      return [own?.unitId, own?.unitNumber]
+    }
+    const whole = { unitNumber: 'A1+A2', size: 3900, monthlyRent: 4100 }
+    const { json: combined } = await owner.call(unitsApi.combine, { body: { unitIds: [1, 2], ...whole } })
+    expect(await numberOf()).toEqual([combined.id, 'A1+A2'])
+    const [, startsAt] = await freeTimes()
+    const { json: booked } = await book(startsAt, { unit: 'A2' })
+    const [stored] = await db.select().from(tours).where(eq(tours.inquiryId, booked.id))
+    expect(stored).toMatchObject({ unitId: combined.id })
+    const parts = ['A1', 'A2'].map((unitNumber) => ({ unitNumber, size: 1950, monthlyRent: 2050 }))
+    const undo = { params: { id: combined.id }, body: { parts, undoesCombination: true } }
+    expect(await owner.call(unitsApi.split, undo)).toMatchObject({ status: 201 })
+    expect(await numberOf()).toEqual([tour.unitId, 'A1'])
   })
 
   test('moves with its meeting, tells the visitor, and leaves its time to others', async () => {

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import * as links from '#contract/links.ts'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { usePermission } from '#admin/session.tsx'
@@ -51,7 +53,7 @@ export function LeadTours({ leadId }: { leadId: number }) {
 }
 
 function TourItem({ tour, onMove }: { tour: Tour; onMove: () => void }) {
-  const { startsAt, status, unitNumber } = tour
+  const { startsAt, status, unitId, unitNumber } = tour
   const [now] = useState(Date.now)
   const { canMove, statuses } = choicesOf(tour, now)
   const { turn, isPending } = useTourChanges(tour)
@@ -61,7 +63,14 @@ function TourItem({ tour, onMove }: { tour: Tour; onMove: () => void }) {
         <Moment instant={startsAt} withTime />
       </span>
       <span className="text-ink-2">
-        {`${unitNumber === null ? 'The park' : `Unit ${unitNumber}`}, ${tourStatusLabels[status].toLowerCase()}`}
+        {unitId === null ? (
+          <span>The park</span>
+        ) : (
+          <StaffLink href={links.staffUnit(unitId)} className="link">
+            {`Unit ${unitNumber}`}
+          </StaffLink>
+        )}
+        <span>{`, ${tourStatusLabels[status].toLowerCase()}`}</span>
       </span>
       <span className="tasks-actions">
         {canMove && (
