@@ -506,6 +506,7 @@ test.describe('leasing', () => {
       tenantContact: unit.tenantContact,
       leaseStartDate: unit.leaseStartDate,
       leaseEndDate: unit.leaseEndDate,
+      deposit: unit.deposit,
     }
     const change = (data: object) => page.request.put(`${demo}/api/admin/units/${String(unit.id)}`, { data })
     try {
@@ -516,7 +517,10 @@ test.describe('leasing', () => {
       await expect(dialog.getByLabel('Tenant Contact')).toHaveValue(/, \(903\) 555-0177$/)
       await dialog.getByLabel('Unit', { exact: true }).selectOption(String(unit.id))
       await dialog.getByLabel('Lease Rent ($ per month)').fill('2,450')
+      await dialog.getByLabel('Security Deposit ($)').fill('4.900,5')
       await dialog.getByLabel('Lease Start Date').fill('2027-01-01')
+      await expect(dialog.getByText('The deposit must be in whole dollars')).toBeVisible()
+      await dialog.getByLabel('Security Deposit ($)').fill('$4,900')
       await dialog.getByRole('button', { name: 'Lease Unit' }).click()
       await expect(dialog.getByText('The lease end must be a day such as 03/31/2026.')).toBeVisible()
       await dialog.getByLabel('Lease End Date').fill('2026-12-31')
@@ -537,7 +541,7 @@ test.describe('leasing', () => {
       await expect(page.getByLabel('Status', { exact: true })).toHaveValue('converted')
       await expect(
         page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Red River Tools' }),
-      ).toContainText('Lease rent $2,450/month')
+      ).toContainText('Lease rent $2,450/month, deposit $4,900')
       await expect(page.getByRole('tabpanel').getByText(', upcoming')).toBeVisible()
       const asked = async () =>
         (await (await page.request.get(`${demo}/api/units`)).json()) as Record<string, unknown>[]

@@ -4,6 +4,7 @@ import { Lead } from './leads.ts'
 import { maxLeaseDays } from './tenancies.constants.ts'
 import { day, idOf, requiredText, wholeNumber } from './text.ts'
 import { maxRent } from './units.constants.ts'
+import { deposit } from './units.ts'
 
 /** The current or a former lease of a unit. */
 export const Tenancy = z.object({
@@ -35,6 +36,8 @@ export const lease = call('POST', '/api/crm/leads/:id/lease', {
     tenantCompany: requiredText('The tenant company', 200, 'Enter the tenant company.'),
     tenantContact: requiredText('The tenant contact', 200, 'Enter the tenant contact.'),
     monthlyRent: wholeNumber(maxRent, 'The monthly rent must be in whole dollars from 0 to 1,000,000.'),
+    // The deposit of the last tenant is not that of this one.
+    deposit: z._default(deposit, null),
     leaseStartDate: day('The lease start'),
     leaseEndDate: day('The lease end'),
   }),

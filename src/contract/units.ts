@@ -116,11 +116,16 @@ export const definition = {
   offMarket,
 }
 
+/** The security deposit of a tenant. */
+export const deposit = z.nullable(
+  wholeNumber(maxRent, 'The deposit must be in whole dollars from 0 to 1,000,000, or empty.'),
+)
+
 /** Its rent, its tenant and what else is said of it. */
 const offer = {
   monthlyRent,
   leaseRent: wholeNumber(maxRent, 'The lease rent must be in whole dollars from 0 to 1,000,000.'),
-  deposit: z.nullable(wholeNumber(maxRent, 'The deposit must be in whole dollars from 0 to 1,000,000, or empty.')),
+  deposit,
   status: requiredText('The status', 50, 'Choose a status.'),
   tenantCompany: nullableText('The tenant company', 200),
   tenantContact: nullableText('The tenant contact', 200),

@@ -42,8 +42,7 @@ export async function leaseUnit({ db }: Context, { by, leadId, lease: { unitId, 
       .for('update')
     if (!before) throw unitNotFound()
     if (before.status === 'leased') throw alreadyLeased(before)
-    // The deposit of the last tenant is not that of this one.
-    const update = { ...columns, deposit: null, status: 'leased' }
+    const update = { ...columns, status: 'leased' }
     await tx.update(units).set(update).where(eq(units.id, unitId))
     const [tenancy] = await tx
       .insert(tenancies)

@@ -59,6 +59,7 @@ describe('leasing a unit to a lead', () => {
       [{ tenantCompany: ' ' }, 'Enter the tenant company.'],
       [{ tenantContact: '' }, 'Enter the tenant contact.'],
       [{ monthlyRent: 2400.5 }, 'The monthly rent must be in whole dollars from 0 to 1,000,000.'],
+      [{ deposit: -1 }, 'The deposit must be in whole dollars from 0 to 1,000,000, or empty.'],
       [{ leaseStartDate: '2026-02-30' }, 'The lease start must be a day such as 2026-03-31.'],
       [{ leaseEndDate: '' }, 'The lease end must be a day such as 2026-03-31.'],
       [{ leaseEndDate: '2026-11-30' }, 'The lease ends before it starts. Choose other dates.'],
@@ -72,7 +73,7 @@ describe('leasing a unit to a lead', () => {
   test('makes the unit leased, the lead converted and a tenancy that knows both, with a line of history each', async () => {
     const { id } = await aLead()
     const unit = await unitCalled('A1')
-    const body = leaseOf(unit.id)
+    const body = leaseOf(unit.id, { deposit: 4700 })
     const { status, json } = await lease(id, body)
     expect(status).toBe(201)
     expect(json).toMatchObject({ ...body, leadId: id, unitNumber: 'A1', endedAt: null })
@@ -86,6 +87,14 @@ describe('leasing a unit to a lead', () => {
       ['unit', unit.id],
       ['lead', id],
     ])
+  })
+
+  test('without a deposit does not take that of the last tenant', async () => {
+    const { id } = await aLead()
+    const unit = await unitCalled('B1')
+    await setUnits({ deposit: 5000 }, eq(units.id, unit.id))
+    expect((await lease(id, leaseOf(unit.id))).json).toMatchObject({ unitNumber: 'B1', deposit: null })
+    expect(await unitCalled('B1')).toMatchObject({ deposit: null })
   })
 
   test('that was leased meanwhile is refused with who has it', async () => {

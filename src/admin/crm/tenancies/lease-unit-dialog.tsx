@@ -133,7 +133,6 @@ function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
         <Field
           label="Lease Rent ($ per month)"
           required
-          className="form-wide"
           hint={`What the tenant pays. The unit goes on ${unit ? askingRent(unit) : 'with its asking rent'}.`}
           error={errors.monthlyRent?.message}
         >
@@ -141,6 +140,17 @@ function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
             <input
               {...control}
               {...register('monthlyRent', { setValueAs: typedDollars })}
+              className="input"
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field label="Security Deposit ($)" error={errors.deposit?.message}>
+          {(control) => (
+            <input
+              {...control}
+              {...register('deposit', { setValueAs: typedDollars })}
               className="input"
               inputMode="numeric"
               autoComplete="off"
