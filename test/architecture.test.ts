@@ -279,6 +279,8 @@ describe('every call', () => {
         "tracing.read: GET /api/admin/park/tracing/:name, see the staff area",
         "tracing.upload: POST /api/admin/park/tracing, change the park",
         "tracking.track: POST /api/track, anyone",
+        "unitImports.list: GET /api/admin/units/imports, see the staff area",
+        "unitImports.undo: POST /api/admin/units/imports/:id/undo, change the park",
         "units.combine: POST /api/admin/units/combine, change the park",
         "units.create: POST /api/admin/units, change the park",
         "units.importUnits: POST /api/admin/units/import, change the park",

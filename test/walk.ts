@@ -13,6 +13,7 @@ import { emails } from '#db/schema/emails.ts'
 import { savedReplies } from '#db/schema/saved-replies.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { tours } from '#db/schema/tours.ts'
+import { unitImports } from '#db/schema/unit-imports.ts'
 import { units } from '#db/schema/units.ts'
 import { sampleInquiries } from '#sample/inquiries.ts'
 import { readSamplePark, townAt } from '#sample/park.ts'
@@ -194,6 +195,8 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
   const guest = newAddress()
   const run = { fileName: 'leads.csv', existing: 'skip', createdBy: owner.user.email } as const
   await db.insert(leadImports).values([run, run, run])
+  const unitRun = { fileName: 'units.csv', createdBy: owner.user.email }
+  await db.insert(unitImports).values([unitRun, unitRun, unitRun])
   const invitations = [newAddress(), newAddress(), guest]
   const tokens: string[] = []
   for (const email of invitations) {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { StaffUnit } from '#contract/units.ts'
 import { ports } from '../products.ts'
 import { office, officePassword, openAs, toast, untilReady } from '../staff.ts'
-import { bodyRows, cellsOf, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
+import { bodyRows, cellsOf, expect, expectAccessible, expectNoSidewaysScrolling, test, toasts } from '../visitor.ts'
 
 // A separate park, whose units the journey changes.
 const origin = `http://localhost:${ports.rentRoll}`
@@ -96,6 +97,30 @@ test('a rent roll makes units, tenants and leases in one trial run', async ({ pa
   await page.goto(`${origin}/available-units`)
   await expect(page.getByRole('main')).toContainText('A3+A4')
   await expect(page.getByRole('main')).not.toContainText('1,500')
+
+  // Work on one of its units since the import keeps that unit.
+  const stored = (await (await page.request.get(`${origin}/api/admin/units`)).json()) as StaffUnit[]
+  const idOf = (unitNumber: string) => stored.find((unit) => unit.unitNumber === unitNumber)?.id
+  const data = { industryType: 'Welding' }
+  expect((await page.request.put(`${origin}/api/admin/units/${idOf('101')}`, { data })).status()).toBe(200)
+  await page.goto(`${origin}/admin/park/units/import`)
+  const imports = page.getByRole('table', { name: 'Last imports' })
+  await expect(bodyRows(imports)).toContainText(['rent_roll.csv'])
+  await imports.getByRole('button', { name: 'Undo the import of rent_roll.csv' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(toast(page, 'Import undone')).toBeVisible()
+  await expect(toasts(page)).toContainText('1 unit removed, 1 restored. 101 stays, because it was changed since.')
+  await expect(bodyRows(imports)).toContainText(['Undone'])
+
+  // In the result of an import, it takes one press.
+  await page.getByLabel('Units, One Line Each').fill('unit, size\nT1 to T3, 900')
+  await page.getByRole('button', { name: 'Add 3 Units', exact: true }).click()
+  await expect(toast(page, 'Units added successfully')).toBeVisible()
+  await toasts(page).getByRole('button', { name: 'Undo' }).last().click()
+  await expect(toasts(page)).toContainText('3 units removed, 0 restored.')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScrolling(page)
 })
 
 test('an admin reads that only owners change the park', { tag: '@long' }, async ({ page }) => {

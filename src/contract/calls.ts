@@ -29,6 +29,7 @@ import * as tours from './tours.ts'
 import * as tracing from './tracing.ts'
 import * as tracking from './tracking.ts'
 import * as units from './units.ts'
+import * as unitImports from './unit-imports.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
 import type { Call } from './call.ts'
@@ -64,6 +65,7 @@ const modules = {
   reports,
   exports,
   imports,
+  unitImports,
   documents,
   calendar,
   events,

@@ -31,6 +31,7 @@ export const editedTables = [
   'template_versions',
   'tenancies',
   'tours',
+  'unit_imports',
   'units',
 ] as const
 export type EditedTable = (typeof editedTables)[number]

@@ -10,6 +10,7 @@ import {
   nullableDay,
   nullableImage,
   nullableText,
+  optionalText,
   readableJson,
   requiredText,
   uploadedImage,
@@ -268,7 +269,7 @@ export type ImportedUnit = z.output<typeof ImportedUnit>
 
 export const importUnits = call('POST', '/api/admin/units/import', {
   permission: 'change the park',
-  writes: ['history', 'phases', 'tenancies', 'units'],
+  writes: ['history', 'phases', 'tenancies', 'unit_imports', 'units'],
   summary: `Add or update the units of a file with their tenants and leases, all of them or none; a park has at most ${maxUnits}`,
   status: 201,
   body: z.object({
@@ -280,6 +281,8 @@ export const importUnits = call('POST', '/api/admin/units/import', {
         'Two units have the same number.',
       ),
     ),
+    /** Names the import in the list of imports. */
+    fileName: optionalText('The file name', 200),
   }),
   response: z.array(StaffUnit),
 })

@@ -6,11 +6,14 @@ import { type CsvFile, openCsvFile } from '#admin/parts/files/csv-file.ts'
 import { type FileChoices, FileChoicesFields } from '#admin/parts/files/file-choices.tsx'
 import { WordsTable } from '#admin/parts/files/words-table.tsx'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
+import { useUser } from '#admin/session.tsx'
 import { useApiMutation, useApiQuery } from '#client/query.ts'
+import { send } from '#client/send.ts'
 import { decodeText, type Encoding } from '#contract/reading/decode-text.ts'
 import type { Phase } from '#contract/staff-park.ts'
 import { entriesOf } from '#contract/typed-record.ts'
 import { countedNumbers } from '#contract/unit-number-ranges.ts'
+import * as unitImportsApi from '#contract/unit-imports.ts'
 import { noRent } from '#contract/units.constants.ts'
 import * as unitsApi from '#contract/units.ts'
 import { Button } from '#ui/button.tsx'
@@ -27,6 +30,7 @@ import {
   type UnitSheet,
 } from './imported-units.ts'
 import { UnitsPreview } from './units-preview.tsx'
+import { useUnitImportUndo } from './use-unit-import-undo.ts'
 
 const draft = 'units import'
 const example = 'unit, size, asking rent, status, phase\nA1 to A8, 1200, 1500\nB1, 3500, TBD, leased'
@@ -47,6 +51,13 @@ function importText(added: number, updated: number) {
   return `${verbs.join(' and ')} ${(updated || added) === 1 ? 'Unit' : 'Units'}`
 }
 
+/** The import that a user has just made; undefined if it cannot be read, and can then be undone in the list of imports. */
+const latestOf = (email: string) =>
+  send(unitImportsApi.list, {}).then(
+    (imports) => imports.find(({ createdBy }) => createdBy === email),
+    () => undefined,
+  )
+
 /**
  * Adds and updates units, with their tenants and leases, from a CSV file or from a typed list. Rows with faults stay in the
  * field, each with what is wrong.
@@ -60,6 +71,8 @@ export function UnitsImport({ phases }: { phases: readonly Phase[] }) {
   const [fileProblem, setFileProblem] = useState<string>()
   const stored = useApiQuery(unitsApi.listForStaff)
   const create = useApiMutation(unitsApi.importUnits)
+  const user = useUser()
+  const { undo } = useUnitImportUndo()
   const { lines, columns } = choices
   const read = readUnitRows(text, {
     phases,
@@ -92,16 +105,18 @@ export function UnitsImport({ phases }: { phases: readonly Phase[] }) {
 
   const add = () =>
     create.mutate(
-      { body: { units: changed.map(({ imported }) => imported) } },
+      { body: { units: changed.map(({ imported }) => imported), fileName: choices.file?.name ?? '' } },
       {
-        onSuccess: (imported) => {
+        onSuccess: async (imported) => {
           change(sheet ? restOf(sheet.head, sheet.rows) : text)
           // The rest has its header in the first row and commas between the columns, which stay as they were chosen.
           setChoices(columns ? { columns } : {})
           area.current?.focus()
+          const made = await latestOf(user.email)
           showToast({
             title: `${imported.length === 1 ? 'Unit' : 'Units'} ${added === imported.length ? 'added' : 'imported'} successfully`,
             description: countedNumbers(imported.map(({ unitNumber }) => unitNumber)),
+            ...(made && { action: { label: 'Undo', run: () => undo(made.id) } }),
           })
         },
         onError: (error) => notifyFailure('Failed to import the units', error),

@@ -2,13 +2,16 @@ import { inArray, sql, and } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { pick } from '#contract/typed-record.ts'
-import { unitAfterImport } from '#contract/unit-after-import.ts'
+import { importedFields, unitAfterImport } from '#contract/unit-after-import.ts'
 import { byUnitNumber } from '#contract/unit-numbers.ts'
 import { newUnitIncomplete } from '#contract/units.errors.ts'
 import type * as unitsApi from '#contract/units.ts'
 import type { Tx } from '#db/open.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
+import { unitImportRows } from '#db/schema/unit-import-rows.ts'
+import { unitImports } from '#db/schema/unit-imports.ts'
 import { units } from '#db/schema/units.ts'
+import { changesBetween } from '#server/history/history.service.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
 import { lockPark } from '#server/park/park.queries.ts'
 import {
@@ -23,10 +26,10 @@ import {
 } from './units.service.ts'
 
 type Row = ParsedBodyOf<typeof unitsApi.importUnits>['units'][number]
-type ImportInput = { by: SessionUser; rows: Row[] }
+type ImportInput = { by: SessionUser; rows: Row[]; fileName: string }
 
 /** Adds or updates the units of a file with their tenants and leases, all of them or none. */
-export const importUnits = ({ db }: Context, { by, rows }: ImportInput) =>
+export const importUnits = ({ db }: Context, { by, rows, fileName }: ImportInput) =>
   refuseSameNumber(
     'units',
     db.transaction(async (tx) => {
@@ -42,12 +45,17 @@ export const importUnits = ({ db }: Context, { by, rows }: ImportInput) =>
         by,
         rows: fresh.map(asNew),
       })
-      const imported = added.map(asStaffUnit)
+      const effects = await effectsOfAdding(tx, added)
+      const imported = [...added]
       for (const row of rows) {
         const unit = known.get(row.unitNumber)
-        if (unit) imported.push(asStaffUnit(await updateKnown(tx, { by, unit, row })))
+        if (!unit) continue
+        const { after, effect } = await updateKnown(tx, { by, unit, row })
+        imported.push(after)
+        if (effect) effects.push(effect)
       }
-      return imported.sort(byUnitNumber)
+      await storeImport(tx, { by, fileName, effects })
+      return imported.map(asStaffUnit).sort(byUnitNumber)
     }),
   )
 
@@ -73,15 +81,15 @@ function asNew(row: Row) {
 type Known = { by: SessionUser; unit: typeof units.$inferSelect; row: Row }
 
 async function updateKnown(tx: Tx, { by, unit, row }: Known) {
-  const leaseRent = (await presentTenancy(tx, unit.id))?.monthlyRent ?? null
-  const before = { ...unit, leaseRent }
-  const after = unitAfterImport(before, row)
-  if (!after || after.outcome === 'unchanged') return before
-  if (after.endsTenancy) await tx.update(tenancies).set({ endedAt: sql`now()` }).where(isPresentOf(unit.id))
-  const { changed } = after
-  const { phaseId, leaseRent: _, ...update }: Partial<typeof after.unit> = pick(after.unit, changed)
-  const rent = after.endsTenancy || changed.includes('leaseRent') ? after.unit.leaseRent : null
-  return changeUnit(tx, {
+  const tenancyBefore = await presentTenancy(tx, unit.id)
+  const before = { ...unit, leaseRent: tenancyBefore?.monthlyRent ?? null }
+  const outcome = unitAfterImport(before, row)
+  if (!outcome || outcome.outcome === 'unchanged') return { after: before }
+  const { changed, endsTenancy } = outcome
+  if (endsTenancy) await tx.update(tenancies).set({ endedAt: sql`now()` }).where(isPresentOf(unit.id))
+  const { phaseId, leaseRent: _, ...update }: Partial<typeof outcome.unit> = pick(outcome.unit, changed)
+  const rent = endsTenancy || changed.includes('leaseRent') ? outcome.unit.leaseRent : null
+  const after = await changeUnit(tx, {
     by,
     id: unit.id,
     readAt: undefined,
@@ -91,4 +99,41 @@ async function updateKnown(tx: Tx, { by, unit, row }: Known) {
       ...(rent !== null && { leaseRent: rent }),
     },
   })
+  const effect: Effect = {
+    unitId: unit.id,
+    added: false,
+    changes: changesBetween(before, after, importedFields),
+    tenancyBeforeId: tenancyBefore?.id ?? null,
+    tenancyAfterId: (await presentTenancy(tx, unit.id))?.id ?? null,
+    leftAt: after.updatedAt,
+  }
+  return { after, effect }
+}
+
+/** What an import did to a unit. */
+type Effect = Omit<typeof unitImportRows.$inferInsert, 'importId'>
+
+async function effectsOfAdding(tx: Tx, added: readonly { id: number; updatedAt: Date }[]): Promise<Effect[]> {
+  const ids = added.map(({ id }) => id)
+  const begun = await tx
+    .select({ id: tenancies.id, unitId: tenancies.unitId })
+    .from(tenancies)
+    .where(inArray(tenancies.unitId, ids))
+  const tenancyOf = new Map(begun.map(({ id, unitId }) => [unitId, id]))
+  return added.map(({ id, updatedAt }) => ({
+    unitId: id,
+    added: true,
+    tenancyAfterId: tenancyOf.get(id) ?? null,
+    leftAt: updatedAt,
+  }))
+}
+
+type Imported = { by: SessionUser; fileName: string; effects: Effect[] }
+
+/** Stores what an import did, so that it can be undone. */
+async function storeImport(tx: Tx, { by, fileName, effects }: Imported) {
+  if (effects.length === 0) return
+  const [run] = await tx.insert(unitImports).values({ fileName, createdBy: by.email }).returning()
+  if (!run) throw new Error('The import was not inserted')
+  await tx.insert(unitImportRows).values(effects.map((effect) => ({ ...effect, importId: run.id })))
 }

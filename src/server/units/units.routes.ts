@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as historyApi from '#contract/history.ts'
 import * as publishedPagesApi from '#contract/published-pages.ts'
+import * as unitImportsApi from '#contract/unit-imports.ts'
 import * as unitsApi from '#contract/units.ts'
 import { sendHistory } from '#server/history/history.routes.ts'
 import { bind, bindCached } from '#server/http/bind.ts'
@@ -9,6 +10,7 @@ import { readIfMatch } from '#server/http/if-match.ts'
 import { requireUnit } from '#server/lib/units.queries.ts'
 import { combineUnits, splitUnit } from './unit-combination.service.ts'
 import { importUnits } from './unit-import.service.ts'
+import { listImports, undoImport } from './unit-import-undo.service.ts'
 import * as service from './units.service.ts'
 
 type Context = service.Context & {
@@ -43,9 +45,17 @@ export function bindUnits(app: FastifyInstance, ctx: Context) {
   })
 
   bind(app, unitsApi.importUnits, async ({ body, user }) => {
-    const created = await importUnits(ctx, { by: user, rows: body.units })
+    const created = await importUnits(ctx, { by: user, rows: body.units, fileName: body.fileName })
     ctx.invalidatePages()
     return created
+  })
+
+  bind(app, unitImportsApi.list, () => listImports(ctx))
+
+  bind(app, unitImportsApi.undo, async ({ params, user }) => {
+    const undone = await undoImport(ctx, { by: user, importId: params.id })
+    ctx.invalidatePages()
+    return undone
   })
 
   bind(app, unitsApi.combine, async ({ body, user }) => {

@@ -23,7 +23,7 @@ import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { type Done, leadsText, Result } from './import-result.tsx'
 import { KnownWords } from './known-words.tsx'
-import { failed, LastImports } from './last-imports.tsx'
+import { failed, LastLeadImports } from './last-lead-imports.tsx'
 import { batchesOf, guess, type Mapping, prepare, readSheet, type Sheet, sumOf, unusedHeads } from './rows.ts'
 
 type Existing = (typeof existingChoices)[number]
@@ -62,7 +62,7 @@ export function ImportScreen() {
         ) : (
           <Chooser busy={open.isPending} problem={open.error?.message} onChoose={(file) => open.mutate(file)} />
         )}
-        <LastImports />
+        <LastLeadImports />
       </main>
     </Frame>
   )

@@ -1,0 +1,40 @@
+import { LastImports } from '#admin/parts/files/last-imports.tsx'
+import { errorMessage, useApiMutation, useApiQuery } from '#client/query.ts'
+import * as importsApi from '#contract/imports.ts'
+import { countText } from '#contract/units.constants.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { leadsText } from './import-result.tsx'
+
+export const failed = (title: string) => (error: Error) =>
+  showToast({
+    title,
+    description: errorMessage(error, error instanceof TypeError ? undefined : error.message),
+    tone: 'error',
+  })
+
+/** The last imports of leads, each with an undo. */
+export function LastLeadImports() {
+  const imports = useApiQuery(importsApi.list)
+  const undo = useApiMutation(importsApi.undo)
+  return (
+    <LastImports
+      query={imports}
+      permission="change business data"
+      message="The leads that it added are removed and those that it changed get their values of before. Leads that somebody has worked on since stay as they are."
+      isPending={undo.isPending}
+      onUndo={({ id }) =>
+        undo.mutate(
+          { params: { id } },
+          {
+            onSuccess: ({ removed, restored, kept }) =>
+              showToast({
+                title: 'Import undone',
+                description: `${leadsText(removed)} removed, ${countText(restored)} restored, ${countText(kept)} kept because they were edited since.`,
+              }),
+            onError: failed('Import not undone'),
+          },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { notifyFailure } from '#admin/parts/notify-failure.ts'
+import { useApiMutation } from '#client/query.ts'
+import type { ResponseOf } from '#contract/call.ts'
+import * as unitImportsApi from '#contract/unit-imports.ts'
+import { showToast } from '#ui/toast-store.ts'
+
+type Undone = ResponseOf<typeof unitImportsApi.undo>
+
+const list = new Intl.ListFormat('en-US')
+const maxNamed = 20
+
+function keptText({ kept }: Undone, asked: Undone['kept'][number]['reason'], why: (isOne: boolean) => string) {
+  const numbers = kept.filter(({ reason }) => reason === asked).map(({ unitNumber }) => unitNumber)
+  if (numbers.length === 0) return ''
+  const more = numbers.length > maxNamed ? [`${numbers.length - maxNamed} more`] : []
+  const isOne = numbers.length === 1
+  return `${list.format([...numbers.slice(0, maxNamed), ...more])} ${isOne ? 'stays' : 'stay'}, because ${why(isOne)}.`
+}
+
+/** '2 units removed, 1 restored. B1 stays, because it was changed since.' */
+export const undoneText = (undone: Undone) =>
+  [
+    `${undone.removed} ${undone.removed === 1 ? 'unit' : 'units'} removed, ${undone.restored} restored.`,
+    keptText(undone, 'changed', (isOne) => (isOne ? 'it was changed since' : 'they were changed since')),
+    keptText(undone, 'in use', (isOne) => `${isOne ? 'it has' : 'they have'} tours, tasks or other tenants`),
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** Undoes an import of units and says what of it stays. */
+export function useUnitImportUndo() {
+  const { mutate, isPending } = useApiMutation(unitImportsApi.undo)
+  const undo = (id: number) =>
+    mutate(
+      { params: { id } },
+      {
+        onSuccess: (undone) => showToast({ title: 'Import undone', description: undoneText(undone) }),
+        onError: (error) => notifyFailure('Import not undone', error),
+      },
+    )
+  return { undo, isPending }
+}

@@ -1,0 +1,88 @@
+import { type ComponentProps, useState } from 'react'
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
+import { Moment } from '#admin/parts/moment.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { StaffName } from '#admin/parts/staff-choice.tsx'
+import { countText } from '#contract/units.constants.ts'
+import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
+
+/** An import; its name is '' for a typed list. */
+type Import = {
+  id: number
+  fileName: string
+  createdBy: string
+  createdAt: string
+  undoneAt: string | null
+  added: number
+  updated: number
+}
+
+type Props<Row extends Import> = {
+  query: ComponentProps<typeof QueryBoundary<Row[]>>['query']
+  permission: ComponentProps<typeof AllowedButton>['permission']
+  /** What an undo does. */
+  message: string
+  isPending: boolean
+  onUndo: (row: Row) => void
+}
+
+const nameOf = ({ fileName }: Import) => fileName || 'a typed list'
+
+/** The last imports, each with an undo. */
+export function LastImports<Row extends Import>({ query, permission, message, isPending, onUndo }: Props<Row>) {
+  const [confirming, setConfirming] = useState<Row>()
+  const columns: readonly Column<Row>[] = [
+    { head: 'File', cell: ({ fileName }) => fileName || 'Typed list' },
+    { head: 'Date', cell: ({ createdAt }) => <Moment instant={createdAt} /> },
+    { head: 'By', cell: ({ createdBy }) => <StaffName text={createdBy} /> },
+    { head: 'Added', kind: 'figure', cell: ({ added }) => countText(added) },
+    { head: 'Updated', kind: 'figure', cell: ({ updated }) => countText(updated) },
+    {
+      head: 'Actions',
+      kind: 'actions',
+      cell: (one) =>
+        one.undoneAt === null ? (
+          <AllowedButton
+            permission={permission}
+            variant="quiet"
+            aria-label={`Undo the import of ${nameOf(one)}`}
+            disabled={isPending}
+            onClick={() => setConfirming(one)}
+          >
+            Undo
+          </AllowedButton>
+        ) : (
+          'Undone'
+        ),
+    },
+  ]
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2>Last imports</h2>
+      <QueryBoundary query={query} loading={<TableSkeleton rows={2} message="Loading imports..." />}>
+        {(rows) => (
+          <Table
+            caption="Last imports"
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            empty={<p className="text-ink-2">No imports yet.</p>}
+          />
+        )}
+      </QueryBoundary>
+      {confirming && (
+        <ConfirmDialog
+          title={`Undo the import of ${nameOf(confirming)}?`}
+          message={message}
+          verb="Undo import"
+          onConfirm={() => {
+            setConfirming(undefined)
+            onUndo(confirming)
+          }}
+          onClose={() => setConfirming(undefined)}
+        />
+      )}
+    </section>
+  )
+}

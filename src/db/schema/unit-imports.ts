@@ -1,0 +1,12 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from '#db/columns.ts'
+
+/** Each import of units, tenants and leases from a list. */
+export const unitImports = pgTable('unit_imports', {
+  id: id(),
+  /** '' for a typed or pasted list. */
+  fileName: text('file_name').notNull(),
+  createdBy: text('created_by').notNull(),
+  createdAt: createdAt(),
+  undoneAt: instant('undone_at'),
+})

@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
+import { importNotFound, importUndoneAlready } from '#contract/imports.errors.ts'
+import { entriesOf } from '#contract/typed-record.ts'
+import { byUnitNumber } from '#contract/unit-numbers.ts'
+import type { UnitImport } from '#contract/unit-imports.ts'
+import type { Tx } from '#db/open.ts'
+import { tasks } from '#db/schema/tasks.ts'
+import { tenancies } from '#db/schema/tenancies.ts'
+import { tours } from '#db/schema/tours.ts'
+import { unitImportRows } from '#db/schema/unit-import-rows.ts'
+import { unitImports } from '#db/schema/unit-imports.ts'
+import { phases } from '#db/schema/phases.ts'
+import { units } from '#db/schema/units.ts'
+import { recordHistory } from '#server/history/history.service.ts'
+import { lockPark } from '#server/park/park.queries.ts'
+import { changeUnit, type Context, presentTenancy } from './units.service.ts'
+
+const maxListed = 50
+
+/** Returns the latest imports, newest first. */
+export async function listImports({ db }: Context): Promise<UnitImport[]> {
+  const count = (added: boolean) => sql<number>`(
+    select count(*) from ${unitImportRows}
+    where ${unitImportRows.importId} = ${unitImports.id} and ${unitImportRows.added} = ${added})::int`
+  const rows = await db
+    .select({ ...getTableColumns(unitImports), added: count(true), updated: count(false) })
+    .from(unitImports)
+    .orderBy(desc(unitImports.id))
+    .limit(maxListed)
+  return rows.map(({ createdAt, undoneAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    undoneAt: undoneAt?.toISOString() ?? null,
+  }))
+}
+
+type Row = typeof unitImportRows.$inferSelect & { unit: typeof units.$inferSelect }
+/** 'gone' for a unit that staff have deleted themselves; a reason for one that stays as it is. */
+type Outcome = 'removed' | 'restored' | 'gone' | 'changed' | 'in use'
+
+/**
+ * Undoes an import: removes the units that it added with their leases, and gives those that it changed what they had. A unit
+ * stays as it is once it has been changed, or has more than the import gave it.
+ */
+export const undoImport = ({ db }: Context, { by, importId }: { by: SessionUser; importId: number }) =>
+  db.transaction(async (tx) => {
+    await lockPark(tx)
+    const [run] = await tx.select().from(unitImports).where(eq(unitImports.id, importId)).for('update')
+    if (!run) throw importNotFound()
+    if (run.undoneAt) throw importUndoneAlready()
+    await tx.update(unitImports).set({ undoneAt: sql`now()` }).where(eq(unitImports.id, importId))
+    const rows: Row[] = await tx
+      .select({ ...getTableColumns(unitImportRows), unit: units })
+      .from(unitImportRows)
+      .innerJoin(units, eq(units.id, unitImportRows.unitId))
+      .where(eq(unitImportRows.importId, importId))
+      .orderBy(asc(units.id))
+      .for('update', { of: units })
+    const outcomes: { unitNumber: string; outcome: Outcome }[] = []
+    for (const row of rows) {
+      const outcome = await (row.added ? removeAdded(tx, by, row) : revertUpdated(tx, by, row))
+      outcomes.push({ unitNumber: row.unit.unitNumber, outcome })
+    }
+    const nounName = run.fileName || `of ${rows.length} ${rows.length === 1 ? 'unit' : 'units'}`
+    await recordHistory(tx, { by, verb: 'undid', noun: 'import', nounId: importId, nounName })
+    const counted = (asked: Outcome) => outcomes.filter(({ outcome }) => outcome === asked).length
+    return {
+      removed: counted('removed'),
+      restored: counted('restored'),
+      kept: outcomes
+        .flatMap(({ unitNumber, outcome }) =>
+          outcome === 'changed' || outcome === 'in use' ? [{ unitNumber, reason: outcome }] : [],
+        )
+        .sort(byUnitNumber),
+    }
+  })
+
+async function removeAdded(tx: Tx, by: SessionUser, { unit, leftAt, tenancyAfterId }: Row): Promise<Outcome> {
+  if (unit.deletedAt) return 'gone'
+  if (unit.updatedAt.getTime() !== leftAt.getTime()) return 'changed'
+  const { id: nounId, unitNumber: nounName } = unit
+  const ownTenancy = and(eq(tenancies.unitId, nounId), ne(tenancies.id, tenancyAfterId ?? 0))
+  const inUse =
+    (await tx.$count(tours, eq(tours.unitId, nounId))) > 0 ||
+    (await tx.$count(tasks, eq(tasks.unitId, nounId))) > 0 ||
+    (await tx.$count(tenancies, ownTenancy)) > 0 ||
+    (await tx.$count(units, eq(units.wholeId, nounId))) > 0
+  if (inUse) return 'in use'
+  await tx.delete(units).where(eq(units.id, nounId))
+  await recordHistory(tx, { by, verb: 'deleted', noun: 'unit', nounId, nounName })
+  return 'removed'
+}
+
+async function revertUpdated(tx: Tx, by: SessionUser, row: Row): Promise<Outcome> {
+  const { unit, changes, tenancyBeforeId, tenancyAfterId } = row
+  if (unit.deletedAt || unit.replaced) return 'changed'
+  const present = await presentTenancy(tx, unit.id)
+  const stored: Record<string, unknown> = { ...unit, leaseRent: present?.monthlyRent ?? null }
+  const isAsLeft = entriesOf(changes).every(([field, { to }]) => isDeepStrictEqual(stored[field], to))
+  if (!isAsLeft || (present?.id ?? null) !== tenancyAfterId) return 'changed'
+  const { phaseId, leaseRent, ...update } = previousValues(changes)
+  // A phase that has been deleted since has no units.
+  if (typeof phaseId === 'number' && (await tx.$count(phases, eq(phases.id, phaseId))) === 0) return 'changed'
+  if (tenancyBeforeId !== tenancyAfterId) {
+    if (tenancyAfterId !== null) await tx.delete(tenancies).where(eq(tenancies.id, tenancyAfterId))
+    if (tenancyBeforeId !== null)
+      await tx.update(tenancies).set({ endedAt: null }).where(eq(tenancies.id, tenancyBeforeId))
+  }
+  await changeUnit(tx, {
+    by,
+    id: unit.id,
+    readAt: undefined,
+    update: {
+      ...update,
+      ...(typeof phaseId === 'number' && { phaseId }),
+      ...(typeof leaseRent === 'number' && { leaseRent }),
+    },
+  })
+  return 'restored'
+}
+
+const previousValues = (changes: Row['changes']): Record<string, unknown> =>
+  Object.fromEntries(entriesOf(changes).map(([field, { from }]) => [field, from]))

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import * as historyApi from '#contract/history.ts'
+import { historyText } from '#contract/history.labels.ts'
+import * as staffParkApi from '#contract/staff-park.ts'
+import * as tasksApi from '#contract/tasks.ts'
+import * as tenanciesApi from '#contract/tenancies.ts'
+import type { Tenancy } from '#contract/tenancies.ts'
+import * as unitImportsApi from '#contract/unit-imports.ts'
+import type { UnitImport } from '#contract/unit-imports.ts'
+import * as unitsApi from '#contract/units.ts'
+import type { StaffUnit } from '#contract/units.ts'
+import { freshApp } from '#test/app.ts'
+
+const { as, call } = await freshApp({ RATE_LIMIT: 'off' })
+const owner = await as('owner')
+const [phase] = (await owner.call(staffParkApi.read)).json.phases
+
+const list = async (): Promise<UnitImport[]> => (await owner.call(unitImportsApi.list)).json
+const send = async (units: object[], fileName?: string): Promise<UnitImport> => {
+  expect(await owner.call(unitsApi.importUnits, { body: { units, fileName } })).toMatchObject({ status: 201 })
+  const [latest] = await list()
+  if (!latest) throw new Error('The import is not listed')
+  return latest
+}
+const undo = (id: number, by = owner) => by.call(unitImportsApi.undo, { params: { id } })
+const units = async (): Promise<StaffUnit[]> => (await owner.call(unitsApi.listForStaff)).json
+const stored = async (unitNumber: string) => (await units()).find((unit) => unit.unitNumber === unitNumber)
+const idOf = async (unitNumber: string) => (await stored(unitNumber))?.id ?? 0
+const edit = async (unitNumber: string, body: object) =>
+  owner.call(unitsApi.update, { params: { id: await idOf(unitNumber) }, body })
+const tenanciesOf = async (unitNumber: string): Promise<Tenancy[]> =>
+  (await owner.call(tenanciesApi.listOfUnit, { params: { id: await idOf(unitNumber) } })).json
+
+const row = (unitNumber: string, more: object = {}) => ({
+  unitNumber,
+  size: 1950,
+  phaseId: phase.id,
+  monthlyRent: 2250,
+  ...more,
+})
+const acme = {
+  status: 'leased',
+  tenantCompany: 'Acme Pallets',
+  leaseRent: 1900,
+  leaseStartDate: '2024-01-01',
+  leaseEndDate: '2026-12-31',
+}
+const facts = (all: readonly StaffUnit[]) => all.map(({ updatedAt: _, ...unit }) => unit)
+
+test('an import is listed with what it did, and undone by those who may change the park, once', async () => {
+  const run = await send([row('101', acme), row('102')], 'rent-roll.csv')
+  expect(run).toMatchObject({ fileName: 'rent-roll.csv', createdBy: owner.user.email, added: 2, updated: 0 })
+  expect(await undo(run.id, await as('admin'))).toMatchObject({ status: 403 })
+  expect(await call(unitImportsApi.undo, { params: { id: run.id } })).toMatchObject({ status: 401 })
+  expect(await undo(4711)).toMatchObject({ status: 404, json: { error: 'There is no such import.' } })
+  expect(await undo(run.id)).toMatchObject({ status: 200, json: { removed: 2, restored: 0, kept: [] } })
+  expect(await stored('101')).toBeUndefined()
+  expect((await list())[0]).toMatchObject({ id: run.id, undoneAt: expect.any(String) })
+  expect(await undo(run.id)).toMatchObject({ status: 409, json: { error: 'This import was undone already.' } })
+  const [entry] = (await owner.call(historyApi.list)).json
+  expect(historyText(entry)).toMatch(/ undid the import rent-roll\.csv$/)
+})
+
+test('what it changed is as before: rents, specs, tenants that it brought, ended or changed, and their leases', async () => {
+  await edit('A1', { status: 'leased', tenantCompany: 'Old Tenant', leaseRent: 1500, leaseStartDate: '2020-01-01' })
+  await edit('A2', { ...acme, deposit: 3800 })
+  await edit('A3', { ...acme, tenantCompany: 'Bolt Supply' })
+  const before = await units()
+  const leasesBefore = await Promise.all(['A1', 'A2', 'A3', 'A4'].map(tenanciesOf))
+  const run = await send([
+    { unitNumber: 'A1', status: 'leased', tenantCompany: 'New Tenant', leaseRent: 2600, leaseStartDate: '2025-05-01' },
+    { unitNumber: 'A2', leaseRent: 2100, leaseEndDate: '2029-12-31', deposit: 4200, powerAmps: 400 },
+    { unitNumber: 'A3', status: 'available', monthlyRent: 2700 },
+    { unitNumber: 'A4', ...acme, size: 2000 },
+  ])
+  expect(run).toMatchObject({ fileName: '', added: 0, updated: 4 })
+  expect((await tenanciesOf('A1')).map(({ tenantCompany }) => tenantCompany)).toEqual(['New Tenant', 'Old Tenant'])
+  expect(await undo(run.id)).toMatchObject({ json: { removed: 0, restored: 4, kept: [] } })
+  expect(facts(await units())).toEqual(facts(before))
+  expect(await Promise.all(['A1', 'A2', 'A3', 'A4'].map(tenanciesOf))).toEqual(leasesBefore)
+  const [entry] = (await owner.call(historyApi.list)).json
+  expect(historyText(entry)).toMatch(/ undid the import of 4 units$/)
+})
+
+test('a unit that was changed since stays as it is and is named, and so is a new one with work of its own', async () => {
+  const run = await send([
+    row('201'),
+    row('202'),
+    row('203'),
+    { unitNumber: 'B1', monthlyRent: 3100 },
+    { unitNumber: 'B2', monthlyRent: 3200 },
+    { unitNumber: 'B3', monthlyRent: 3300 },
+  ])
+  await edit('201', { monthlyRent: 2400 })
+  const task = { params: { id: await idOf('202') }, body: { title: 'Paint the door', dueDate: '2030-01-01' } }
+  await owner.call(tasksApi.createForUnit, task)
+  await edit('B1', { monthlyRent: 3150 })
+  await edit('B2', { features: ['Ramp'] })
+  expect(await undo(run.id)).toMatchObject({
+    status: 200,
+    json: {
+      removed: 1,
+      restored: 2,
+      kept: [
+        { unitNumber: '201', reason: 'changed' },
+        { unitNumber: '202', reason: 'in use' },
+        { unitNumber: 'B1', reason: 'changed' },
+      ],
+    },
+  })
+  expect(await stored('203')).toBeUndefined()
+  expect(await stored('B1')).toMatchObject({ monthlyRent: 3150 })
+  expect(await stored('B2')).toMatchObject({ features: ['Ramp'] })
+  expect((await stored('B2'))?.monthlyRent).not.toBe(3200)
+})
+
+test('later imports are undone first, and an import that changes nothing is none', async () => {
+  const start = (await stored('B4'))?.monthlyRent
+  const first = await send([{ unitNumber: 'B4', monthlyRent: 2800 }])
+  const second = await send([{ unitNumber: 'B4', monthlyRent: 2900 }])
+  expect((await send([{ unitNumber: 'B4', monthlyRent: 2900 }])).id).toBe(second.id)
+  expect(await undo(second.id)).toMatchObject({ json: { restored: 1 } })
+  expect(await undo(first.id)).toMatchObject({ json: { restored: 1 } })
+  expect((await stored('B4'))?.monthlyRent).toBe(start)
+})
