@@ -7,14 +7,7 @@ import type { PublicUnit } from '#contract/units.ts'
 import { dollars, noRentText, occupancyText, sizesText, squareFeet, statusLabel } from '#contract/units.constants.ts'
 import type { Page } from './page.tsx'
 import { type Match, type ScreenName, screens } from './routes.ts'
-import {
-  breadcrumbData,
-  businessData,
-  businessWithUnitsData,
-  linkedData,
-  propertyData,
-  unitData,
-} from './structured-data.ts'
+import { structuredData } from './structured-data.ts'
 
 export type Head = {
   title: string
@@ -24,8 +17,8 @@ export type Head = {
   /** Path of the share image. */
   image: string
   imageText: string
-  /** For search engines, which read a page as the server sends it; the browser has no use for it. */
-  structured: () => object[]
+  /** For search engines, which read a page as the server sends it: browsers do not load what makes it. */
+  structured: (data: typeof structuredData) => object[]
 }
 
 const valueOf = <T>(resource: Resource<T>) => {
@@ -37,12 +30,13 @@ const valueOf = <T>(resource: Resource<T>) => {
 export function headOf(match: Match, page: Page): Head {
   const { park, publicUrl } = page
   const units = valueOf(page.units) ?? []
-  const business = () => businessData(park, publicUrl, units)
+  type Data = typeof structuredData
+  const business = (data: Data) => data.businessData(park, publicUrl, units)
   const rentIncludes = rentIncludesOf(park)
   const kind = rentKindText(park)
   const doors = `${doorHeightOf(park)}-foot bay doors`
-  const steps = (...below: [name: string, path: string][]) =>
-    breadcrumbData([['Home', screens.home], ...below], publicUrl)
+  const steps = (data: Data, ...below: [name: string, path: string][]) =>
+    data.breadcrumbData([['Home', screens.home], ...below], publicUrl)
   const town = `${park.address.city}, ${park.address.state}`
   const shared = { image: links.homeShareImage, imageText: `Site plan of ${park.name} in ${town}` }
   if (match.screen === 'home') {
@@ -58,7 +52,7 @@ export function headOf(match: Match, page: Page): Head {
         .filter(Boolean)
         .join(', ')}. See which are free today.`,
       path: screens.home,
-      structured: () => [businessWithUnitsData(park, publicUrl, units)],
+      structured: (data) => [data.businessWithUnitsData(park, publicUrl, units)],
     }
   }
   if (match.screen === 'about') {
@@ -67,7 +61,10 @@ export function headOf(match: Match, page: Page): Head {
       title: `About us | ${park.name}`,
       description: `The people behind ${park.name} in ${town}: how we started, what we hold to, and who answers when you call the leasing office.`,
       path: screens.about,
-      structured: () => [business(), steps(['About Us', screens.about])],
+      structured: (data) => [
+        data.businessWithPhotosData(park, publicUrl, { units, photos: valueOf(page.company)?.photos }),
+        steps(data, ['About Us', screens.about]),
+      ],
     }
   }
   if (match.screen === 'available-units') {
@@ -76,7 +73,11 @@ export function headOf(match: Match, page: Page): Head {
       title: `Available flex units | ${park.name}, ${town}`,
       description: `All units of ${park.name} with size, ${kind && `${kind} `}monthly rent and status, on a drawing of the park. ${doors}, truck access from ${park.road}.`,
       path: screens['available-units'],
-      structured: () => [business(), steps(allUnits), ...units.map((unit) => unitData(park, unit, publicUrl))],
+      structured: (data) => [
+        business(data),
+        steps(data, allUnits),
+        ...units.map((unit) => data.unitData(park, unit, publicUrl)),
+      ],
     }
   }
   if (match.screen === 'properties') {
@@ -86,10 +87,10 @@ export function headOf(match: Match, page: Page): Head {
       title: `Properties for lease | ${park.name}, ${town}`,
       description: `Warehouses, shops, offices and land that ${park.name} leases in and around ${town}, each with its size and its price per square foot.`,
       path: screens.properties,
-      structured: () => [
-        business(),
-        steps(allProperties),
-        ...properties.map((one) => propertyData(park, one, publicUrl)),
+      structured: (data) => [
+        business(data),
+        steps(data, allProperties),
+        ...properties.map((one) => data.propertyData(park, one, publicUrl)),
       ],
     }
   }
@@ -103,10 +104,10 @@ export function headOf(match: Match, page: Page): Head {
       path: links.property(property),
       image: links.propertyShareImage(id),
       imageText: `${title} in ${location}`,
-      structured: () => [
-        business(),
-        steps(allProperties, [title, links.property(property)]),
-        propertyData(park, property, publicUrl),
+      structured: (data) => [
+        business(data),
+        steps(data, allProperties, [title, links.property(property)]),
+        data.propertyData(park, property, publicUrl),
       ],
     }
   }
@@ -119,10 +120,10 @@ export function headOf(match: Match, page: Page): Head {
       path: links.unit(unit),
       image: links.unitShareImage(unit.id),
       imageText: `Unit ${unit.unitNumber} at ${park.name}`,
-      structured: () => [
-        business(),
-        steps(allUnits, [`Unit ${unit.unitNumber}`, links.unit(unit)]),
-        unitData(park, unit, publicUrl),
+      structured: (data) => [
+        business(data),
+        steps(data, allUnits, [`Unit ${unit.unitNumber}`, links.unit(unit)]),
+        data.unitWithSpecsData(park, unit, publicUrl),
       ],
     }
   }
@@ -130,7 +131,7 @@ export function headOf(match: Match, page: Page): Head {
     ...shared,
     title: `${notFound[match.screen] ?? '404 Page Not Found'} | ${park.name}`,
     description: `This page does not exist. See the available flex units at ${park.name}.`,
-    structured: () => [business()],
+    structured: (data) => [business(data)],
   }
 }
 
@@ -182,7 +183,7 @@ export function headHtml(head: Head, page: Pick<Page, 'publicUrl' | 'park'>) {
     ({ tag, key, name, value }) =>
       `<${tag} ${key}="${name}" ${tag === 'meta' ? 'content' : 'href'}="${escapeHtml(value)}">`,
   )
-  const structured = `<script type="application/ld+json">${scriptJson(linkedData(head.structured()))}</script>`
+  const structured = `<script type="application/ld+json">${scriptJson(structuredData.linkedData(head.structured(structuredData)))}</script>`
   return [`<title>${escapeHtml(head.title)}</title>`, ...tags, structured].join('\n')
 }
 

@@ -1,8 +1,10 @@
 import * as links from '#contract/links.ts'
 import type { PublicPark } from '#contract/park.ts'
 import { acresText } from '#contract/phases.labels.ts'
+import type { ListedPhoto } from '#contract/photos.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import { perPeriod } from '#contract/properties.constants.ts'
+import { specsOf } from '#contract/unit-specs.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { isStatus, occupancyText, sizeRange } from '#contract/units.constants.ts'
 
@@ -12,7 +14,7 @@ const countryOf = ({ address }: PublicPark) => address.country ?? 'US'
 const currencyOf = (park: PublicPark) => (countryOf(park) === 'CA' ? 'CAD' : 'USD')
 
 /** The business listing of every public page (docs/specification/public-site.md#purpose). */
-export function businessData(park: PublicPark, publicUrl: string, units: readonly PublicUnit[]) {
+function businessData(park: PublicPark, publicUrl: string, units: readonly PublicUnit[]) {
   const { street, city, state, postalCode } = park.address
   const { structured = [], closed = [] } = park.hours
   const sizes = sizeRange(units)
@@ -56,13 +58,27 @@ const closedAllDay = (day: string) => ({
 })
 
 /** The business with short offers of its units, for the home page, whose first flight has no room for their pictures. */
-export const businessWithUnitsData = (park: PublicPark, publicUrl: string, units: readonly PublicUnit[]) => ({
+const businessWithUnitsData = (park: PublicPark, publicUrl: string, units: readonly PublicUnit[]) => ({
   ...businessData(park, publicUrl, units),
   makesOffer: units.map((unit) => unitOffer(park, unit, publicUrl)),
 })
 
+type WithPhotos = { units: readonly PublicUnit[]; photos: readonly ListedPhoto[] | undefined }
+
+/** The business with its photos, for the about page, which shows them. */
+const businessWithPhotosData = (park: PublicPark, publicUrl: string, { units, photos = [] }: WithPhotos) => ({
+  ...businessData(park, publicUrl, units),
+  ...(photos.length > 0 && {
+    photo: photos.map(({ url, alt }) => ({
+      '@type': 'ImageObject',
+      contentUrl: new URL(url, publicUrl).href,
+      caption: alt || undefined,
+    })),
+  }),
+})
+
 /** A unit as an offer of the business. */
-export function unitData(park: PublicPark, unit: PublicUnit, publicUrl: string) {
+function unitData(park: PublicPark, unit: PublicUnit, publicUrl: string) {
   const offer = unitOffer(park, unit, publicUrl)
   return {
     ...offer,
@@ -74,6 +90,25 @@ export function unitData(park: PublicPark, unit: PublicUnit, publicUrl: string) 
     },
     businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
     offeredBy: { '@id': `${publicUrl}/#business` },
+  }
+}
+
+/** The same with what is said of the unit, for its page. */
+function unitWithSpecsData(park: PublicPark, unit: PublicUnit, publicUrl: string) {
+  const offer = unitData(park, unit, publicUrl)
+  const specs = specsOf(unit, park)
+  return {
+    ...offer,
+    itemOffered: {
+      ...offer.itemOffered,
+      ...(specs.length > 0 && {
+        additionalProperty: specs.map(([name, value]) => ({
+          '@type': 'PropertyValue',
+          name,
+          value: value.replaceAll('\u00a0', ' '),
+        })),
+      }),
+    },
   }
 }
 
@@ -115,7 +150,7 @@ const availabilities: Record<string, string> = {
 }
 
 /** A property as an offer: no price while it is 0, and in stock or on order unless it is leased. */
-export function propertyData(park: PublicPark, property: ListedProperty, publicUrl: string) {
+function propertyData(park: PublicPark, property: ListedProperty, publicUrl: string) {
   const { id, title, description, size, price, pricePeriod, location, propertyType, status, features, photos } =
     property
   const url = publicUrl + links.property(property)
@@ -154,7 +189,7 @@ export function propertyData(park: PublicPark, property: ListedProperty, publicU
 }
 
 /** The breadcrumb trail from the home page to a page. */
-export const breadcrumbData = (steps: readonly (readonly [name: string, path: string])[], publicUrl: string) => ({
+const breadcrumbData = (steps: readonly (readonly [name: string, path: string])[], publicUrl: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(([name, path], index) => ({
     '@type': 'ListItem',
@@ -165,4 +200,16 @@ export const breadcrumbData = (steps: readonly (readonly [name: string, path: st
 })
 
 /** One document of linked data for a page. */
-export const linkedData = (things: object[]) => ({ '@context': context, '@graph': things })
+const linkedData = (things: object[]) => ({ '@context': context, '@graph': things })
+
+/** What makes the structured data of pages. */
+export const structuredData = {
+  businessData,
+  businessWithUnitsData,
+  businessWithPhotosData,
+  unitData,
+  unitWithSpecsData,
+  propertyData,
+  breadcrumbData,
+  linkedData,
+}

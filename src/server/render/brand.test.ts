@@ -174,6 +174,13 @@ describe('photos of the park', () => {
     expect(body).toContain('The park in pictures')
     expect(body).toContain('alt="The yard from the road"')
     expect(body).toContain('alt="The park, photo 2"')
+    // Search engines read them there, too.
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? []
+    expect(JSON.parse(data)['@graph'][0].photo).toEqual([
+      { '@type': 'ImageObject', contentUrl: `http://localhost:3000${first}`, caption: 'The yard from the road' },
+      { '@type': 'ImageObject', contentUrl: `http://localhost:3000${second}` },
+    ])
+    expect((await get('/')).body).not.toContain('ImageObject')
     expect(await change({ photos: [photos[0], photos[0]] })).toMatchObject({
       status: 400,
       json: { issues: [{ path: 'photos', message: 'A photo is in the list twice.' }] },

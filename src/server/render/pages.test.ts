@@ -114,6 +114,33 @@ describe('the structured data of a page', () => {
   })
 })
 
+test('the page of a unit says in its structured data what it says of its doors, height and power', async () => {
+  const id = await unitId('B4')
+  const offered = async () => {
+    const { body } = await get(`/units/${id}`)
+    return structuredData(body).find((data) => data['@type'] === 'Offer')?.itemOffered as Thing
+  }
+  expect(await offered()).not.toHaveProperty('additionalProperty')
+  const specs = {
+    doors: [{ kind: 'Dock-high' as const, count: 2, width: 9, height: 10 }],
+    clearHeight: 24,
+    powerAmps: 400,
+    powerVolts: '277/480' as const,
+    powerPhases: 3 as const,
+  }
+  await db.update(units).set(specs).where(eq(units.id, id))
+  await expect
+    .poll(async () => (await offered()).additionalProperty)
+    .toEqual([
+      { '@type': 'PropertyValue', name: 'Doors', value: '2 dock-high, 9 × 10 ft' },
+      { '@type': 'PropertyValue', name: 'Clear height', value: '24 ft' },
+      { '@type': 'PropertyValue', name: 'Power', value: '400 A, 277/480 V, three-phase' },
+    ])
+  const none = { doors: null, clearHeight: null, powerAmps: null, powerVolts: null, powerPhases: null }
+  await db.update(units).set(none).where(eq(units.id, id))
+  await expect.poll(offered).not.toHaveProperty('additionalProperty')
+})
+
 test('the home page offers every unit, with what it is', async () => {
   const [business] = structuredData((await get('/')).body)
   const id = await unitId('B4')
