@@ -6,6 +6,9 @@ import type { BusinessPark } from './staff-park.ts'
 /** The name of a park whose owner has not named it yet. */
 export const unnamed = 'Your Park'
 
+/** How the office of the sample park is reached. */
+export const sampleContact = { phone: '(903) 555-0142', email: 'leasing@example.com' }
+
 /** Whether an address is at a domain that belongs to nobody (RFC 2606), as that of the sample park is. */
 export const isExampleAddress = (address: string) => /@(?:.+\.)?example\.(?:com|net|org)$/.test(address)
 

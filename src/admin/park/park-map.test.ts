@@ -3,6 +3,7 @@ import type { ParkSubject } from '#contract/park-subjects.constants.ts'
 import type { BusinessPark } from '#contract/staff-park.ts'
 import { readPark } from '#test/sample-words.ts'
 import { factsOf } from '#contract/park-file.ts'
+import { sampleContact } from '#contract/park-setup.ts'
 import { subjectStates } from './park-map.ts'
 
 const today = '2026-11-26'
@@ -33,6 +34,17 @@ test('of the sample, it says what is the sample’s, and what each subject has',
     plan: 'Drawn by rules.',
     site: 'Open to visitors.',
   })
+})
+
+test('only the number and the address of the sample are the sample’s; others are reserved or made up', () => {
+  expect(sampleContact).toEqual({ phone: file.phone, email: file.email })
+  const textOf = (facts: Partial<BusinessPark>) => states(facts)['name-and-address'].text
+  expect(textOf({ email: 'office@hackberry.test' })).toBe('Phone is the sample’s.')
+  expect(textOf({ phone: '(519) 555-0177', email: 'office@hackberry.test' })).toBe(
+    'Phone is a reserved example number.',
+  )
+  expect(textOf({ phone: '(519) 555-0177' })).toBe('Email is the sample’s. Phone is a reserved example number.')
+  expect(textOf({ phone: '(903) 478-2210', email: 'rent@example.org' })).toBe('Email is still made up.')
 })
 
 test('a park with facts of its own has nothing missing', () => {

@@ -1,5 +1,5 @@
 import { hoursLines } from '#contract/office-hours.labels.ts'
-import { isExampleAddress, isExamplePhone, missingFacts } from '#contract/park-setup.ts'
+import { isExampleAddress, isExamplePhone, missingFacts, sampleContact } from '#contract/park-setup.ts'
 import type { ParkSubject } from '#contract/park-subjects.constants.ts'
 import type { BusinessPark } from '#contract/staff-park.ts'
 import type { StaffUnit } from '#contract/units.ts'
@@ -60,15 +60,18 @@ export const subjectStates = ({ park, units, today }: Known): Record<ParkSubject
 
 function nameAndAddress(park: BusinessPark) {
   const facts = missingFacts(park, 'facts')
-  const examples = [...when(isExamplePhone(park.phone), 'phone'), ...when(isExampleAddress(park.email), 'email')]
-  const verb = examples.length === 1 ? 'is' : 'are'
+  const { phone, email } = park
+  const isOfSample = { phone: phone === sampleContact.phone, email: email === sampleContact.email }
+  const ofSample = [...when(isOfSample.phone, 'phone'), ...when(isOfSample.email, 'email')]
   return stateOf(
     [
       ...when(facts.length > 0, `Missing: ${facts.join(', ')}.`),
       ...when(
-        examples.length > 0,
-        `${capital(list.format(examples))} ${verb} ${park.setup === 'own' ? 'still made up' : 'the sample’s'}.`,
+        ofSample.length > 0,
+        `${capital(list.format(ofSample))} ${ofSample.length === 1 ? 'is' : 'are'} the sample’s.`,
       ),
+      ...when(!isOfSample.phone && isExamplePhone(phone), 'Phone is a reserved example number.'),
+      ...when(!isOfSample.email && isExampleAddress(email), 'Email is still made up.'),
     ],
     `${park.name}, ${park.city}, ${park.state}; ${park.phone}.`,
   )
