@@ -12,6 +12,7 @@ type Park = {
   structuredHours: { days: string[]; opens: string; closes: string } | null
   tourClosedDays: { day: string; note: string }[]
   logo: string
+  team: { name: string; role: string; about: string; photo?: string }[]
 }
 
 const readPark = () => byOwner(async (calls): Promise<Park> => (await calls.get('/api/admin/park')).json())
@@ -23,8 +24,8 @@ const week = [
 let original: Park
 
 test.beforeEach(async () => {
-  const { officeHours, tourHours, shownHours, structuredHours, tourClosedDays, logo } = await readPark()
-  original = { officeHours, tourHours, shownHours, structuredHours, tourClosedDays, logo }
+  const { officeHours, tourHours, shownHours, structuredHours, tourClosedDays, logo, team } = await readPark()
+  original = { officeHours, tourHours, shownHours, structuredHours, tourClosedDays, logo, team }
   const data = { officeHours: week, tourHours: [], shownHours: [], structuredHours: null, tourClosedDays: [] }
   await byOwner(async (calls) => expect((await calls.put('/api/admin/park', { data })).ok()).toBe(true))
 })
@@ -170,6 +171,38 @@ test('a picture that is still prepared when its page is left is saved, or it is 
     .first()
     .click()
   await expect(state(page)).toHaveText(/^Saved/)
+})
+
+test('a photo lands on the person for whom it was chosen, whoever is removed or moved while it is prepared', {
+  tag: '@long',
+}, async ({ page }) => {
+  const people = ['Ann', 'Bob', 'Cay'].map((name) => ({ name, role: 'Leasing', about: `${name} leases units.` }))
+  await byOwner(async (calls) =>
+    expect((await calls.put('/api/admin/park', { data: { team: people } })).ok()).toBe(true),
+  )
+  await openAs(page, 'owner', '/admin/park/company')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/uploads', async (route) => {
+    await held
+    await route.continue()
+  })
+  const buffer = await sharp({ create: { width: 300, height: 300, channels: 4, background: '#1d4ed8' } })
+    .png()
+    .toBuffer()
+  await page
+    .getByRole('group', { name: 'Bob' })
+    .getByLabel('Upload photo')
+    .setInputFiles({ name: 'bob.png', mimeType: 'image/png', buffer })
+  await expect(page.getByRole('group', { name: 'Bob' }).getByRole('progressbar')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Ann' }).click()
+  await page.getByRole('button', { name: 'Move person 1 down' }).click()
+  await expect(page.getByRole('group', { name: 'Bob' }).getByRole('progressbar')).toBeVisible()
+  release()
+  const photos = async () => (await readPark()).team.map(({ name, photo }) => [name, Boolean(photo)])
+  await expect.poll(photos).toEqual([
+    ['Cay', false],
+    ['Bob', true],
+  ])
 })
 
 test.describe('a picture that fails after its page was left', () => {

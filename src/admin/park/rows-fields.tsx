@@ -7,6 +7,7 @@ import type { How } from '#admin/parts/saving/use-structured-field.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import type { RowFact } from './park-fields.ts'
+import { useRowKeys } from './use-row-keys.ts'
 import type { ParkRecord } from './use-structured.ts'
 
 type Part<Name> = { name: Name; label: string; max: number; long?: boolean; type?: 'text' | 'date' }
@@ -51,6 +52,7 @@ export function Rows<Name extends string, Row extends Record<Name, string>>({
 }: Props<Name, Row>) {
   const { list, said, focusItem, announceMove } = useListMoves(noun)
   const id = useId()
+  const keys = useRowKeys(rows)
   // A blank row has no sentences, and the rows after it have the paths of the rows that are sent.
   const paths = rows.map((_, place) => rows.slice(0, place).filter((row) => !isBlank(row)).length)
   const set = (place: number, row: Row, how: How) =>
@@ -78,7 +80,7 @@ export function Rows<Name extends string, Row extends Record<Name, string>>({
         {rows.map((row, place) => {
           const name = row[parts[0].name].trim() || `${noun} ${place + 1}`
           return (
-            <li key={place}>
+            <li key={keys[place]}>
               <fieldset aria-label={name} className="park-row" data-row="">
                 {parts.map((part) => (
                   <RowText
