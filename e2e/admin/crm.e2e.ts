@@ -489,6 +489,18 @@ test('two leads of one person are merged as the preview says, and taken apart ag
   await expect(page.getByText('Same phone number')).toBeVisible()
 })
 
+test.describe('in a Canadian browser', () => {
+  test.use({ locale: 'en-CA' })
+  test('the example of a date has the form of the field', { tag: '@long' }, async ({ page }) => {
+    await openAs(page, 'admin')
+    const lead = await newLead(page, { company: 'Tamarack Crating' })
+    await page.goto(`${demo}/admin/crm?lead=${lead.id}&open=lease`)
+    const dialog = page.getByRole('dialog', { name: 'Lease a unit' })
+    await dialog.getByRole('button', { name: 'Lease Unit' }).click()
+    await expect(dialog.getByText('The lease end must be a day such as 2026-03-31.')).toBeVisible()
+  })
+})
+
 test.describe('leasing', () => {
   test.use({ expectedComplaints: [/409 \(Conflict\)|400 \(Bad Request\)/] })
   test('a unit leased meanwhile is refused and nothing typed is lost; a free one goes to the lead', {

@@ -44,8 +44,15 @@ const askingRent = ({ monthlyRent }: StaffUnit) =>
 const unitText = (unit: StaffUnit) =>
   `${unit.unitNumber}: ${squareFeet(unit.size)} SF, ${askingRent(unit)}, ${statusLabel(unit.status)}`
 
-// The message of the contract shows the wire format; this one shows the format of the field.
-const typedDay = (what: string) => day(what, `${what} must be a day such as 03/31/2026.`)
+// The message of the contract shows the wire format; this one shows the format of the field, which is that of the browser.
+const fieldFormat = new Intl.DateTimeFormat(undefined, {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  timeZone: 'UTC',
+})
+const exampleDay = fieldFormat.format(Date.UTC(2026, 2, 31))
+const typedDay = (what: string) => day(what, `${what} must be a day such as ${exampleDay}.`)
 const TypedLease = z.extend(tenanciesApi.lease.body, {
   leaseStartDate: typedDay('The lease start'),
   leaseEndDate: typedDay('The lease end'),
