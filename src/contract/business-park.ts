@@ -153,8 +153,8 @@ export const facts = {
     .check(z.minLength(1, 'Enter at least one paragraph.'), z.maxLength(20, 'There can be at most 20 paragraphs.')),
   team: z.array(Person).check(z.maxLength(maxPeople, `There can be at most ${maxPeople} people.`)),
   photos: photos(),
-  /** The height of the bay doors of units without their own, in feet. */
-  doorHeight: doorFeet('The height of the bay doors must be in whole feet from 6 to 40.'),
+  /** The height of the bay doors of units without their own, in feet; null if the park does not say. */
+  doorHeight: z.nullable(doorFeet('The height of the bay doors must be in whole feet from 6 to 40, or empty.')),
   /** What the rent includes besides the space: 'electric'; '' if nothing. */
   rentKind: z.enum(rentKinds, `The kind of rent must be one of ${rentKinds.join(', ')}.`),
   rentIncludes: anyText('What the rent includes', 60),

@@ -23,6 +23,11 @@ test('a park that says nothing else offers the usual, with its own road, highway
   expect(names).toContain('Semi truck access from Mill Road and Route 9')
   expect(names).toContain("16' high bay doors")
   expect(featuresOf(usual)[0]).toBe('14-foot high bay door')
+  // A park that does not say how high its doors are.
+  expect(JSON.stringify([featuresOf, highlightsOf].map((of) => of({ ...usual, doorHeight: null })))).not.toContain(
+    'door}',
+  )
+  expect(featuresOf({ ...usual, doorHeight: null })[0]).toBe('AC and heat in the office and the warehouse')
   expect(infrastructureOf(usual)).toHaveLength(8)
   expect(rentIncludesOf({})).toBe('electric')
 })

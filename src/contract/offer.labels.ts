@@ -36,8 +36,14 @@ export const usualOffer = {
   unitTypes,
 }
 
-/** The height in feet of the bay doors of a park. */
+/** The height in feet of the bay doors of a park; null if it does not say. */
 export const doorHeightOf = ({ doorHeight = usualDoorHeight }: Pick<PublicPark, 'doorHeight'>) => doorHeight
+
+/** '14-foot bay doors'; '' if the park does not say. */
+export function doorsText(park: Pick<PublicPark, 'doorHeight'>) {
+  const height = doorHeightOf(park)
+  return height === null ? '' : `${height}-foot bay doors`
+}
 
 type Offering = Pick<PublicPark, 'offer'>
 
@@ -106,8 +112,9 @@ export function roomsOf(park: Place, { officeSize, restrooms }: Pick<UnitSpecs, 
 /** Whether the park names a gate: a plan draws none else. */
 export const isGated = (offer: PublicPark['offer']) => /\bgated?\b/i.test(JSON.stringify({ ...usualOffer, ...offer }))
 
-/** What names the highway says nothing in a park without one. */
-const isTrueOf = ({ highway }: Place, text: string) => highway !== '' || !text.includes('{highway}')
+/** What names the highway or the height of the doors says nothing in a park without one. */
+const isTrueOf = (park: Place, text: string) =>
+  (park.highway !== '' || !text.includes('{highway}')) && (doorHeightOf(park) !== null || !text.includes('{door}'))
 
 /** A text with the park's road, highway and door height. */
 const filledIn = (park: Place, text: string) =>

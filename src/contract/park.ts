@@ -57,7 +57,7 @@ export type PublicPark = Pick<
   /** Missing where the rules of the layout place the buildings. */
   plan?: SitePlan | null
   /** Both are missing where they are the defaults of park-offer.constants.ts; offer.labels.ts reads them. */
-  doorHeight?: number
+  doorHeight?: number | null
   offer?: Partial<Omit<Offer, 'doorHeight' | 'towns'>>
   /** Missing where the logo is drawn. */
   logo?: Logo

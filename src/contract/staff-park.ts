@@ -69,7 +69,7 @@ export const BusinessPark = z.object({
   team: z.array(z.object({ name: text, role: text, about: text, photo: z.optional(text) })),
   /** Shown on the about page. */
   photos: z.array(Photo),
-  doorHeight: number,
+  doorHeight: z.nullable(number),
   rentKind: z.enum(rentKinds),
   rentIncludes: text,
   additionalRent: number,

@@ -6,7 +6,7 @@ type Own = Pick<UnitSpecs, 'doors' | 'officeSize' | 'restrooms' | 'sprinklers'> 
   doorHeight?: number | null | undefined
 }
 
-/** The height in feet of the door of a unit. */
+/** The height in feet of the door of a unit; null if neither it nor its park says. */
 export const unitDoorHeight = (park: Pick<Place, 'doorHeight'>, unit: Own) =>
   unit.doors?.find(({ height }) => height !== null)?.height ?? unit.doorHeight ?? doorHeightOf(park)
 

@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import { doorHeightOf, mainFeature, rentIncludesOf, rentKindText } from '#contract/offer.labels.ts'
+import { doorsText, mainFeature, rentIncludesOf, rentKindText } from '#contract/offer.labels.ts'
 import type { Resource } from './resource.ts'
 import { escapeHtml } from '#contract/html.ts'
 import { fullPrice } from '#contract/properties.constants.ts'
@@ -34,7 +34,7 @@ export function headOf(match: Match, page: Page): Head {
   const business = (data: Data) => data.businessData(park, publicUrl, units)
   const rentIncludes = rentIncludesOf(park)
   const kind = rentKindText(park)
-  const doors = `${doorHeightOf(park)}-foot bay doors`
+  const doors = doorsText(park)
   const steps = (data: Data, ...below: [name: string, path: string][]) =>
     data.breadcrumbData([['Home', screens.home], ...below], publicUrl)
   const town = `${park.address.city}, ${park.address.state}`
@@ -71,7 +71,7 @@ export function headOf(match: Match, page: Page): Head {
     return {
       ...shared,
       title: `Available flex units | ${park.name}, ${town}`,
-      description: `All units of ${park.name} with size, ${kind && `${kind} `}monthly rent and status, on a drawing of the park. ${doors}, truck access from ${park.road}.`,
+      description: `All units of ${park.name} with size, ${kind && `${kind} `}monthly rent and status, on a drawing of the park. ${[doors, `truck access from ${park.road}`].filter(Boolean).join(', ')}.`,
       path: screens['available-units'],
       structured: (data) => [
         business(data),

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { colours } from '#contract/colours.constants.ts'
-import { doorHeightOf, rentKindText } from '#contract/offer.labels.ts'
+import { doorsText, rentKindText } from '#contract/offer.labels.ts'
 import type { PublicPark } from '#contract/park.ts'
 import { unitCount } from '#contract/phases.labels.ts'
 import type { ListedProperty } from '#contract/properties.ts'
@@ -73,7 +73,7 @@ function HomeCard({ park, units }: { park: PublicPark; units: readonly PublicUni
         </div>
         <div style={{ ...column, gap: 6, fontSize: 27, lineHeight: 1.35 }}>
           <div>{`${free} of ${unitCount(units.length)} available now`}</div>
-          <div>{[sizeEach(units), `${doorHeightOf(park)}-foot bay doors`].filter(Boolean).join(', ')}</div>
+          <div>{[sizeEach(units), doorsText(park)].filter(Boolean).join(', ')}</div>
         </div>
       </div>
       <SharePlan park={park} units={units} />

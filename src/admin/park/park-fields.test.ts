@@ -32,7 +32,7 @@ test.each([
   ['name', ' ', 'Enter the name of the park.'],
   ['timeZone', 'America/Chic', 'Choose an IANA time zone such as America/Chicago.'],
   ['story', '', 'Enter at least one paragraph.'],
-  ['doorHeight', '14.5', 'The height of the bay doors must be in whole feet from 6 to 40.'],
+  ['doorHeight', '14.5', 'The height of the bay doors must be in whole feet from 6 to 40, or empty.'],
   ['spaceTypes', '', 'Enter at least one space type.'],
   ['towns', 'Anna\nAnna', 'Enter each location once.'],
 ] as const)('%s is not %j, and the sentence is that of the call', (fact, text, message) => {

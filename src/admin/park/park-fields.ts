@@ -1,4 +1,4 @@
-import { fieldTexts, type Form, json, number } from '#admin/parts/saving/field-texts.ts'
+import { fieldTexts, type Form, json, number, optionalNumber } from '#admin/parts/saving/field-texts.ts'
 import { facts, type ParkFact, type ParkFacts } from '#contract/business-park.ts'
 import type { BusinessPark } from '#contract/staff-park.ts'
 import { type Country, factLabelsIn } from '#contract/business-park.constants.ts'
@@ -46,7 +46,7 @@ const forms: Partial<Record<ParkFact, Form>> = {
   tourClosedDays: rows,
   team: rows,
   photos: json,
-  doorHeight: number,
+  doorHeight: optionalNumber,
   additionalRent: number,
   showsSquareMetres: json,
   highlights: rows,

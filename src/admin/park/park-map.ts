@@ -92,7 +92,7 @@ const offer = ({ rentKind, rentIncludes, doorHeight, features, amenities }: Busi
       ...when(features.length === 0, 'No features of the units.'),
       ...when(amenities.length === 0, 'No common amenities.'),
     ],
-    `${rentTexts[rentKind]}${rentKind === 'all-in' && rentIncludes !== '' ? ` with ${rentIncludes}` : ''}, doors of ${doorHeight} feet, ${counted(features.length, 'feature')}, ${counted(amenities.length, 'amenity', 'amenities')}.`,
+    `${rentTexts[rentKind]}${rentKind === 'all-in' && rentIncludes !== '' ? ` with ${rentIncludes}` : ''}, ${doorHeight === null ? '' : `doors of ${doorHeight} feet, `}${counted(features.length, 'feature')}, ${counted(amenities.length, 'amenity', 'amenities')}.`,
   )
 
 function unitsAndPhases({ phases }: BusinessPark, units: Known['units']) {

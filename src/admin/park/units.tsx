@@ -31,7 +31,7 @@ const combining = 'combine'
 type Props = {
   phases: readonly Phase[]
   /** The height of the park's doors in feet. */
-  parkDoor: number
+  parkDoor: number | null
   /** Whether units are imported further down on the same screen. */
   hasImport?: boolean
 }

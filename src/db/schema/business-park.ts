@@ -54,7 +54,7 @@ export const businessPark = pgTable('business_park', {
   story: lines('story'),
   team: facts<'team'>('team', []),
   photos: facts<'photos'>('photos', []),
-  doorHeight: integer('door_height').notNull().default(14),
+  doorHeight: integer('door_height').default(14),
   rentKind: text('rent_kind').$type<ParkFacts['rentKind']>().notNull().default('all-in'),
   rentIncludes: fact('rent_includes'),
   additionalRent: doublePrecision('additional_rent').notNull().default(0),

@@ -54,7 +54,7 @@ const blankFacts = (timeZone: string): ParkFacts => ({
   story: [],
   team: [],
   photos: [],
-  doorHeight: offer.doorHeight,
+  doorHeight: null,
   rentKind: offer.rentKind,
   rentIncludes: '',
   additionalRent: 0,

@@ -1,3 +1,4 @@
+import { isYard } from '#contract/yards.ts'
 import { doorHeightOf, mainFeature, rentIncludesOf } from '#contract/offer.labels.ts'
 import type { PublicPark } from '#contract/park.ts'
 import { acresText, phaseNames, phasesOf, unitCount, unitsOfReady } from '#contract/phases.labels.ts'
@@ -18,6 +19,7 @@ export function Hero() {
   const known = units.state === 'ready' ? unitsOfReady(park, units.value) : []
   const count = known.length || ready.reduce((sum, phase) => sum + phase.units, 0)
   const rentIncludes = rentIncludesOf(park)
+  const height = doorHeightOf(park)
   return (
     <div className={`${frame} pt-5 pb-8 md:pt-14 md:pb-14`}>
       <div className="grid items-center gap-8 lg:grid-cols-5-7 lg:gap-12">
@@ -47,7 +49,7 @@ export function Hero() {
         cells={[
           [unitCount(count), `in ${names}`],
           [address.city, highway ? `${address.stateName}, near ${highway}` : address.stateName],
-          [`${doorHeightOf(park)}-foot`, 'high bay doors'],
+          ...(height === null ? [] : [[`${height}-foot`, 'high bay doors'] as [string, string]]),
           rentIncludes ? ['All-in', `rent plus ${rentIncludes}`] : [acresText(park.acres), 'of land'],
         ]}
       />
@@ -65,12 +67,15 @@ function readyText(park: PublicPark, count: number, units: readonly PublicUnit[]
   const isOneSize = !size.includes(' to ')
   const space = size && (isOneSize ? `is about ${size} square feet` : `has ${size} square feet`)
   const height = doorHeightOf(park)
-  const door = `${beginWithVowel.includes(height) ? 'an' : 'a'} ${height}-\u2060foot high bay door`
+  const article = beginWithVowel.includes(height ?? 0) ? 'an' : 'a'
+  const haveDoors = height !== null && !units.some((unit) => isYard(park.plan, unit))
+  const behind = haveDoors && `behind ${article} ${height}-\u2060foot high bay door`
   const feature = mainFeature(park)
+  const described = [space, behind].filter(Boolean).join(' ')
   const rentIncludes = rentIncludesOf(park)
   return [
     `${unitCount(count)} ${count === 1 ? 'is' : 'are'} ready.`,
-    `${each} ${space ? `${space} behind` : 'is behind'} ${door}${feature && `, with ${feature}`}.`,
+    ...(described ? [`${each} ${space ? '' : 'is '}${described}${feature && `, with ${feature}`}.`] : []),
     ...(rentIncludes ? [`One all-in price covers rent plus ${rentIncludes}.`] : []),
   ].join(' ')
 }

@@ -1,5 +1,6 @@
 import type { Tone } from '#ui/tone.ts'
 import { Front, frontWidth, heightsOf } from './front.tsx'
+import { unit } from './geometry.ts'
 
 /** The sky over the eave, and the ground. */
 const above = 10
@@ -9,15 +10,16 @@ const lowest = 160
 type Props = {
   label: string
   tone: Tone
-  /** The height of the bay door in feet. */
-  height: number
+  /** The height of the bay door in feet; null if it is not known. */
+  height: number | null
 }
 
 /**
  * The front of one unit, at the top of its card. Its door opens while a card with the class `group` is hovered
  * or has the focus.
  */
-export function BayElevation({ label, tone, height }: Props) {
+export function BayElevation({ label, tone, height: known }: Props) {
+  const height = known ?? unit.bayDoor.height
   const { eave } = heightsOf(height)
   // Cards are beside each other: a high front is drawn smaller, not higher.
   const tall = Math.max(lowest, above + eave + ground)

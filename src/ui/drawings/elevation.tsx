@@ -1,5 +1,5 @@
 import { feetAndInches, Front, frontWidth, heightsOf } from './front.tsx'
-import { building } from './geometry.ts'
+import { building, unit } from './geometry.ts'
 
 const width = 1440
 /** The ridge of a higher building would leave the drawing, which then is smaller. */
@@ -17,8 +17,8 @@ const pickup = {
 
 type ElevationProps = {
   labels: readonly string[]
-  /** The height of the bay doors in feet. */
-  height: number
+  /** The height of the bay doors in feet; null draws doors without saying it. */
+  height: number | null
   open?: string | undefined
 }
 
@@ -30,7 +30,8 @@ const left = (width - maxFronts * frontWidth) / 2
 
 /** A building by night, from its court. `open` is the unit whose door is part-open. */
 export function Elevation({ labels, height, open }: ElevationProps) {
-  const heights = heightsOf(height)
+  const feet = height ?? unit.bayDoor.height
+  const heights = heightsOf(feet)
   const doorTop = -heights.door
   const scale = Math.max(1, heights.ridge / highest)
   const [sky, apron] = [Math.round(250 * scale), Math.round(70 * scale)]
@@ -44,13 +45,13 @@ export function Elevation({ labels, height, open }: ElevationProps) {
         viewBox={`0 -${sky} ${Math.round(width * scale)} ${sky + apron}`}
         preserveAspectRatio="xMinYMax slice"
         role="img"
-        aria-label={`The front of a building by night, with the bay doors ${labels.join(', ')}, each ${height} feet high`}
+        aria-label={`The front of a building by night, with the bay doors ${labels.join(', ')}${height === null ? '' : `, each ${height} feet high`}`}
       >
         <path className="apron" d={`M-2000 0h5440v${apron}H-2000z`} />
         <path className="front-wall" d={walls} />
         <path className="ribs" d={walls} />
         {labels.map((label, index) => (
-          <Bay key={label} label={label} height={height} x={left + index * frontWidth} open={label === open} />
+          <Bay key={label} label={label} height={feet} x={left + index * frontWidth} open={label === open} />
         ))}
         <path
           className="eave"
@@ -61,16 +62,20 @@ export function Elevation({ labels, height, open }: ElevationProps) {
         <path className="pickup" d={pickup.body} />
         <path className="glass" d={pickup.windows} />
         <path className="wheels" d={pickup.wheels} />
-        <path
-          className="height"
-          d={`M${left - 26} 0V${doorTop}m-8 0h16m-16 ${-doorTop}h16M${left - 6} ${doorTop}h34`}
-        />
-        <text
-          className="height-text middle"
-          transform={`translate(${left - 38} ${doorTop / 2}) rotate(-90)${scale > 1 ? ` scale(${scale.toFixed(2)})` : ''}`}
-        >
-          {feetAndInches(height)}
-        </text>
+        {height !== null && (
+          <>
+            <path
+              className="height"
+              d={`M${left - 26} 0V${doorTop}m-8 0h16m-16 ${-doorTop}h16M${left - 6} ${doorTop}h34`}
+            />
+            <text
+              className="height-text middle"
+              transform={`translate(${left - 38} ${doorTop / 2}) rotate(-90)${scale > 1 ? ` scale(${scale.toFixed(2)})` : ''}`}
+            >
+              {feetAndInches(height)}
+            </text>
+          </>
+        )}
       </svg>
     </div>
   )

@@ -7,8 +7,8 @@ import { unit } from './geometry.ts'
 export type Inside = {
   width: number
   depth: number
-  /** The height of its bay door. */
-  height: number
+  /** The height of its bay door; null if it is not known. */
+  height: number | null
   /** Its size as a text: '1,950 SF'. */
   size: string
   /** What both rooms have: 'AC and heat'. */
@@ -130,7 +130,10 @@ export function FloorPlan({ inside, spots = [] }: { inside: Inside; spots?: read
           <path className="floor" d={`M0 0h${depth}v${width}H0z`} />
           <path className="joints" d={jointsOf(plan)} />
           {rooms && <path className="room" d={rooms.floor} />}
-          <path className="track" d={`M0 ${door.at}h${Math.min(inside.height, depth - 2)}v${door.width}H0`} />
+          <path
+            className="track"
+            d={`M0 ${door.at}h${Math.min(inside.height ?? unit.bayDoor.height, depth - 2)}v${door.width}H0`}
+          />
           {rooms && <path className="fittings" d={rooms.swings + rooms.fittings} />}
           {rooms && <path className="partitions" d={rooms.walls} />}
           <path className="walls" d={outside} />
@@ -139,8 +142,8 @@ export function FloorPlan({ inside, spots = [] }: { inside: Inside; spots?: read
         <path className="route" d={`M-11.5 ${middle}h9`} />
         <path className="route-arrow" d={`m-1.5 ${middle}-2.5-1.2v2.4z`} />
         <text className="note" x="1.5" y={middle - 0.5}>
-          <tspan>{`${feetAndInches(inside.height)} high`}</tspan>
-          <tspan x="1.5" dy="1.4em">
+          {inside.height !== null && <tspan>{`${feetAndInches(inside.height)} high`}</tspan>}
+          <tspan x="1.5" dy={inside.height === null ? 0 : '1.4em'}>
             bay door
           </tspan>
         </text>

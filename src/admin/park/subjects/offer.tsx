@@ -21,7 +21,13 @@ const eachOnALine = 'A line each.'
 export const Offer = ({ record }: SubjectProps) => (
   <>
     <ParkSection title="Units and Rents">
-      <SavedText record={record} field="doorHeight" max={20} inputMode="numeric" hint="Of units without their own." />
+      <SavedText
+        record={record}
+        field="doorHeight"
+        max={20}
+        inputMode="numeric"
+        hint="Of units without their own. Empty if you do not say."
+      />
       <SavedChoice record={record} field="showsSquareMetres" options={sizes} />
       <SavedChoice record={record} field="rentKind" options={rents} />
       <SavedText

@@ -36,7 +36,7 @@ export function UnitDefinition({ unitNumber, record }: Props) {
           field="doorHeight"
           max={20}
           inputMode="numeric"
-          hint={park && `Empty for the door of the park: ${park.doorHeight} feet.`}
+          hint={park?.doorHeight ? `Empty for the door of the park: ${park.doorHeight} feet.` : undefined}
         />
         <SavedText record={record} field="features" hint="With commas between them, beside what every unit has." />
         <SavedCheck record={record} field="offMarket" hint="Visitors do not see it." />

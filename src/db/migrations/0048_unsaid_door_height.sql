@@ -1,0 +1,1 @@
+ALTER TABLE "business_park" ALTER COLUMN "door_height" DROP NOT NULL;

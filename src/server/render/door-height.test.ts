@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import * as businessParkApi from '#contract/business-park.ts'
+import * as links from '#contract/links.ts'
+import { units } from '#db/schema/units.ts'
+import { freshSite } from '#test/app.ts'
+
+const { app, as, db, park } = await freshSite({ RATE_LIMIT: 'off' })
+const owner = await as('owner')
+
+const page = async (url: string) => (await app.inject({ url })).body
+
+test('no page says how high the doors are in a park that does not say it', async () => {
+  const [unit] = await db
+    .select()
+    .from(units)
+    .where(eq(units.unitNumber, park.units[0]?.number ?? ''))
+  if (!unit) throw new Error('The park has no unit.')
+  const paths = ['/', '/about', '/available-units', links.unit(unit)]
+  const said = /14(?:-⁠?foot|'| feet|′)|null/
+  expect(await page('/')).toMatch(said)
+  expect(await page(links.unit(unit))).toMatch(said)
+
+  expect(await owner.call(businessParkApi.update, { body: { doorHeight: null } })).toMatchObject({
+    status: 200,
+    json: { doorHeight: null },
+  })
+  // The plan of null is a value of the page's data.
+  const shown = (html: string) => html.replace(/<script[^]*?<\/script>/g, '')
+  for (const path of paths) expect(shown(await page(path)), path).not.toMatch(said)
+  expect(shown(await page('/'))).toContain('Each is about 1,950 square feet, with AC and heat')
+})
