@@ -4,6 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
+import { metricsOf, type Stub, withoutStub } from './truetype.ts'
 
 type Axes = Record<string, number | { min: number; max: number }>
 type Cut = {
@@ -15,6 +16,8 @@ type Cut = {
   weight: number
   weights: string
   max: number
+  /** What reads as a full stop behind a number. */
+  stub?: Stub
   /** The advance of its tabular digits, in thousandths of an em, which no table tells directly. */
   digit?: number
   fallbacks?: Fallback[]
@@ -106,6 +109,7 @@ const cuts: Cut[] = [
     weight: 800,
     weights: '800',
     max: 4_000,
+    stub: { character: '4', spaced: '1' },
   },
 ]
 
@@ -117,52 +121,6 @@ shift, then close the office door and write the invoice. Semi truck access from 
 
 const counts = new Map<string, number>()
 for (const character of sample.replaceAll('\n', ' ')) counts.set(character, (counts.get(character) ?? 0) + 1)
-
-/** Reads the tables of a TrueType file that say how wide its characters and how tall its lines are. */
-function metricsOf(font: Buffer) {
-  const tables = new Map<string, number>()
-  for (let index = 0; index < font.readUInt16BE(4); index++) {
-    const entry = 12 + index * 16
-    tables.set(font.toString('latin1', entry, entry + 4), font.readUInt32BE(entry + 8))
-  }
-  const at = (tag: string) => {
-    const offset = tables.get(tag)
-    if (offset === undefined) throw new Error(`The font has no table ${tag}`)
-    return offset
-  }
-  const em = font.readUInt16BE(at('head') + 18)
-  const measured = font.readUInt16BE(at('hhea') + 34)
-  const glyphs = glyphsOf(font, at('cmap'))
-  const advance = (glyph: number) => font.readUInt16BE(at('hmtx') + Math.min(glyph, measured - 1) * 4)
-  return {
-    characters: new Set(glyphs.keys()),
-    advance: (character: string) => (advance(glyphs.get(character) ?? 0) / em) * 1000,
-    ascent: font.readInt16BE(at('hhea') + 4) / em,
-    descent: -font.readInt16BE(at('hhea') + 6) / em,
-  }
-}
-
-/** The characters of a `cmap` table of format 4, each with its glyph. */
-function glyphsOf(font: Buffer, cmap: number) {
-  const glyphs = new Map<string, number>()
-  for (let index = 0; index < font.readUInt16BE(cmap + 2); index++) {
-    const table = cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4)
-    if (font.readUInt16BE(table) !== 4) continue
-    const segments = font.readUInt16BE(table + 6)
-    for (let segment = 0; segment < segments; segment += 2) {
-      const end = font.readUInt16BE(table + 14 + segment)
-      const start = font.readUInt16BE(table + 16 + segments + segment)
-      const delta = font.readUInt16BE(table + 16 + 2 * segments + segment)
-      const place = table + 16 + 3 * segments + segment
-      const range = font.readUInt16BE(place)
-      for (let code = start; code <= end && code < 0xffff; code++) {
-        const raw = range === 0 ? code : font.readUInt16BE(place + range + 2 * (code - start))
-        if (raw !== 0) glyphs.set(String.fromCodePoint(code), (raw + delta) & 0xffff)
-      }
-    }
-  }
-  return glyphs
-}
 
 type Metrics = ReturnType<typeof metricsOf>
 
@@ -216,12 +174,14 @@ ${isPrimary ? lineMetrics(size) : ''}${group === undefined ? '' : `  unicode-ran
 async function cutFont(cut: Cut) {
   const source = await readFile(`${packages}/${cut.source}`)
   const keep = { keepFeatures: ['kern', 'tnum', 'lnum'], noHinting: true }
-  const font = await subsetFont(source, cut.text, { ...keep, variationAxes: cut.axes, targetFormat: 'woff2' })
   const still = await subsetFont(source, cut.text, {
     ...keep,
     variationAxes: { ...cut.axes, wght: cut.weight },
     targetFormat: 'truetype',
   })
+  const font = cut.stub
+    ? await subsetFont(withoutStub(still, cut.stub), cut.text, { ...keep, targetFormat: 'woff2' })
+    : await subsetFont(source, cut.text, { ...keep, variationAxes: cut.axes, targetFormat: 'woff2' })
   const metrics = metricsOf(still)
   const missing = [...cut.text].filter((character) => !metrics.characters.has(character))
   if (missing.length > 0) throw new Error(`${cut.family} lacks ${missing.join(' ')}`)
