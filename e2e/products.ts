@@ -18,6 +18,7 @@ const names = [
   'start',
   'ownPark',
   'rentRoll',
+  'movedIn',
   'visitors',
   ...demos,
   'sweep',

@@ -73,6 +73,7 @@ const [sweep, parkUnits, ...others] = await Promise.all([
   open('sample', empty),
   open('ownPark', empty),
   open('rentRoll', empty),
+  open('movedIn', empty),
   open('start', empty, { adminEmails: Object.values(preAuthorized) }),
 ])
 
