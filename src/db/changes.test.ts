@@ -120,6 +120,7 @@ const unshown: Record<string, string> = {
   password_resets: 'links that were mailed',
   rate_limits: 'counts of the last minutes',
   setup_codes: 'printed in the log',
+  unit_import_rows: 'part of an import, which tells of itself',
   uploads: 'shown by what uses them',
   users: 'no one signs in with it',
 }

@@ -85,6 +85,8 @@ async function fill() {
     `insert into lead_merges (kept_id, merged_id, moved, changes, created_by) values (400, 3, '{"notes": [1]}', '{"phone": {"from": null, "to": "5"}}', 'o')`,
     `insert into lead_imports (file_name, existing, created_by) values (E'a "b"\\n\\\\ \\u2028 \u{1f600}.csv', 'skip', 'o')`,
     `insert into lead_import_rows (import_id, lead_id, added, left_at) values (1, 2, true, '2026-03-08T02:30:00.123-06')`,
+    `insert into unit_imports (file_name, created_by) values ('Rent roll.csv', 'o')`,
+    `insert into unit_import_rows (import_id, unit_id, added, left_at) select 1, id, true, updated_at from units limit 1`,
     `insert into admin_invitations (token, nonce, email, invited_by, expires_at) values ('h', 'n', 'new@example.com', 1, now())`,
     `insert into calendar_feeds (user_id, token) values (2, 'feed')`,
     `insert into alert_choices values (2, 'tour', 'email', true, now())`,
