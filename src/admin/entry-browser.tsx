@@ -23,6 +23,7 @@ const render = () =>
   )
 // A screen that does not load is shown as an error.
 loadScreen(location).then(render, render)
+loadLinksAhead()
 notifyLoggedOut()
 keepFocusInSight()
 // The last ten measurements are stored (docs/specification/staff-area.md#constants). Their code is loaded after the
@@ -35,6 +36,16 @@ addEventListener(
       () => undefined,
     ),
 )
+
+/** Loads the screen of a hovered or focused link, which its press tries again. */
+function loadLinksAhead() {
+  const load = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link?.origin === location.origin) loadScreen(link).catch(() => {})
+  }
+  addEventListener('pointerover', load, { passive: true })
+  addEventListener('focusin', load)
+}
 
 /**
  * Scrolls a focused field out from under the sticky head and foot: Chromium does not scroll to a field of which a part is

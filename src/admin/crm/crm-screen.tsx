@@ -1,10 +1,11 @@
 import { loadable } from '#ui/loadable.tsx'
 import { ArrowLeft } from '#ui/icons/icons.tsx'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { Frame } from '#admin/parts/frame.tsx'
 import { useKeptView } from '#admin/parts/last-view.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
+import { LoadsAhead } from '#admin/parts/loads-ahead.tsx'
 import { TabList } from '#admin/parts/tab-list.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
@@ -20,7 +21,6 @@ import { LeadsPanel } from './leads/leads-panel.tsx'
 const Reports = loadable(() => import('./reports/reports.tsx').then((module) => module.Reports))
 
 export function CrmScreen() {
-  useEffect(() => Reports.loadAhead(), [])
   const [parameters] = useSearchParams()
   const { tab, leadId } = readCrmAddress(parameters)
   useTitle('CRM Dashboard')
@@ -40,7 +40,9 @@ export function CrmScreen() {
             </div>
             <LeadStats />
           </div>
-          <CrmTabs current={tab} leadId={leadId} />
+          <LoadsAhead view={Reports}>
+            <CrmTabs current={tab} leadId={leadId} />
+          </LoadsAhead>
           <section
             role="tabpanel"
             id="panel"

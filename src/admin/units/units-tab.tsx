@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { usePark } from '#admin/park.tsx'
 import { AllowedLink } from '#admin/parts/allowed.tsx'
+import { LoadsAhead } from '#admin/parts/loads-ahead.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
@@ -21,7 +22,6 @@ const UnitDialog = loadable(() => import('#admin/parts/units/unit-dialog.tsx').t
 
 /** The units of the park: plan, filters, summary and table; each unit opens in a dialog. */
 export function UnitsTab() {
-  useEffect(() => UnitDialog.loadAhead(), [])
   const { query, savers } = useUnits()
   const today = useDay()
   const { phases } = usePark()
@@ -37,7 +37,7 @@ export function UnitsTab() {
         const isOnePhase = new Set(units.map(({ phaseId }) => phaseId)).size < 2
         const available = units.filter(({ status }) => status === 'available')
         return (
-          <>
+          <LoadsAhead view={UnitDialog}>
             <div className="units-top">
               <h2>
                 {`${isOnePhase ? phases[0]?.name : 'All phases'}: ${available.length} Available, ${leasedCount(units)} Leased`}
@@ -76,7 +76,7 @@ export function UnitsTab() {
                 <UnitDialog key={opened.id} unit={opened} saver={savers.of(opened.id)} onClose={() => setOpen(null)} />
               </Suspense>
             )}
-          </>
+          </LoadsAhead>
         )
       }}
     </QueryBoundary>

@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { InquiryMail, InquiryPhone, LogInquiryContact } from '#admin/crm/activities/contact-activity.tsx'
 import { ReportFilter } from '#admin/crm/report-filter.tsx'
 import { stacked, useStacked } from '#admin/crm/stacked.tsx'
@@ -33,7 +33,6 @@ const stateLabels = { open: 'Open', overdue: 'Overdue', answered: 'Answered', sp
 
 /** The inquiries, the longest waiting first. */
 export function InquiriesPanel() {
-  useEffect(() => InquiryEmailDialog.loadAhead(), [])
   const [search] = useUrlState('search')
   const [stateParam] = useUrlState('state')
   const [answeredParam] = useUrlState('answered')
@@ -108,7 +107,12 @@ export function InquiriesPanel() {
       />
       <QueryBoundary query={inquiries} loading={<TableSkeleton message="Loading inquiries..." rows={10} />}>
         {({ rows }) => (
-          <div className="grid grid-cols-1 gap-3" aria-busy={inquiries.isPlaceholderData}>
+          <div
+            className="grid grid-cols-1 gap-3"
+            aria-busy={inquiries.isPlaceholderData}
+            onPointerEnter={InquiryEmailDialog.loadAhead}
+            onFocus={InquiryEmailDialog.loadAhead}
+          >
             <Table
               caption="Contact inquiries"
               columns={columns}

@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { LeadMail, LeadPhone, LogLeadContact } from '#admin/crm/activities/contact-activity.tsx'
 import { LeadActivities } from '#admin/crm/activities/lead-activities.tsx'
@@ -12,6 +12,7 @@ import { LeaseUnitDialog } from '#admin/crm/tenancies/lease-unit-dialog.tsx'
 import { PhoneSuggestion } from '#admin/crm/tours/phone-suggestion.tsx'
 import { LeadTours } from '#admin/crm/tours/lead-tours.tsx'
 import { AllowedButton, DenialReason } from '#admin/parts/allowed.tsx'
+import { LoadsAhead } from '#admin/parts/loads-ahead.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { StaffName } from '#admin/parts/staff-choice.tsx'
@@ -56,7 +57,6 @@ export function LeadDetails({ id }: { id: number }) {
 }
 
 function Details({ lead }: { lead: Lead }) {
-  useEffect(() => LeadEmailDialog.loadAhead(), [])
   const { id, firstName, lastName } = lead
   const [open, setOpen] = useUrlState('open')
   const canChange = usePermission('change business data')
@@ -101,7 +101,9 @@ function Details({ lead }: { lead: Lead }) {
           </section>
           <section className="crm-card" aria-labelledby="emails-heading">
             <h3 id="emails-heading">Emails</h3>
-            <Emails subject="lead" id={id} onWrite={() => setOpen('email')} />
+            <LoadsAhead view={LeadEmailDialog}>
+              <Emails subject="lead" id={id} onWrite={() => setOpen('email')} />
+            </LoadsAhead>
           </section>
           <section className="crm-card" aria-labelledby="tasks-heading">
             <h3 id="tasks-heading">Tasks</h3>

@@ -1,0 +1,107 @@
+/** Takes the pictures of README.md and docs/first-start.md. Run it again after a change of what they show. */
+import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { type Product, claimOwner, startProduct } from '#test/product.ts'
+import { buildIfStale } from '../scripts/build.ts'
+import { findChromium } from '../scripts/needs.ts'
+
+await buildIfStale()
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+
+/** Works with a product on a page of its own, and stops it. */
+async function inProduct(starting: Promise<Product>, work: (page: Page, product: Product) => Promise<void>) {
+  const product = await starting
+  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await work(page, product)
+  await context.close()
+  await product.stop()
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.evaluate(() => document.fonts.ready)
+}
+
+const ofReadme = (page: Page, name: string) => page.screenshot({ path: `docs/${name}.png` })
+
+async function ofFirstStart(page: Page, name: string) {
+  const picture = sharp(await page.screenshot()).resize(1100)
+  await picture.webp({ quality: 80 }).toFile(`docs/first-start/${name}.webp`)
+}
+
+const demo = (...park: string[]) => startProduct({ script: 'scripts/demo.ts', args: park })
+
+await inProduct(demo(), async (page) => {
+  await open(page, '/')
+  await ofReadme(page, 'home')
+  const data = { email: 'owner@example.com', password: 'live oak and limestone' }
+  await page.request.post('/api/admin/login', { data })
+  await open(page, '/admin')
+  await ofReadme(page, 'office')
+})
+for (const park of ['alder-creek', 'quarry-hill'])
+  await inProduct(demo(park), async (page) => {
+    await open(page, '/')
+    await ofReadme(page, park)
+  })
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+const facts = {
+  name: 'Copper Flat Works',
+  shortName: 'Copper Flat',
+  street: '410 Smelter Road',
+  city: 'Globe',
+  state: 'AZ',
+  stateName: 'Arizona',
+  postalCode: '85501',
+  phone: '(928) 555-0123',
+  email: 'office@example.com',
+  road: 'Smelter Road',
+  highway: 'US Highway 60',
+  totalAcreage: 4.5,
+  latitude: 33.39,
+  longitude: -110.79,
+  setting: 'rural Arizona',
+  doorHeight: 14,
+  rentIncludes: 'water',
+}
+
+await inProduct(startProduct(), async (page, { url }) => {
+  const cookies = (await claimOwner(url)).split('; ').map((pair) => pair.split('='))
+  await page.context().addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url })))
+  const send = async (method: 'post' | 'put', path: string, data: object) => {
+    const response = await page.request[method](path, { data })
+    if (!response.ok()) throw new Error(`${path}: ${await response.text()}`)
+    return response.json()
+  }
+  await open(page, '/admin')
+  await ofFirstStart(page, 'choice')
+  const { phases } = await send('post', '/api/admin/park/setup', { timeZone: 'America/Phoenix' })
+  await send('put', '/api/admin/park', facts)
+  await open(page, '/admin/park/setup?step=facts')
+  await ofFirstStart(page, 'facts')
+  const officeHours = days.map((day) => ({ day, opens: '08:00', closes: '17:00' }))
+  await send('put', '/api/admin/park', { officeHours })
+  const phaseId = phases[0].id
+  for (const [unitNumbers, size, monthlyRent] of [
+    ['A1 to A6', 1_200, 1_450],
+    ['B1 to B6', 1_600, 1_900],
+  ] as const)
+    await send('post', '/api/admin/units', { unitNumbers, size, monthlyRent, phaseId })
+  await open(page, '/admin/park/setup?step=units')
+  await ofFirstStart(page, 'units')
+  await open(page, '/admin/park/plan')
+  const building = page.getByRole('button', { name: /^Building B,/ })
+  await building.focus()
+  for (let times = 0; times < 4; times += 1) await building.press('Shift+ArrowRight')
+  await page.getByText(/^Saved \d/).waitFor()
+  await ofFirstStart(page, 'plan')
+  await send('put', '/api/admin/park', { accent: '#9a3412' })
+  await open(page, '/admin/park/setup?step=brand')
+  await ofFirstStart(page, 'brand')
+  await send('put', '/api/admin/park', { isOpen: true })
+  await open(page, '/')
+  await ofFirstStart(page, 'home')
+})
+await browser.close()
