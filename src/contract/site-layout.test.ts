@@ -54,6 +54,56 @@ const lot: SitePlan['lot'] = [
   [0, 500],
 ]
 
+describe('two rows of four equal bays', () => {
+  const units = [...rowOf('A', 4), ...rowOf('B', 4)]
+
+  test('have a plan that can be stored, with its courts, drives to both gates and parking', () => {
+    const plan = planOf({ plan: null, acres: 5 }, units)
+    expect(SitePlan.parse(plan)).toEqual(plan)
+    expect(problemsOf(plan, units)).toEqual([])
+    expect(plan).toMatchObject({ parking: [{ width: 156 }], drives: [{ length: 4 }, { length: 4 }] })
+    const placed = expectEachUnitInOneBay(null, units)
+    expect(placed).toMatchObject({ lot: plan.lot, isMeasured: false })
+  })
+
+  test('stay where they are while units are off the market', () => {
+    const { buildings: placed } = placedPlan({ plan: null, acres: 5 }, units.toSpliced(2, 1))
+    expect(placed.flatMap(({ bays }) => bays.map(({ label }) => label)).toSorted()).toEqual([
+      '',
+      'A1',
+      'A2',
+      'A4',
+      'B1',
+      'B2',
+      'B3',
+      'B4',
+    ])
+    expect(placed.map(({ box }) => box)).toEqual(
+      placedPlan({ plan: null, acres: 5 }, units).buildings.map(({ box }) => box),
+    )
+  })
+
+  test.each([
+    ['another number', [...units.slice(1), { unitNumber: 'C1', size: 1950 }]],
+    ['another size', [...units.slice(1), { unitNumber: 'A1', size: 2000 }]],
+    ['a row less', rowOf('A', 4)],
+  ])('are laid out as any other with %s', (_, others) => {
+    expect(planOf({ plan: null, acres: 5 }, others).drives).toBeUndefined()
+  })
+
+  test('move one building alone', () => {
+    const plan = planOf({ plan: null, acres: 5 }, units)
+    const [b, a] = plan.buildings
+    if (!b || !a) return expect.fail()
+    const moved = { ...plan, buildings: [{ ...b, y: b.y - 1 }, a] }
+    expect(placedPlan({ plan: moved, acres: 5 }, units)).toMatchObject({
+      lot: plan.lot,
+      drives: plan.drives,
+      buildings: [{ box: { y: b.y - 1 } }, { box: { y: a.y } }],
+    })
+  })
+})
+
 describe('a park without a plan', () => {
   test.each([
     ['1 unit', rowOf('A', 1)],

@@ -15,6 +15,7 @@ import {
   roadSidesOf,
 } from './site-plan.geometry.ts'
 import type { PlannedBuilding, SitePlan } from './site-plan.ts'
+import { isTwoRows, twoRowsPlan } from './two-rows.ts'
 import { byUnitNumber } from './unit-numbers.ts'
 import { buildingOf } from './units.constants.ts'
 import { placedYards, withYard } from './yard-layout.ts'
@@ -60,11 +61,11 @@ export function planOf({ plan, acres }: Park, units: readonly Unit[]): SitePlan 
   return yards.toSorted(byUnitNumber).reduce(withYard, plan ? completed(plan, rows) : laidOut(acres, rows))
 }
 
-/** The land and its buildings as a drawing shows them. A lot without measurements ends beside its buildings. */
+/** The land and its buildings as a drawing shows them. A lot without measurements ends beside its buildings or drives. */
 export function placedPlan(park: Park, units: readonly Unit[]) {
   const plan = planOf(park, units)
   const isTaken = plan.buildings.length > 0 || plan.yards !== undefined
-  const lot = park.plan || !isTaken ? plan.lot : cornersOf(landTakenBy(plan))
+  const lot = park.plan || plan.drives || !isTaken ? plan.lot : cornersOf(landTakenBy(plan))
   const { roadSide, otherRoads, parking, gateSide, driveWidth, gate, drives } = plan
   const buildings = placedBuildings(plan, units)
   const isMeasured = park.plan !== null
@@ -188,6 +189,7 @@ const inColumns = (buildings: readonly NewBuilding[], columns: number) => {
 const pleasant = 1.25
 
 function laidOut(acres: number, units: Rows): SitePlan {
+  if (isTwoRows([...units.values()].flat())) return twoRowsPlan
   const buildings = [...units].flatMap(([letters, row]) => newBuildings(letters, row))
   const yards = buildings.map((_, place) => inColumns(buildings, place + 1))
   const unlike = ({ width, height }: (typeof yards)[number]) => Math.abs(Math.log(width / height / pleasant))

@@ -1,12 +1,68 @@
-import type { SitePlan } from './site-plan.ts'
+import type { PlannedBuilding, SitePlan } from './site-plan.ts'
 
 const numbers = new Set(['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4'])
 const size = 1950
 /** A unit that is off the market leaves its bay empty. */
 const fewest = 6
 
-/** Whether units without a plan are the two rows of four equal bays that ui/drawings/two-rows.ts draws. */
-export const isTwoRows = (
-  { plan }: { plan?: SitePlan | null },
-  units: readonly { unitNumber: string; size: number }[],
-) => !plan && units.length >= fewest && units.every((unit) => unit.size === size && numbers.has(unit.unitNumber))
+/** Whether units are two rows of four equal bays, as those of the sample park. */
+export const isTwoRows = (units: readonly { unitNumber: string; size: number }[]) =>
+  units.length >= fewest && units.every((unit) => unit.size === size && numbers.has(unit.unitNumber))
+
+/* In feet. The land ends beside the drives and these beside the buildings, so that bays are large on a phone. */
+const driveWidth = 20
+const edge = 2
+const bay = { width: 39, depth: 50 }
+const court = 40
+const bays = [bay, bay, bay, bay]
+
+const left = edge + driveWidth
+const length = bays.length * bay.width
+const [west, east] = [edge + driveWidth / 2, left + length + driveWidth / 2]
+const width = left + length + driveWidth + edge
+const [rowB, rowA] = [8, 8 + bay.depth + court]
+const parking = { x: left, y: rowA + bay.depth + court, width: length, height: 18 }
+const south = parking.y + parking.height + 12
+/** Of a truck that leaves a drive. */
+const turn = 14
+/** Of trucks, before a row: beyond the stalls at its doors. */
+const lane = (row: number) => row + bay.depth + 28
+
+const building = (letters: string, y: number): PlannedBuilding => ({
+  letters,
+  x: left,
+  y,
+  turn: 0,
+  doors: 'one side',
+  bays,
+  court,
+})
+
+/** Trucks come in at the western gate, pass the doors of a row and leave at the eastern one. */
+export const twoRowsPlan: SitePlan = {
+  lot: [
+    [0, 0],
+    [width, 0],
+    [width, south],
+    [0, south],
+  ],
+  roadSide: 'south',
+  buildings: [building('B', rowB), building('A', rowA)],
+  parking: [parking],
+  driveWidth,
+  gate: west,
+  drives: [
+    [
+      [west, south],
+      [west, lane(rowB)],
+      [east, lane(rowB)],
+      [east, south],
+    ],
+    [
+      [west, lane(rowA) + turn],
+      [west, lane(rowA)],
+      [east, lane(rowA)],
+      [east, lane(rowA) + turn],
+    ],
+  ],
+}

@@ -1,18 +1,17 @@
 import * as links from '#contract/links.ts'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { usePark } from '#admin/park.tsx'
 import { dayText, isUpcoming } from '#contract/leases.labels.ts'
 import { planFacts } from '#contract/phases.labels.ts'
-import { isTwoRows } from '#contract/two-rows.ts'
+import { placedPlan } from '#contract/site-layout.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { statusLabel, toneOf } from '#contract/units.constants.ts'
-import { loadable } from '#ui/loadable.tsx'
+import { BuildingsPlan } from '#ui/drawings/buildings-plan.tsx'
+import { futurePhases } from '#ui/drawings/own-lots.tsx'
+import { siteDrawing } from '#ui/drawings/site-drawing.ts'
 import { SitePlan } from '#ui/drawings/site-plan.tsx'
-import { twoRows } from '#ui/drawings/two-rows.ts'
 import { monthlyRentText, tenantText } from '#admin/parts/units/unit-fields.ts'
-
-const LaidOutPlan = loadable(() => import('./laid-out-plan.tsx').then((module) => module.LaidOutPlan))
 
 type Props = {
   units: readonly StaffUnit[]
@@ -37,15 +36,23 @@ export function UnitsPlan({ units, today, pointed, onPoint }: Props) {
       href: addressOf(unit.id),
     }))
   }, [units, today, parameters])
-  const plan = { ...planFacts(park, units), bays, active: pointed, onActive: onPoint, onFollow: navigate }
+  const { planned, ...facts } = planFacts(park, units)
+  const drawing = useMemo(() => siteDrawing(placedPlan(park, units), planned.length), [park, units, planned.length])
+  const plan = {
+    ...facts,
+    ...futurePhases(drawing, planned),
+    drawing,
+    bays,
+    active: pointed,
+    onActive: onPoint,
+    onFollow: navigate,
+  }
   return (
     <div className="units-plan">
-      {isTwoRows(park, units) ? (
-        <SitePlan {...plan} drawing={twoRows} />
+      {drawing.buildingsBelow === undefined ? (
+        <SitePlan {...plan} />
       ) : (
-        <Suspense fallback={<div className="units-plan-place" />}>
-          <LaidOutPlan {...plan} park={park} units={units} />
-        </Suspense>
+        <BuildingsPlan {...plan} listOf={() => links.tab('units', {})} />
       )}
     </div>
   )

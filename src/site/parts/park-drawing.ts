@@ -2,14 +2,12 @@ import type { PublicPark } from '#contract/park.ts'
 import { featuresOf, isGated, roomsOf } from '#contract/offer.labels.ts'
 import { phasesOf } from '#contract/phases.labels.ts'
 import { placedPlan } from '#contract/site-layout.ts'
-import { isTwoRows } from '#contract/two-rows.ts'
 import { unitDoorHeight } from '#contract/unit-offer.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { squareFeet } from '#contract/units.constants.ts'
 import type { Inside } from '#ui/drawings/floor-plan.tsx'
 import { type SiteDrawing, unit as usual } from '#ui/drawings/geometry.ts'
 import { siteDrawing } from '#ui/drawings/site-drawing.ts'
-import { twoRows } from '#ui/drawings/two-rows.ts'
 
 type DrawnPark = Pick<PublicPark, 'plan' | 'acres' | 'phases' | 'doorHeight' | 'offer'>
 type OfferingPark = DrawnPark & Pick<PublicPark, 'road' | 'highway'>
@@ -28,7 +26,6 @@ function drawnPark(park: DrawnPark, units: readonly PublicUnit[]) {
 }
 
 function draw({ plan = null, acres, phases, offer }: DrawnPark, units: readonly PublicUnit[]): Omit<Drawn, 'park'> {
-  if (isTwoRows({ plan }, units)) return { drawing: twoRows, sizes: new Map() }
   const land = placedPlan({ plan, acres, phases }, units)
   const sizes = land.buildings.flatMap(({ facing, bays }) =>
     bays.map(({ label, width, height }): [string, Size] => [

@@ -36,12 +36,16 @@ function doorPath(facing: Facing, { width, height }: Box, middle: number, size: 
   }
 }
 
+/** What the number of a large bay is enlarged to. */
+const largest = 1.25
+
 /** Widths and heights of a number of a bay in units of its sheet. */
 const digit = 17
 const capital = 27
 
 export const numberScale = (label: string, { width, height }: Box) =>
-  Math.round(Math.min(1, (width * 0.86) / (Math.max(2, label.length) * digit), (height * 0.62) / capital) * 100) / 100
+  Math.round(Math.min(largest, (width * 0.86) / (Math.max(2, label.length) * digit), (height * 0.62) / capital) * 100) /
+  100
 
 export const widthsOf = ({ facing, bays }: Building, placed: readonly Box[]) =>
   placed.flatMap(({ width, height }, place) => (bays[place]?.label ? [isAcross(facing) ? width : height] : []))
@@ -98,14 +102,18 @@ function stallRows(building: Building) {
 /** The lines between the stalls beside the bay doors, from the wall outwards. */
 export function stallsOf(building: Building, project: (point: Point) => Point, scale: number) {
   const depth = tenth(stallDepth * scale)
+  const step = tenth(stallWidth * scale)
   return stallRows(building).map(({ bay, facing, first, count }) => {
     if (count === 0) return ''
-    return Array.from({ length: count + 1 }, (_, place) => {
-      const along = first + place * stallWidth
-      const [x, y] = project(onFront(bay, facing, along))
-      const out = { south: `v${depth}`, north: `v${-depth}`, east: `h${depth}`, west: `h${-depth}` }[facing]
-      return `M${x} ${y}${out}`
-    }).join('')
+    const [x, y] = project(onFront(bay, facing, first))
+    const [line, next] = {
+      south: [`v${depth}`, `m${step} ${-depth}`],
+      north: [`v${-depth}`, `m${-step} ${depth}`],
+      east: [`h${depth}`, `m${-depth} ${-step}`],
+      west: [`h${-depth}`, `m${depth} ${step}`],
+    }[facing]
+    // Each line relative to the one before: repeated text compresses to almost nothing.
+    return `M${x} ${y}${line}${`${next}${line}`.repeat(count)}`
   })
 }
 

@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { placedPlan } from '#contract/site-layout.ts'
 import type { Tone } from '#ui/tone.ts'
 import { BayElevation } from './bay-elevation.tsx'
 import type { Bay } from './bays.tsx'
@@ -10,26 +11,12 @@ import { DoorMark } from './door-mark.tsx'
 import { DrawingPatterns } from './drawing-patterns.tsx'
 import { Elevation } from './elevation.tsx'
 import { FloorPlan } from './floor-plan.tsx'
-import {
-  areaOf,
-  type Box,
-  bays,
-  breakAt,
-  extraParking,
-  lots,
-  outline,
-  type Point,
-  phases,
-  phoneWindow,
-  sheet,
-  stallsOf,
-  unit,
-} from './geometry.ts'
+import { areaOf, type Box, outline, type Point, phases, sheetWidth, unit } from './geometry.ts'
 import { ParkingLayout } from './parking-layout.tsx'
 import { PhaseMap } from './phase-map.tsx'
+import { siteDrawing } from './site-drawing.ts'
 import { SitePlan } from './site-plan.tsx'
 import { TradeIcon } from './trade-icon.tsx'
-import { twoRows } from './two-rows.ts'
 
 const tones: Tone[] = ['available', 'leased', 'reserved', 'tbd', 'other', 'available', 'leased', 'available']
 const statuses: Record<Tone, string> = {
@@ -39,7 +26,13 @@ const statuses: Record<Tone, string> = {
   tbd: 'Tbd',
   other: 'Maintenance',
 }
-const units: Bay[] = bays.map(({ label }, index) => ({
+const numbers = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4']
+const land = placedPlan(
+  { plan: null, acres: 5 },
+  numbers.map((unitNumber) => ({ unitNumber, size: 1950 })),
+)
+const drawing = siteDrawing(land, 2)
+const units: Bay[] = numbers.map((label, index) => ({
   label,
   status: statuses[tones[index] ?? 'other'],
   tone: tones[index] ?? 'other',
@@ -51,7 +44,7 @@ const planned = [{ name: 'Phase 2', startsAfter: 4 }, { name: 'Phase 3' }]
 
 const planOf = (bays: readonly Bay[], active?: string) => (
   <SitePlan
-    drawing={twoRows}
+    drawing={drawing}
     bays={bays}
     active={active}
     road="Hackberry Road"
@@ -81,13 +74,13 @@ const drawings: [string, ReactElement][] = [
   ],
   [
     'ParkingLayout',
-    <ParkingLayout key="" road="Mill Road" drawing={twoRows} bays={units} unitNames="units A1 to A4 and B1 to B4" />,
+    <ParkingLayout key="" road="Mill Road" drawing={drawing} bays={units} unitNames="units A1 to A4 and B1 to B4" />,
   ],
   [
     'PhaseMap',
     <PhaseMap
       key=""
-      drawing={twoRows}
+      drawing={drawing}
       acres={5}
       first={{ name: 'Phase 1', units: '8 units' }}
       planned={planned.map(({ name }) => ({ name, lines: ['Planned', 'for later'] }))}
@@ -140,12 +133,8 @@ describe('the geometry', () => {
     expect(unit.bayDoor.height).toBe(14)
   })
 
-  test('has the eight units of Phase 1', () => {
-    expect(bays.map(({ label }) => label).sort()).toEqual(['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4'])
-  })
-
-  test('lays nothing over anything else, and everything inside the park', () => {
-    const boxes: Box[] = [...bays, ...bays.map(stallsOf), extraParking, ...phases.map(({ box }) => box)]
+  test('has the phases apart from each other inside the park', () => {
+    const boxes = phases.map(({ box }) => box)
     for (const [index, box] of boxes.entries()) {
       expect(corners(box).every((corner) => isWithin(corner, outline))).toBe(true)
       expect(boxes.slice(index + 1).filter((other) => overlap(box, other))).toEqual([])
@@ -161,43 +150,40 @@ describe('the geometry', () => {
     expect(office.at + office.width).toBe(unit.width)
     expect(bathroom.at + bathroom.width).toBe(unit.width)
   })
-
-  test('shows phones all bays, at least 44 px wide on a screen of 320 px', () => {
-    for (const bay of bays) {
-      expect(bay.x).toBeGreaterThan(phoneWindow.x)
-      expect(bay.y).toBeGreaterThan(phoneWindow.y)
-      expect(bay.x + bay.width).toBeLessThan(phoneWindow.x + phoneWindow.width)
-      expect(bay.y + bay.height).toBeLessThan(phoneWindow.y + phoneWindow.height)
-    }
-    const gutters = 36
-    expect((unit.width / phoneWindow.width) * (320 - gutters)).toBeGreaterThanOrEqual(44)
-  })
-
-  test('makes the bays the largest things on the site plan, and keeps everything of it on the sheet', () => {
-    const area = ({ width, height }: Box) => width * height
-    const [first = sheet] = bays
-    for (const { box } of lots) {
-      expect(area(box)).toBeLessThan(area(first))
-      expect(box.x).toBeGreaterThan(breakAt)
-      expect(box.x + box.width).toBeLessThan(sheet.x + sheet.width)
-      expect(box.y + box.height).toBeLessThan(sheet.y + sheet.height)
-    }
-    for (const bay of bays) expect(bay.x + bay.width).toBeLessThan(breakAt)
-    expect(8 * area(first)).toBeGreaterThan(sheet.width * sheet.height * 0.16)
-  })
-
-  test('is the window to which the style sheet crops', () => {
-    const css = readFileSync(new URL('drawings.css', import.meta.url), 'utf8')
-    const percent = (part: number) => `${(part / phoneWindow.width) * 100}%`
-    expect(css).toContain(`aspect-ratio: ${phoneWindow.width} / ${phoneWindow.height}`)
-    expect(css).toContain(`width: ${percent(sheet.width)}`)
-    expect(css).toContain(`left: -${percent(phoneWindow.x - sheet.x)}`)
-    expect(css).toContain(`top: calc(-${phoneWindow.y - sheet.y} / ${phoneWindow.height} * 100%)`)
-  })
 })
 
 describe('the site plan', () => {
   const html = renderToString(plan)
+
+  test('has the eight units of Phase 1', () => {
+    expect(drawing.bays.map(({ label }) => label).toSorted()).toEqual(numbers)
+  })
+
+  test('shows phones all bays, at least 50 px wide on a screen of 320 px', () => {
+    const css = readFileSync(new URL('drawings.css', import.meta.url), 'utf8')
+    const [, shown] = /\.beside-lots \{\s*--units: (\d+)px/.exec(css) ?? []
+    const gutters = 36
+    for (const { x, width } of drawing.bays) {
+      expect(x + width).toBeLessThan(Number(shown))
+      expect((width / Number(shown)) * (320 - gutters)).toBeGreaterThanOrEqual(50)
+    }
+  })
+
+  test('has the truck ahead of the arrow in its court', () => {
+    const [arrow] = [...drawing.arrows.matchAll(/M([\d.]+) [\d.]+l-9/g)].map(([, x]) => Number(x))
+    expect(Number(/^M([\d.]+)/.exec(drawing.truck)?.[1])).toBeGreaterThan(arrow ?? NaN)
+  })
+
+  test('makes the bays the largest things, and keeps all of it on the sheet', () => {
+    const area = ({ width, height }: Box) => width * height
+    const [first = drawing.sheet] = drawing.bays
+    for (const { box } of drawing.lots) {
+      expect(area(box)).toBeLessThan(area(first))
+      expect(box.x + box.width).toBeLessThan(sheetWidth)
+      expect(box.y + box.height).toBeLessThan(drawing.sheet.height)
+    }
+    expect(8 * area(first)).toBeGreaterThan(area(drawing.sheet) * 0.2)
+  })
 
   test('makes every unit a link with its name, its page and its tone', () => {
     for (const { label, name, href, tone } of units) {

@@ -40,7 +40,7 @@ export type SiteDrawing = {
   roads: readonly { middle: string; width: number; name: string; text?: string }[]
   pavement: string
   /** Drives between courts and gate, as lines of a width. */
-  drives?: { middle: string; width: number }
+  drives: { middle: string; width: number }
   /** The outlines of the roofs before doors. */
   canopies?: string
   stalls: string
@@ -68,17 +68,6 @@ export type SiteDrawing = {
   buildings: readonly PlacedBuilding[]
 }
 
-/**
- * The frame of the site plan: Phase 1 as large as the sheet allows. East of the break line, which shortens what
- * would fill the sheet, are the lots of the later phases, each smaller than a bay.
- */
-export const sheet: Box = { x: 44, y: 31, width: sheetWidth, height: 279 }
-export const breakAt = 310
-export const lots = [
-  { number: 2, box: { x: 327, y: 64, width: 50, height: 38 } },
-  { number: 3, box: { x: 327, y: 160, width: 50, height: 38 } },
-] as const
-
 /** The park's corners from the north-west, clockwise: five acres. */
 export const outline: readonly Point[] = [
   [20, 30],
@@ -86,9 +75,6 @@ export const outline: readonly Point[] = [
   [622, 380],
   [12, 392],
 ]
-
-/** The centre line of the farm road in front of the park. */
-export const road = { middle: 'M44 302L389 297', width: 18 }
 
 /** A unit from outside and inside. All units are alike. */
 export const unit = {
@@ -103,49 +89,12 @@ export const unit = {
 
 export const building = { eave: 17.5, ridge: 23 } as const
 
-/** Two buildings whose bay doors look south; the north-west corner of each. */
-export const buildings = [
-  { letter: 'A', x: 100, y: 160, bays: 4 },
-  { letter: 'B', x: 100, y: 64, bays: 4 },
-] as const
-
-export const bays: readonly PlacedBay[] = buildings.flatMap(({ letter, x, y, bays: count }) =>
-  Array.from({ length: count }, (_, index) => ({
-    label: `${letter}${index + 1}`,
-    x: x + index * unit.width,
-    y,
-    width: unit.width,
-    height: unit.depth,
-    door: `M${unit.bayDoor.at} ${unit.depth}h${unit.bayDoor.width}`,
-    scale: 1,
-  })),
-)
-
 export const stall = { width: 8.5, depth: 18 } as const
-
-/** The stalls in front of a unit's office, beside its bay door. */
-export const stallsOf = (bay: Box): Box => ({
-  x: bay.x + unit.office.at + 0.5,
-  y: bay.y + bay.height,
-  width: 2 * stall.width,
-  height: stall.depth,
-})
-
-export const extraParking: Box = { x: 101, y: 256, width: 153, height: stall.depth }
-
-/** The pavement around building A: the drives west and east of it, the two courts, and the drives to the road. */
-export const pavement = { west: 60, east: 296, north: 114, south: 256, drive: 26 } as const
-
-/** The lanes along which trucks drive through the courts. */
-export const lanes = { north: 143, south: 240 } as const
 
 export const phases = [
   { number: 2, box: { x: 334, y: 58, width: 254, height: 136 } },
   { number: 3, box: { x: 334, y: 222, width: 254, height: 136 } },
 ] as const
-
-/** The part of the site plan on phones: the two buildings and their courts. drawings.css has the same window. */
-export const phoneWindow: Box = { x: 78, y: 40, width: 200, height: 212 }
 
 /** The size of an area in square feet. */
 export function areaOf(points: readonly Point[]) {
@@ -159,7 +108,3 @@ export function areaOf(points: readonly Point[]) {
 export const boxPath = ({ x, y, width, height }: Box) => `M${x} ${y}h${width}v${height}h${-width}z`
 export const viewBox = ({ x, y, width, height }: Box) => `${x} ${y} ${width} ${height}`
 export const polygonPath = (points: readonly Point[]) => `M${points.map((point) => point.join(' ')).join('L')}z`
-
-/** The lines between stalls, each relative to the one before: repeated text compresses to almost nothing. */
-export const stallLines = ({ x, y, width, height }: Box) =>
-  `M${x} ${y}v${height}` + `m${stall.width}-${height}v${height}`.repeat(Math.round(width / stall.width))

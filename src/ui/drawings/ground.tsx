@@ -5,7 +5,7 @@ type GroundProps = { drawing: SiteDrawing }
 /** The pavement with its stalls, the truck route and a truck on it, and the canopies over it. */
 export const Ground = ({ drawing: { pavement, canopies, drives, stalls, route, arrows, truck } }: GroundProps) => (
   <>
-    {drives && <path className="drive" strokeWidth={drives.width} d={drives.middle} />}
+    <path className="drive" strokeWidth={drives.width} d={drives.middle} />
     <path className="pavement" d={pavement} />
     <path className="stalls" d={stalls} />
     <path className="route" d={route} />

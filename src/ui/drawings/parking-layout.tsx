@@ -11,14 +11,11 @@ export const ParkingLayout = ({ drawing, bays, unitNames, road }: Props) => {
   const { frame, stalls, cars, notes } = drawing.parking
   const ground = `M${frame.x} ${frame.y}h${frame.width}v${frame.height}H${frame.x}z`
   return (
-    <figure
-      className={`drawing parking-layout${drawing.drives ? ' whole-plan' : ''}`}
-      aria-label={`Parking layout of ${unitNames}`}
-    >
+    <figure className="drawing parking-layout" aria-label={`Parking layout of ${unitNames}`}>
       <svg viewBox={viewBox(frame)}>
         <path className="own-stalls" d={ground} />
         <path className="grass" d={ground} />
-        {drawing.drives && <Roads roads={drawing.roads} name={road} />}
+        <Roads roads={drawing.roads} name={road} />
         <Ground drawing={{ ...drawing, stalls }} />
         <path className="car" d={cars} />
         <Notes notes={notes} />

@@ -2,7 +2,7 @@ import { type Box, boxPath, phases as lots, polygonPath, type SiteDrawing } from
 import { phasePlaces } from './phase-places.ts'
 
 type Props = {
-  drawing: Pick<SiteDrawing, 'bays' | 'drives' | 'ownLots' | 'corners'>
+  drawing: Pick<SiteDrawing, 'bays' | 'ownLots' | 'corners'>
   acres: number
   /** The phase that is for lease, with the number of its units as a text. */
   first: { name: string; units: string }

@@ -1,7 +1,7 @@
 import { type Box, outline, phases as lots, type Point, type SiteDrawing } from './geometry.ts'
 import { spanOf } from './land.ts'
 
-type Drawing = Pick<SiteDrawing, 'bays' | 'drives' | 'ownLots' | 'corners'>
+type Drawing = Pick<SiteDrawing, 'bays' | 'ownLots' | 'corners'>
 
 /** Where the phase map has the land, the bays of the first phase, and the lots of the planned ones in their order. */
 export type PhasePlaces = { outline: readonly Point[]; ready: readonly Box[]; lots: readonly Box[]; isToScale: boolean }
@@ -48,8 +48,7 @@ const readyGround: Box = { x: 40, y: 50, width: 270, height: 205 }
 const whole: Box = { x: 24, y: 24, width: 592, height: 310 }
 
 /** The bays with a line between them. */
-function readyBays({ bays, drives }: Drawing): readonly Box[] {
-  if (!drives) return bays.map((bay) => ({ ...bay, width: bay.width - 2 }))
+function readyBays({ bays }: Drawing): readonly Box[] {
   const corners = built(bays).flatMap(spanOf)
   const { scale, project } = fitted(corners, readyGround, 1.4)
   return built(bays).map((bay) => placed(bay, project, scale, 2))

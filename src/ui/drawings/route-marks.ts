@@ -13,14 +13,15 @@ export function routePath(line: Line, project: (point: Point) => Point, radius: 
       const [before, after] = [points[place - 1], points[place + 1]]
       if (!before) return `M${point.join(' ')}`
       if (!after) return `L${point.join(' ')}`
-      return `L${towards(point, before, radius).join(' ')}Q${point.join(' ')} ${towards(point, after, radius).join(' ')}`
+      const [into, out] = [place === 1 ? 1 : 0.5, place === points.length - 2 ? 1 : 0.5]
+      return `L${towards(point, before, radius, into).join(' ')}Q${point.join(' ')} ${towards(point, after, radius, out).join(' ')}`
     })
     .join('')
 }
 
-/** A point at a distance from another on the way to a third one, at most in the middle between them. */
-function towards([fromX, fromY]: Point, [toX, toY]: Point, distance: number): Point {
-  const part = Math.min(0.5, distance / (Math.hypot(toX - fromX, toY - fromY) || 1))
+/** A point at a distance from another on the way to a third one, at most so far between them: two turns share a way. */
+function towards([fromX, fromY]: Point, [toX, toY]: Point, distance: number, most: number): Point {
+  const part = Math.min(most, distance / (Math.hypot(toX - fromX, toY - fromY) || 1))
   return [tenth(fromX + part * (toX - fromX)), tenth(fromY + part * (toY - fromY))]
 }
 
@@ -54,13 +55,16 @@ function slantedArrow(from: Point, to: Point, size: number) {
   return `M${tenth(x)} ${tenth(y)}L${corner(1).join(' ')}L${corner(-1).join(' ')}z`
 }
 
+/** Between the arrow in the middle of a court and the truck ahead of it, in feet. */
+const arrowRoom = 6
+
 /** A semi truck of 66 feet in a court that runs from west to east. */
 export function truckOn(court: Court | undefined, project: (point: Point) => Point, scale: number) {
-  if (!court || scale < 0.35 || court.box.width < 2 * 66 || court.box.height < 40) return ''
+  if (!court || scale < 0.35 || court.box.width < 2 * (66 + arrowRoom) || court.box.height < 40) return ''
   const [start, end] = court.line
   const middle = court.box.y + court.box.height / 2
   const lane = start && start[1] === end?.[1] ? start[1] : middle
-  const [x, y] = project([court.box.x + court.box.width / 2 - 53, lane])
+  const [x, y] = project([court.box.x + court.box.width / 2 + arrowRoom, lane])
   const feet = (length: number) => tenth(length * scale)
   return `M${x} ${tenth(y - feet(4.5))}h${feet(53)}v${feet(9)}h${-feet(53)}zM${tenth(x + feet(55))} ${tenth(y - feet(4))}h${feet(8)}l${feet(4)} ${feet(2)}v${feet(4)}l${-feet(4)} ${feet(2)}h${-feet(8)}z`
 }

@@ -19,7 +19,7 @@ import {
 import { arrowOn, linePath, routePath, truckOn } from './route-marks.ts'
 import { pavedCourts, roundedPath } from './paving.ts'
 import { around, treeAt, treesOn } from './trees.ts'
-import { endsAt, groundOf, waysToGate } from './ways.ts'
+import { endsAt, groundOf, type Line, waysToGate } from './ways.ts'
 
 /** What the lots of future phases take of it; drawings.css crops them on phones. */
 const besideWidth = 69
@@ -130,7 +130,7 @@ export function siteDrawing(land: Land, planned: number, isGated = true): SiteDr
     ...(canopies.length > 0 && { canopies: canopies.map((box) => boxPath(onSheet(box))).join('') }),
     stalls: isLegible ? stalls + rowStalls : rowStalls,
     route: lines.map((line) => routePath(line, project, turnRadius * frame.scale)).join(''),
-    arrows: lines.map((line) => arrowOn(line, project, frame.scale)).join(''),
+    arrows: (land.drives ? lines.flatMap(partsOf) : lines).map((line) => arrowOn(line, project, frame.scale)).join(''),
     truck: truckOn(paved[0], project, frame.scale),
     gate: hasGate ? entrances.map((entrance) => gateAt(entrance, land, project)).join('') : '',
     breakLine:
@@ -188,6 +188,9 @@ export function drivesOf(land: Land, courts = land.buildings.map((building) => c
 
 /** In feet; corners of drives are rounded, and a gate on a slanting edge is not. */
 const isNear = (one: Point, other: Point) => Math.hypot(one[0] - other[0], one[1] - other[1]) < 4
+
+/** A drive that is set has its direction on each of its parts. */
+const partsOf = (line: Line): Line[] => line.slice(1).map((to, place) => [line[place] ?? to, to])
 
 const firstOnEachSide = (entrances: readonly Entrance[]) =>
   entrances.filter(({ side }, place) => entrances.findIndex((other) => other.side === side) === place)
@@ -251,11 +254,14 @@ const breakAt = ({ width, land }: Frame, isBesideRoad: boolean) => {
   return `M${x} ${from}V${middle - 9}l-4 6 8 6-4 6V${to}h4V${middle + 9}l4-6-8-6 4-6V${from}z`
 }
 
-/** The lots of future phases, from the north; more than fit are named by the phase map alone. */
-const lotsBeside = ({ width, height }: Frame, phases: number) =>
-  Array.from({ length: Math.min(phases, Math.floor((height - top) / lotStep)) }, (_, place) => ({
-    box: { x: width + (besideWidth - lotBox.width) / 2, y: top + place * lotStep, ...lotBox },
+/** The lots of future phases, along the land from the north; more than fit are named by the phase map alone. */
+function lotsBeside({ width, height }: Frame, phases: number) {
+  const count = Math.min(phases, Math.floor((height - top) / lotStep))
+  const step = Math.floor((height - top) / count)
+  return Array.from({ length: count }, (_, place) => ({
+    box: { x: width + (besideWidth - lotBox.width) / 2, y: top + place * step, ...lotBox },
   }))
+}
 
 const arrowSize = { width: 24, height: 52 }
 

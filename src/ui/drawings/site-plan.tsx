@@ -86,11 +86,8 @@ export function SitePlan({
   )
 }
 
-/** Only the park of two-rows.ts is cropped on phones, to phoneWindow of geometry.ts; others lose their future phases. */
-const classesOf = ({ drives, lots, buildingsBelow }: SiteDrawing) =>
-  drives
-    ? `whole-plan${lots.length > 0 ? ' beside-lots' : ''}${typeof buildingsBelow === 'number' ? ` buildings-below-${buildingsBelow}` : ''}`
-    : 'site-plan'
+const classesOf = ({ lots, buildingsBelow }: SiteDrawing) =>
+  `site-plan${lots.length > 0 ? ' beside-lots' : ''}${typeof buildingsBelow === 'number' ? ` buildings-below-${buildingsBelow}` : ''}`
 
 /** Bays of the row that fills; a longer row would not fit under its lot. */
 const maxProgress = 4

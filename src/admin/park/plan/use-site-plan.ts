@@ -3,6 +3,7 @@ import { useSavedField } from '#admin/parts/saving/saved-controls.tsx'
 import type { ParkRecord } from '#admin/park/use-structured.ts'
 import { isSame, valueOf } from '#admin/park/park-fields.ts'
 import { useUndoKeys } from '#admin/parts/use-undo-keys.ts'
+import { planOf } from '#contract/site-layout.ts'
 import { problemsOf } from '#contract/site-plan.problems.ts'
 import type { SitePlan } from '#contract/site-plan.ts'
 import { useStore } from '#ui/store.ts'
@@ -10,7 +11,6 @@ import { withoutStrayLots, withoutStrayYards } from './adjusted.ts'
 import { derivedParts } from './derived.ts'
 import { type NumberedUnit, refusalOf, sheetOf } from './edits.ts'
 import { noSteps, redone, type Steps, take, undone } from './steps.ts'
-import { drawnPlan } from './two-rows-plan.ts'
 
 const field = 'plan'
 const byRules = JSON.stringify(null)
@@ -33,10 +33,7 @@ export function useSitePlan({ record, acres, units, phases, canChange }: Props) 
   const isTyping = useStore(saver.store, ({ unsaved }) => unsaved[field]?.phase === 'typed')
   const stored = useMemo(
     () =>
-      withoutStrayYards(
-        withoutStrayLots(drawnPlan({ plan: valueOf<typeof field>(text), acres }, units), phases),
-        units,
-      ),
+      withoutStrayYards(withoutStrayLots(planOf({ plan: valueOf<typeof field>(text), acres }, units), phases), units),
     [text, acres, units, phases],
   )
   const [kept, setKept] = useState(() => noSteps(text))
