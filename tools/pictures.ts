@@ -18,9 +18,15 @@ async function inProduct(starting: Promise<Product>, work: (page: Page, product:
   await product.stop()
 }
 
-async function open(page: Page, path: string) {
-  await page.goto(path, { waitUntil: 'networkidle' })
-  await page.evaluate(() => document.fonts.ready)
+/** Opens a page and waits for a text of it, its fonts and its images. */
+async function open(page: Page, path: string, text: string) {
+  await page.goto(path)
+  await page.getByText(text).first().waitFor()
+  await page.waitForFunction(
+    () =>
+      [...document.fonts].some(({ family, status }) => /^"?Archivo"?$/.test(family) && status === 'loaded') &&
+      [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+  )
 }
 
 const ofReadme = (page: Page, name: string) => page.screenshot({ path: `docs/${name}.png` })
@@ -33,16 +39,16 @@ async function ofFirstStart(page: Page, name: string) {
 const demo = (...park: string[]) => startProduct({ script: 'scripts/demo.ts', args: park })
 
 await inProduct(demo(), async (page) => {
-  await open(page, '/')
+  await open(page, '/', 'Find Your Unit Size')
   await ofReadme(page, 'home')
   const data = { email: 'owner@example.com', password: 'live oak and limestone' }
   await page.request.post('/api/admin/login', { data })
-  await open(page, '/admin')
+  await open(page, '/admin', 'Leases that end next')
   await ofReadme(page, 'office')
 })
 for (const park of ['alder-creek', 'quarry-hill'])
   await inProduct(demo(park), async (page) => {
-    await open(page, '/')
+    await open(page, '/', 'Find Your Unit Size')
     await ofReadme(page, park)
   })
 
@@ -75,11 +81,11 @@ await inProduct(startProduct(), async (page, { url }) => {
     if (!response.ok()) throw new Error(`${path}: ${await response.text()}`)
     return response.json()
   }
-  await open(page, '/admin')
+  await open(page, '/admin', 'Monthly Rent is the asking rent')
   await ofFirstStart(page, 'choice')
   const { phases } = await send('post', '/api/admin/park/setup', { timeZone: 'America/Phoenix' })
   await send('put', '/api/admin/park', facts)
-  await open(page, '/admin/park/setup?step=facts')
+  await open(page, '/admin/park/setup?step=facts', 'Step 1 of 7')
   await ofFirstStart(page, 'facts')
   const officeHours = days.map((day) => ({ day, opens: '08:00', closes: '17:00' }))
   await send('put', '/api/admin/park', { officeHours })
@@ -89,19 +95,19 @@ await inProduct(startProduct(), async (page, { url }) => {
     ['B1 to B6', 1_600, 1_900],
   ] as const)
     await send('post', '/api/admin/units', { unitNumbers, size, monthlyRent, phaseId })
-  await open(page, '/admin/park/setup?step=units')
+  await open(page, '/admin/park/setup?step=units', 'Unit #')
   await ofFirstStart(page, 'units')
-  await open(page, '/admin/park/plan')
+  await open(page, '/admin/park/plan', 'Drag a building')
   const building = page.getByRole('button', { name: /^Building B,/ })
   await building.focus()
   for (let times = 0; times < 4; times += 1) await building.press('Shift+ArrowRight')
   await page.getByText(/^Saved \d/).waitFor()
   await ofFirstStart(page, 'plan')
   await send('put', '/api/admin/park', { accent: '#9a3412' })
-  await open(page, '/admin/park/setup?step=brand')
+  await open(page, '/admin/park/setup?step=brand', '12 units')
   await ofFirstStart(page, 'brand')
   await send('put', '/api/admin/park', { isOpen: true })
-  await open(page, '/')
+  await open(page, '/', 'Find Your Unit Size')
   await ofFirstStart(page, 'home')
 })
 await browser.close()
