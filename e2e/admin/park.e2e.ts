@@ -98,7 +98,7 @@ test('the map says what is missing, and each subject has its page; the palette a
   await page.getByRole('link', { name: 'Back to the park' }).click()
   await expect(page).toHaveURL(`${demo}/admin/park`)
 
-  await expect(ofMap(page, 'Name and Address')).toContainText('the sample’s.')
+  await expect(ofMap(page, 'Name and Address')).toContainText('is a reserved example number.')
   await expect(ofMap(page, 'Company and People')).toContainText(`${original.team.length} people`)
   await expect(ofMap(page, 'Units and Phases')).toContainText(/\d units? (in|ha)/)
   await expectAccessible(page)
