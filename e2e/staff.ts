@@ -49,12 +49,22 @@ export async function forgetSession(page: Page) {
 export const untilReady = (page: Page) => expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
 
 /** Signs the owner in after a first start; the first caller creates the account. */
-export async function ownerOfStart(page: Page) {
+export async function ownerOfStart(page: Page, origin = '') {
   const data = { email: office.owner, password: officePassword }
   await expect(async () => {
-    const response = await page.request.post('/api/admin/login', { data })
+    const response = await page.request.post(`${origin}/api/admin/login`, { data })
     expect(response.ok(), await response.text()).toBe(true)
   }).toPass()
+}
+
+/** Fills fields that save by themselves, by their labels. */
+export async function fillSaved(page: Page, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) {
+    const field = page.getByLabel(label, { exact: true })
+    await field.fill(value)
+    await field.blur()
+  }
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
 }
 
 /** Presses keys without waiting in between, as for a shortcut of two keys, which have to follow each other soon. */

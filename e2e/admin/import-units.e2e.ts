@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { StaffUnit } from '#contract/units.ts'
 import { ports } from '../products.ts'
-import { office, officePassword, openAs, toast, untilReady } from '../staff.ts'
+import { openAs, ownerOfStart, toast, untilReady } from '../staff.ts'
 import { bodyRows, cellsOf, expect, expectAccessible, expectNoSidewaysScrolling, test, toasts } from '../visitor.ts'
 
 // A separate park, whose units the journey changes.
@@ -22,11 +22,7 @@ const roll = [
 ].join('\r\n')
 
 const openImport = async (page: Page) => {
-  const data = { email: office.owner, password: officePassword }
-  await expect(async () => {
-    const response = await page.request.post(`${origin}/api/admin/login`, { data })
-    expect(response.ok(), await response.text()).toBe(true)
-  }).toPass()
+  await ownerOfStart(page, origin)
   await page.goto(`${origin}/admin/park/units`)
   await untilReady(page)
   await page.getByRole('link', { name: 'Import Units' }).click()

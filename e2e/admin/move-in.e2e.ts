@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ports } from '../products.ts'
-import { office, officePassword, toast, untilReady } from '../staff.ts'
+import { fillSaved, ownerOfStart, toast, untilReady } from '../staff.ts'
 import { expect, expectNoSidewaysScrolling, test } from '../visitor.ts'
 
 /*
@@ -50,15 +50,6 @@ const contacts = [
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-async function fill(page: Page, values: Record<string, string>) {
-  for (const [label, value] of Object.entries(values)) {
-    const field = page.getByLabel(label, { exact: true })
-    await field.fill(value)
-    await field.blur()
-  }
-  await expect(page.getByText(/^Saved \d/)).toBeVisible()
-}
-
 /** Runs a step and notes its seconds. */
 const timed = (name: string, work: () => Promise<void>) =>
   test.step(name, async () => {
@@ -88,10 +79,7 @@ test('an owner moves in with 47 units in five buildings on a corner lot', { tag:
 }) => {
   test.slow()
   await timed('sign in', async () => {
-    const data = { email: office.owner, password: officePassword }
-    await expect(async () => {
-      expect((await page.request.post(`${origin}/api/admin/login`, { data })).ok()).toBe(true)
-    }).toPass()
+    await ownerOfStart(page, origin)
     await page.goto(`${origin}/admin`)
     await untilReady(page)
   })
@@ -105,7 +93,7 @@ test('an owner moves in with 47 units in five buildings on a corner lot', { tag:
 
   await timed('facts', async () => {
     await page.getByLabel('Country').selectOption('Canada')
-    await fill(page, {
+    await fillSaved(page, {
       'Park Name': 'Thames Corner Industrial Park',
       'Short Name': 'Thames Corner',
       Street: '88 Mill Street',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ports } from '../products.ts'
-import { office, officePassword, toast, untilReady } from '../staff.ts'
+import { fillSaved, ownerOfStart, toast, untilReady } from '../staff.ts'
 import { expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test } from '../visitor.ts'
 
 // A separate park, which the journeys take from its first start to its opening.
@@ -11,11 +11,7 @@ const origin = `http://localhost:${ports.ownPark}`
 
 /** Signs the owner in; the first time creates the account. */
 async function openAsOwner(page: Page, path = '/admin') {
-  const data = { email: office.owner, password: officePassword }
-  await expect(async () => {
-    const response = await page.request.post(`${origin}/api/admin/login`, { data })
-    expect(response.ok(), await response.text()).toBe(true)
-  }).toPass()
+  await ownerOfStart(page, origin)
   await page.goto(origin + path)
   await untilReady(page)
 }
@@ -24,15 +20,6 @@ const choice = (page: Page) => page.getByRole('region', { name: 'Use the sample 
 const checklist = (page: Page) => page.getByRole('region', { name: 'For a good site' })
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps', exact: true }).getByRole('link', { name })
-
-async function fill(page: Page, values: Record<string, string>) {
-  for (const [label, value] of Object.entries(values)) {
-    const field = page.getByLabel(label, { exact: true })
-    await field.fill(value)
-    await field.blur()
-  }
-  await expect(page.getByText(/^Saved \d/)).toBeVisible()
-}
 
 test('the first dashboard asks which park it is; the sample can be kept, and that can be undone', async ({ page }) => {
   const visitor = await page.request.get(`${origin}/`)
@@ -63,7 +50,7 @@ test('an own park is set up in steps and opened', async ({ page, browser }) => {
   await test.step('facts', async () => {
     await expect(page.getByRole('heading', { name: 'Step 1 of 7: Facts' })).toBeVisible()
     await expectAccessible(page)
-    await fill(page, {
+    await fillSaved(page, {
       'Park Name': 'Mesa Gate Works',
       'Short Name': 'Mesa Gate',
       Street: '1 Mesa Road',
