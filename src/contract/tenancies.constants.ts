@@ -3,12 +3,8 @@ export const leaseEndings = [30, 60, 90, 180] as const
 
 export const maxLeaseDays = 9999
 
+/** What a unit and its tenancy say of a lease alike. */
+export const leaseFacts = ['deposit', 'tenantCompany', 'tenantContact', 'leaseStartDate', 'leaseEndDate'] as const
+
 /** What a unit says of its lease, besides its status. */
-export const leaseFields = [
-  'leaseRent',
-  'deposit',
-  'tenantCompany',
-  'tenantContact',
-  'leaseStartDate',
-  'leaseEndDate',
-] as const
+export const leaseFields = ['leaseRent', ...leaseFacts] as const

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { leasesAsOne } from '#contract/combined-lease.ts'
+import { leaseFacts } from '#contract/tenancies.constants.ts'
 import { pick } from '#contract/typed-record.ts'
 import { leaseOfPlaceChanged } from '#contract/units.errors.ts'
 import type { Tx } from '#db/open.ts'
@@ -11,12 +12,10 @@ type Unit = typeof units.$inferSelect
 type Lease = ReturnType<typeof leasesAsOne>
 type HeldLease = typeof tenancies.$inferSelect & { unitNumber: string }
 
-/** What a unit stores of its lease. */
-export const leaseColumns = ['tenantCompany', 'tenantContact', 'deposit', 'leaseStartDate', 'leaseEndDate'] as const
-const leaseFacts = [...leaseColumns, 'monthlyRent'] as const
+const tenancyFacts = [...leaseFacts, 'monthlyRent'] as const
 
 /** The columns of a unit with this lease. */
-export const leasedBy = (lease: Lease) => ({ status: 'leased', ...pick(lease, leaseColumns) })
+export const leasedBy = (lease: Lease) => ({ status: 'leased', ...pick(lease, leaseFacts) })
 
 /** The present tenancies of units, which are locked. */
 export function leasesOf(tx: Tx, some: readonly Unit[]): Promise<HeldLease[]> {
@@ -38,7 +37,7 @@ export async function continueLease(tx: Tx, { held, lease, unitId }: Continuatio
   const leadId = held.find((tenancy) => tenancy.leadId !== null)?.leadId ?? null
   const [tenancy] = await tx
     .insert(tenancies)
-    .values({ unitId, leadId, ...pick(lease, leaseFacts) })
+    .values({ unitId, leadId, ...pick(lease, tenancyFacts) })
     .returning()
   if (!tenancy) throw new Error('The tenancy was not inserted')
   await tx
@@ -56,7 +55,7 @@ export async function takeBackLeases(tx: Tx, held: readonly HeldLease[], restore
     .orderBy(asc(tenancies.id))
   for (const tenancy of held) {
     const [first, ...others] = earlier.filter(({ continuedById }) => continuedById === tenancy.id)
-    if (!first || !isDeepStrictEqual(pick(tenancy, leaseFacts), pick(leasesAsOne([first, ...others]), leaseFacts)))
+    if (!first || !isDeepStrictEqual(pick(tenancy, tenancyFacts), pick(leasesAsOne([first, ...others]), tenancyFacts)))
       throw leaseOfPlaceChanged({ unitNumber: tenancy.unitNumber })
   }
   // A lease that has begun or ended since leaves a unit without its tenancy, or a tenancy without its unit.

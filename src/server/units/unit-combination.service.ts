@@ -3,6 +3,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { haveOneTenant, leasesAsOne, tenantsText } from '#contract/combined-lease.ts'
 import { maxPhotos } from '#contract/photos.constants.ts'
+import { leaseFacts } from '#contract/tenancies.constants.ts'
 import { byUnitNumber } from '#contract/unit-numbers.ts'
 import { pick } from '#contract/typed-record.ts'
 import { tenantPartMissing, unitNotFound, unitsOfSeveralTenants } from '#contract/units.errors.ts'
@@ -12,7 +13,7 @@ import { units } from '#db/schema/units.ts'
 import { recordHistory } from '#server/history/history.service.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { lockPark } from '#server/park/park.queries.ts'
-import { continueLease, leaseColumns, leasedBy, leasesOf, takeBackLeases } from './continued-leases.service.ts'
+import { continueLease, leasedBy, leasesOf, takeBackLeases } from './continued-leases.service.ts'
 import {
   asStaffUnit,
   type Context,
@@ -117,7 +118,7 @@ type Offer = { made: Made; like: Partial<Unit>; isUndo: boolean; field: string }
  */
 async function offer(tx: Tx, { made, like, isUndo, field }: Offer) {
   const { wholeId, status, ...others } = like
-  const occupancy = isUndo ? {} : { status, ...pick(others, leaseColumns) }
+  const occupancy = isUndo ? {} : { status, ...pick(others, leaseFacts) }
   const [known] = await tx
     .update(units)
     .set({ ...made, wholeId, ...occupancy, replaced: false, updatedAt: sql`now()` })
