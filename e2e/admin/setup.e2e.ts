@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ports } from '../products.ts'
 import { fillSaved, ownerOfStart, toast, untilReady } from '../staff.ts'
-import { expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test } from '../visitor.ts'
+import { expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test, untilHydrated } from '../visitor.ts'
 
 // A separate park, which the journeys take from its first start to its opening.
 test.describe.configure({ mode: 'serial' })
@@ -132,6 +132,7 @@ test('an own park is set up in steps and opened', async ({ page, browser }) => {
     expect(new URL(seen.url()).pathname).toBe('/')
     await expect(seen.getByRole('heading', { name: 'Opening soon' })).toBeVisible()
     await expectAccessible(seen)
+    await untilHydrated(seen)
     const form = seen.locator('form')
     const address = newAddress()
     for (const [label, value] of Object.entries({

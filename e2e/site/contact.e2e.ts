@@ -1,10 +1,20 @@
-import { contactOf, emailsAbout, expect, expectAccessible, newAddress, optionsOf, test } from '../visitor.ts'
+import {
+  contactOf,
+  emailsAbout,
+  expect,
+  expectAccessible,
+  newAddress,
+  optionsOf,
+  test,
+  untilHydrated,
+} from '../visitor.ts'
 
 const send = /Send|Request/
 
 test.describe('the contact section', () => {
   test('offers exactly the specified choices, says when the office is open, and what is missing', async ({ page }) => {
     await page.goto('/#contact')
+    await untilHydrated(page)
     const pairs = (values: string[]) => values.map((value) => [value, value])
     expect(await optionsOf(page, 'Space Type')).toEqual(
       pairs(['Service/Retail/Warehouse (1,950 SF)', 'Service/Retail/Warehouse (3,500 SF)', 'Storage (320 SF)']),
@@ -82,6 +92,7 @@ test.describe('the contact section', () => {
         }),
       )
       await page.goto('/about#contact')
+      await untilHydrated(page)
       const contact = contactOf(page)
       await contact.getByLabel(/First Name/).fill('Luis')
       await contact.getByLabel(/Last Name/).fill('Marrero')

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from '#site/use-location.ts'
 import { Boundary } from '#ui/boundary.tsx'
 import { ToastOutlet } from '#ui/toast-outlet.tsx'
@@ -11,6 +11,7 @@ import { Footer } from './parts/footer.tsx'
 import { Header } from './parts/header.tsx'
 import { RequestInfo } from './parts/request-info.tsx'
 import { matchScreen, type ScreenName } from './routes.ts'
+import { useHydrated } from './use-hydrated.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { useLinks } from './use-links.ts'
 import { useScreenShown } from './use-screen-shown.ts'
@@ -64,9 +65,7 @@ function Links({ views }: { views: Views }) {
 function Shown({ path }: { path: string }) {
   useScrollRestoration(path)
   useScreenShown(path)
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = ''
-  }, [])
+  useHydrated()
   return null
 }
 

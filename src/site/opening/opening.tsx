@@ -3,12 +3,14 @@ import { ContactForm } from '#site/parts/contact-form.tsx'
 import { answerPromise, CallAndWrite } from '#site/parts/contact-section.tsx'
 import { LogoImage } from '#site/parts/logo.tsx'
 import { frame } from '#site/parts/section.tsx'
+import { useHydrated } from '#site/use-hydrated.ts'
 import { ToastOutlet } from '#ui/toast-outlet.tsx'
 import { townOf } from './opening-page.ts'
 
 /** The whole page of a site that is not open yet: whose it is, and how to reach the office. */
 export function Opening({ page }: { page: Page }) {
   const { park } = page
+  useHydrated()
   return (
     <PageContext value={page}>
       <a href="#main" className="skip-link">
