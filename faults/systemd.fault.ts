@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { claimOwner, freePort } from '#test/product.ts'
@@ -7,8 +8,8 @@ import { addNode, cannotRunDebian, copyRepository, makeDebian } from './debian.t
 import { timeFigure } from './fault.ts'
 import { boot } from './live-systemd.ts'
 import { leaveData, missingOf, type OfficeData } from './office-data.ts'
-import { blockWith } from './operating-guide.ts'
-import { ask, longLimit, until } from './traffic.ts'
+import { blocksOf, blockWith } from './operating-guide.ts'
+import { ask, inquire, longLimit, until } from './traffic.ts'
 
 type Machine = Awaited<ReturnType<typeof boot>>
 type Place = { machine: Machine; url: string }
@@ -39,6 +40,7 @@ export async function run(): Promise<Figure[]> {
     machine = await boot(debian.folder)
     figures.push(...(await rebooted({ machine, url }, data)))
     figures.push(...(await stopped({ machine, url })))
+    figures.push(...(await severalParks(machine, debian.folder)))
   } finally {
     await machine.powerOff()
     await debian.remove()
@@ -237,5 +239,61 @@ async function stopped({ machine }: Place): Promise<Figure[]> {
       reached: result === 'success' && code === '0',
     },
     timeFigure({ ...embedded, what: 'It has stopped', ms, max: 10_000 }),
+  ]
+}
+
+/** The steps of the guide for two parks on one machine and one PostgreSQL, each with an inquiry and a backup of its own. */
+async function severalParks(machine: Machine, folder: string): Promise<Figure[]> {
+  const [once = '', settings = '', steps = ''] = blocksOf('Several parks on one machine')
+  await machine.run(once)
+  const common = blockWith('As a service', 'OWNER_EMAIL').replace(/^(DATA_DIR|SMTP_URL)=.*\n/gm, '')
+  const parks = await Promise.all(
+    ['alder-creek', 'quarry-hill'].map(async (name) => ({ name, port: await freePort() })),
+  )
+  const started = performance.now()
+  for (const { name, port } of parks) {
+    const forPark = (text: string) =>
+      text.replaceAll('alder-creek', name).replaceAll('alder_creek', name.replace('-', '_'))
+    const own = forPark(settings)
+      .replace('PORT=3001', `PORT=${port}`)
+      .replace(/<64 .*>/, randomBytes(32).toString('hex'))
+    await writeFile(join(folder, `etc/baydoor/${name}.env`), `${common}\n${own}\n`, { mode: 0o600 })
+    await machine.run(forPark(steps))
+  }
+  const problems: string[] = []
+  for (const { name, port } of parks) {
+    const url = `http://127.0.0.1:${port}`
+    await ready(url)
+    const { status } = await inquire({ url }, name)
+    if (status !== 201) problems.push(`an inquiry of ${name} was answered with ${status}`)
+  }
+  const ms = performance.now() - started
+  for (const { name } of parks) {
+    const unit = `baydoor-backup@${name}`
+    const stored = await machine.run(
+      `runuser -u postgres -- psql -At -d ${name.replace('-', '_')} -c 'select last_name from contact_inquiries'`,
+    )
+    if (stored !== `Number ${name}`) problems.push(`${name} has the inquiries: ${stored || 'none'}`)
+    await machine.tryOut(`systemctl start ${unit}`)
+    const result = await property(machine, 'Result', unit)
+    const files = await machine.run(`ls ${backups}/${name}`)
+    if (result !== 'success' || !/^[\d-]+\.tar\.gz$/.test(files))
+      problems.push(`the backup of ${name}: ${result}, ${files}`)
+    const next = await property(machine, 'NextElapseUSecRealtime', `${unit}.timer`)
+    if (!next.includes('03:15:00')) problems.push(`the next backup of ${name}: ${next || 'never'}`)
+  }
+  await machine.run(`systemctl stop baydoor@${parks[0]?.name}`)
+  const other = await ask(`http://127.0.0.1:${parks[1]?.port}/readyz`)
+  if (other.status !== 200) problems.push(`the other park answered ${other.status} when one was stopped`)
+  const what = 'The steps of the guide for two parks, with one PostgreSQL'
+  return [
+    {
+      database: 'postgres',
+      what,
+      value: problems.join('; ') || 'each has its own inquiries and backups; one stops alone',
+      bar: 'each has its own inquiries and backups; one stops alone',
+      reached: problems.length === 0,
+    },
+    timeFigure({ database: 'postgres', what: 'Both parks are ready', ms, max: 120_000 }),
   ]
 }
