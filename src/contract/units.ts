@@ -163,7 +163,7 @@ export const update = call('PUT', '/api/admin/units/:id', {
 
 export const updateDefinition = call('PUT', '/api/admin/units/:id/definition', {
   permission: 'change the park',
-  writes: ['history', 'tenancies', 'units'],
+  writes: ['business_park', 'history', 'tenancies', 'units'],
   summary:
     'Rename a unit, change its size, its phase, what it has or its floor plan, or take it off the market; fields that are not sent stay unchanged',
   body: z.extend(z.partial(z.object(definition)), { seen }),

@@ -94,6 +94,18 @@ async function requireBays(tx: Tx, plan: SitePlan) {
   if (problem) throw planInvalid({ problem, issues: [{ path: 'plan', message: problem }] })
 }
 
+type Renaming = { by: SessionUser; from: string; to: string }
+
+/** Gives the yard of a unit on the stored plan the new number of the unit. */
+export async function renameYard(tx: Tx, { by, from, to }: Renaming) {
+  const { id, name, plan: stored } = await lockPark(tx)
+  if (!stored?.yards?.some(({ unit }) => unit === from)) return
+  const plan = { ...stored, yards: stored.yards.map((yard) => (yard.unit === from ? { ...yard, unit: to } : yard)) }
+  await tx.update(businessPark).set({ plan }).where(eq(businessPark.id, id))
+  const changes = changesBy({ plan: stored }, { plan })
+  await recordHistory(tx, { by, verb: 'changed', noun: 'park', nounId: id, nounName: name, changes })
+}
+
 type PhaseInput = { by: SessionUser; phase: ParsedBodyOf<typeof parkApi.createPhase> }
 
 /** Adds a phase after the last one. */

@@ -91,7 +91,11 @@ export function bindPages(app: FastifyInstance, { pages, site, config, store }: 
       // The address of a staff page can have a token.
       reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
     }
-    return sendCached(request, reply, await pages.page(path, await app.isPreview(request, reply)))
+    const response = await pages.page(path, await app.isPreview(request, reply))
+    const location = response.variants.identity?.headers.location
+    // The parameters of a campaign belong to the visit.
+    if (location !== undefined) reply.header('location', location + request.url.slice(path.length))
+    return sendCached(request, reply, response)
   }
   // Pages have their own route, because the not-found handler costs a second lookup. Other methods get it.
   app.get('/*', show)

@@ -33,6 +33,11 @@ test('the address of a combined unit leads to the unit that stands in its place,
   expect(body).toContain(`<link rel="canonical" href="http://localhost:3000/units/${whole}"`)
 })
 
+test('the parameters of a campaign go with the visitor', async () => {
+  const { location } = await get('/units/2?utm_source=sign&utm_medium=print')
+  expect(location).toBe(`/units/${whole}?utm_source=sign&utm_medium=print`)
+})
+
 test('the address of a split unit leads to its first part that is for lease', async () => {
   const [first = 0, second = 0] = parts
   expect(await get('/units/3')).toMatchObject({ status: 302, location: `/units/${first}` })

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import * as parkApi from '#contract/business-park.ts'
 import * as links from '#contract/links.ts'
+import * as staffParkApi from '#contract/staff-park.ts'
 import * as unitsApi from '#contract/units.ts'
 import { units } from '#db/schema/units.ts'
 import { freshSite } from '#test/app.ts'
@@ -35,4 +37,32 @@ test('a yard has a fence wherever a unit has a front, a floor plan or a bay, and
     expect(unit).toContain(said)
     expect(detail).not.toContain(said)
   }
+})
+
+test('a yard on the plan keeps its place when its unit gets another number', async () => {
+  const [unit] = await db.select().from(units).where(eq(units.unitNumber, 'YARD 1'))
+  if (!unit) throw new Error('The yard was not stored.')
+  const box = { x: 30, y: 30, width: 60, height: 60 }
+  const bays = Array.from({ length: 4 }, () => ({ width: 39, depth: 50 }))
+  const building = { x: 150, turn: 0, doors: 'one side', bays } as const
+  const plan = {
+    lot: [
+      [0, 0],
+      [600, 0],
+      [600, 360],
+      [0, 360],
+    ] as [number, number][],
+    roadSide: 'south' as const,
+    buildings: [
+      { ...building, letters: 'A', y: 60 },
+      { ...building, letters: 'B', y: 190 },
+    ],
+    yards: [{ unit: 'YARD 1', ...box }],
+  }
+  expect(await owner.call(parkApi.update, { body: { plan } })).toMatchObject({ status: 200 })
+  expect(
+    await owner.call(unitsApi.updateDefinition, { params: { id: unit.id }, body: { unitNumber: 'YARD 9' } }),
+  ).toMatchObject({ status: 200 })
+  const { json } = await owner.call(staffParkApi.read)
+  expect(json.plan.yards).toEqual([{ unit: 'YARD 9', ...box }])
 })

@@ -38,6 +38,7 @@ import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
 import { lockPark } from '#server/park/park.queries.ts'
+import { renameYard } from '#server/park/park.service.ts'
 
 export type Context = { db: Db }
 
@@ -118,6 +119,8 @@ export async function changeUnit(tx: Tx, input: UpdateInput): Promise<Row> {
     update: { seen, undoesStatus, ...update },
     readAt,
   } = input
+  // Before the unit, as imports do: a new number may change the plan of the park.
+  if (update.unitNumber !== undefined) await lockPark(tx)
   const unit = requireUnchanged(await lockUnit(tx, id), readAt)
   const tenancy = await presentTenancy(tx, id)
   const before = { ...unit, leaseRent: tenancy?.monthlyRent ?? null }
@@ -142,6 +145,7 @@ export async function changeUnit(tx: Tx, input: UpdateInput): Promise<Row> {
   const updated = await tx.update(units).set(touched).where(eq(units.id, id)).returning()
   const after = requireRow(updated, unitNotFound)
   await updatePresentTenancies(tx, updated)
+  if (changes.unitNumber) await renameYard(tx, { by, from: unit.unitNumber, to: after.unitNumber })
   if (leaseRent !== undefined) await tx.update(tenancies).set({ monthlyRent: leaseRent }).where(isPresentOf(id))
   if (undoesStatus && tenancy?.leadId === null && after.status !== 'leased')
     await tx.delete(tenancies).where(eq(tenancies.id, tenancy.id))
