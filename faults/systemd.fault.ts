@@ -155,10 +155,13 @@ async function backedUp({ machine }: Place): Promise<Figure> {
   await until(
     'the timer has made a backup',
     async () => (await property(machine, 'ExecMainExitTimestamp', 'baydoor-backup')) !== '',
+    longLimit,
   )
   await machine.run(`rm -r ${soon}; systemctl daemon-reload; systemctl restart baydoor-backup.timer`)
-  await until('the backup has ended', async () =>
-    /^(inactive|failed)/.test(await property(machine, 'ActiveState', 'baydoor-backup')),
+  await until(
+    'the backup has ended',
+    async () => /^(inactive|failed)/.test(await property(machine, 'ActiveState', 'baydoor-backup')),
+    longLimit,
   )
   const result = await property(machine, 'Result', 'baydoor-backup')
   await machine.run(`rm ${last}`)
