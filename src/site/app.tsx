@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { useLocation } from '#site/use-location.ts'
 import { Boundary } from '#ui/boundary.tsx'
 import { ToastOutlet } from '#ui/toast-outlet.tsx'
@@ -41,7 +41,8 @@ export function App({ page, views }: { page: Page; views: Views }) {
 }
 
 function Screen({ views }: { views: Views }) {
-  const [path] = useLocation()
+  // Deferred, so that React renders it in slices, between which the browser answers the visitor.
+  const path = useDeferredValue(useLocation()[0])
   const match = matchScreen(path)
   const View = views[match.screen]
   return (

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect } from 'react'
+import { type SubmitEvent, useDeferredValue, useEffect } from 'react'
 import { useLocation } from '#site/use-location.ts'
 import { createStore, useStore } from '#ui/store.ts'
 import { hasForm, screens } from '#site/routes.ts'
@@ -42,7 +42,8 @@ export function RequestInfoButton(props: { className?: string }) {
 /** Renders the dialog of form A. */
 export function RequestInfo() {
   const [path] = useLocation()
-  const open = useStore(opened, Boolean)
+  // Deferred, so that React renders it in slices, between which the browser answers the visitor.
+  const open = useDeferredValue(useStore(opened, Boolean))
   useEffect(() => close, [path])
   if (!open) return <Sent />
   return (

@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { startTransition, useCallback, useState } from 'react'
 import { buildingOf } from '#contract/units.constants.ts'
 import type { PublicUnit } from '#contract/units.ts'
+import { loadable } from '#ui/loadable.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { UnitCard } from './unit-card.tsx'
 import { anchorOf } from './unit-facts.tsx'
 
-const load = () => import('./quick-view.tsx')
-const loadAhead = () => void load().catch(() => {})
+const QuickView = loadable(() => import('./quick-view.tsx').then((module) => module.QuickView))
 
 type Props = {
   units: readonly PublicUnit[]
@@ -17,21 +17,29 @@ type Props = {
 
 /** The unit cards and the quick view of the chosen unit. */
 export function UnitGrid({ units, details = false, className }: Props) {
-  const [shown, setShown] = useState<Awaited<ReturnType<typeof load>> & { unit: PublicUnit }>()
+  const [shown, setShown] = useState<PublicUnit>()
   const letters = units.map(({ unitNumber }) => buildingOf(unitNumber))
-  const show = (unit: PublicUnit) =>
-    load().then(
-      (module) => setShown({ ...module, unit }),
-      () =>
-        showToast({
-          title: 'This could not be loaded',
-          description: 'Check your connection and try again.',
-          tone: 'error',
-        }),
-    )
+  // The same at each render, so that the cards do not render again.
+  const show = useCallback(
+    (unit: PublicUnit) =>
+      QuickView.load().then(
+        () => startTransition(() => setShown(unit)),
+        () =>
+          showToast({
+            title: 'This could not be loaded',
+            description: 'Check your connection and try again.',
+            tone: 'error',
+          }),
+      ),
+    [],
+  )
   return (
     <>
-      <ul onPointerEnter={loadAhead} onFocus={loadAhead} className={`unit-cards grid grid-cols-1 ${className}`}>
+      <ul
+        onPointerEnter={QuickView.loadAhead}
+        onFocus={QuickView.loadAhead}
+        className={`unit-cards grid grid-cols-1 ${className}`}
+      >
         {units.map((unit, place) => (
           <UnitCard
             key={unit.id}
@@ -42,7 +50,7 @@ export function UnitGrid({ units, details = false, className }: Props) {
           />
         ))}
       </ul>
-      {shown && <shown.QuickView unit={shown.unit} onClose={() => setShown(undefined)} />}
+      {shown && <QuickView unit={shown} onClose={() => setShown(undefined)} />}
     </>
   )
 }
