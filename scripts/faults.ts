@@ -21,7 +21,10 @@ type Plan = {
 const plans: Record<string, Plan> = {
   'two-processes': { minutes: 6, inTests: 'short form' },
   mailbox: { minutes: 15, inTests: ['src/server/emails/mailbox.test.ts'] },
-  'heavy-mail': { minutes: 3, inTests: 'short form' },
+  'heavy-mail': {
+    minutes: 3,
+    inTests: ['src/server/emails/email-parser.test.ts', 'src/server/emails/mailbox.test.ts'],
+  },
   kill: { minutes: 3, inTests: 'short form' },
   'disk-full': { minutes: 2, inTests: 'short form' },
   'power-loss': { minutes: 5, inTests: 'short form' },

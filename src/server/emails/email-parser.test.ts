@@ -43,7 +43,25 @@ test.each([
   ['quotes in results', [`Authentication-Results: mx; ${'"('.repeat(100_000)}`, '', 'x']],
   ['encoded words', [`Subject: ${'=?utf-8?Q?'.repeat(20_000)}`, '', 'x']],
   ['nested messages', [`${'Content-Type: message/rfc822\r\n\r\n'.repeat(2000)}x`]],
-  ['HTML that is never closed', ['Content-Type: text/html', '', '<div>'.repeat(100_000)]],
+  ['messages within messages', [`${'Content-Type: message/rfc822\r\n\r\n'.repeat(3)}\r\n${'A'.repeat(1_000_000)}`]],
+  [
+    'nested parts',
+    Array.from({ length: 400 }, (__, depth) => `Content-Type: multipart/mixed; boundary=b${depth}\r\n\r\n--b${depth}`),
+  ],
+  ['one line', ['', 'a'.repeat(1_000_000)]],
+  ['bytes that are no text', ['', '\0\xff\r\x1b'.repeat(250_000)]],
+  ['a Message-ID', [`Message-ID: <${'\xe4'.repeat(900)}@x.example>`, `References: ${'<'.repeat(100_000)}`, '', 'x']],
+  ['HTML tags', ['Content-Type: text/html', '', '<'.repeat(300_000)]],
+  [
+    'a file of Outlook',
+    [
+      'Content-Type: application/ms-tnef',
+      'Content-Transfer-Encoding: base64',
+      '',
+      'eJ8+IgEA'.padEnd(400_000, 'AgKQBgAA'),
+    ],
+  ],
+  ['HTML that is never closed', ['Content-Type: text/html', '', '<div>'.repeat(40_000)]],
   [
     'events that are never closed',
     ['Content-Type: text/calendar', '', 'BEGIN:VCALENDAR\r\n', 'BEGIN:VEVENT\r\n'.repeat(100_000)],
