@@ -39,6 +39,14 @@ const controls: Control[] = [
   },
 ]
 
+/** What no page can undercut on this machine: a field without styles or scripts. */
+const bare: Control = {
+  what: 'a field of a bare page',
+  path: 'data:text/html,<meta name="viewport" content="width=device-width"><h1>Page</h1><label>First Name <input></label>',
+  of: (page) => page.getByLabel('First Name'),
+  undo: escape,
+}
+
 /** What the first touch of a page costs its main thread and its visitor, at full speed and at a quarter of it. */
 export const run: Bench = async () => {
   const { folder, remove } = await freshFolder()
@@ -47,6 +55,10 @@ export const run: Bench = async () => {
   const executablePath = process.env.CHROMIUM_PATH
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
   const figures: Figure[] = []
+  const bareResponses: number[] = []
+  for (let round = 0; round < rounds; round += 1)
+    bareResponses.push(await responseTo(browser, '', bare, 'a second after the load'))
+  const reference = `${whole(median(bareResponses))} ms, ${bare.what} (${spread(bareResponses)})`
   for (const control of controls) {
     const costs: Awaited<ReturnType<typeof costsOf>>[] = []
     const responses: number[] = []
@@ -57,7 +69,7 @@ export const run: Bench = async () => {
       early.push(await responseTo(browser, product.url, control, 'soon after the first paint'))
       progress()
     }
-    figures.push(...figuresOf(control.what, costs, responses, early))
+    figures.push(...figuresOf(control.what, { costs, responses, early, reference }))
   }
   await browser.close()
   await product.stop()
@@ -65,12 +77,9 @@ export const run: Bench = async () => {
   return figures
 }
 
-function figuresOf(
-  what: string,
-  costs: { first: Cost; later: Cost }[],
-  responses: number[],
-  early: number[],
-): Figure[] {
+type Runs = { costs: { first: Cost; later: Cost }[]; responses: number[]; early: number[]; reference: string }
+
+function figuresOf(what: string, { costs, responses, early, reference: ofBare }: Runs): Figure[] {
   const first = costs.map((cost) => cost.first.sum)
   const later = costs.map((cost) => cost.later.sum)
   const longest = median(costs.map((cost) => cost.first.longest))
@@ -88,6 +97,7 @@ function figuresOf(
     {
       what: `first touch of ${what}, a second after the load, at a quarter of the speed: answered after`,
       value: `${whole(median(responses))} ms`,
+      reference: ofBare,
       spread: spread(responses),
       bar: `at most ${bars.response} ms`,
       reached: median(responses) <= bars.response,
