@@ -37,6 +37,12 @@ const state = (page: Page) => page.getByRole('main').locator('.save-state output
 const at = (letters: string, x: number, y: number, doors = 'south') =>
   `Building ${letters}, ${baysOf(letters).length} bays, at ${x} ft from the west and ${y} ft from the north, doors ${doors}`
 
+/** The lines of the public drawing of the park, on a public page and in the editor. */
+const linesOf = (page: Page) =>
+  page
+    .locator('figure[aria-label="Site plan of the park"] path')
+    .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')))
+
 async function besides(browser: Browser, work: (page: Page) => Promise<void>) {
   const context = await browser.newContext()
   try {
@@ -60,10 +66,19 @@ test('a building is dragged as far as there is room, and everybody else sees whe
   await expect(said(page)).toHaveText('Building A is at 200 ft from the west and 240 ft from the north.')
   await expect(state(page)).toHaveText(/^Saved/)
   await expect(field(page, 'From the West (ft)')).toHaveValue('200')
+  // The editor shows the drawing that visitors see.
+  await besides(browser, async (visitor) => {
+    await expect(async () => {
+      await visitor.goto(`${demo}/available-units`)
+      expect(await linesOf(visitor)).toEqual(await linesOf(page))
+    }).toPass()
+  })
+  const moved = await linesOf(page)
 
   await page.getByRole('button', { name: 'Undo moving building A' }).click()
   await expect(outline(page, 'A')).toHaveAccessibleName(at('A', 100, 160))
   await stored('A').toMatchObject({ x: 100, y: 160 })
+  await expect.poll(() => linesOf(page)).not.toEqual(moved)
   await page.getByRole('button', { name: 'Redo moving building A' }).click()
   await stored('A').toMatchObject({ x: 200, y: 240 })
   await page.getByRole('button', { name: 'Undo moving building A' }).click()

@@ -7,13 +7,11 @@ import type { PublicUnit } from '#contract/units.ts'
 import { buildingOf, homeUnits, isStatus, statusLabel, toneOf } from '#contract/units.constants.ts'
 import { isYard } from '#contract/yards.ts'
 import { BayElevation } from '#ui/drawings/bay-elevation.tsx'
-import { BuildingsPlan } from '#ui/drawings/buildings-plan.tsx'
 import { Elevation, maxFronts } from '#ui/drawings/elevation.tsx'
 import { FloorPlan, SmallFloorPlan, type Spot } from '#ui/drawings/floor-plan.tsx'
-import { futurePhases } from '#ui/drawings/own-lots.tsx'
+import { ParkDrawing } from '#ui/drawings/park-drawing.tsx'
 import { PhaseMap } from '#ui/drawings/phase-map.tsx'
 import { PropertyFront } from '#ui/drawings/property-front.tsx'
-import { SitePlan } from '#ui/drawings/site-plan.tsx'
 import { YardFront, YardPlan } from '#ui/drawings/yard.tsx'
 import { Parking } from './available-units/parking.tsx'
 import { usePark, usePointed, usePointing, useUnits } from './page.tsx'
@@ -42,22 +40,13 @@ function ParkPlan({ units, here }: ParkPlanProps) {
   const place = here === undefined ? 'list' : 'detail'
   // Hovering a card renders the plan again, and a park may have hundreds of units.
   const bays = useMemo(() => baysOf(units, place), [units, place])
-  const drawing = drawingOf(park, units)
-  const facts = planFacts(park, units)
-  const plan = {
-    ...facts,
-    ...futurePhases(drawing, facts.planned),
-    drawing,
-    bays,
-    active: here ?? pointed,
-    onActive: here ? undefined : point,
-  }
-  return drawing.buildingsBelow === undefined ? (
-    <SitePlan {...plan} />
-  ) : (
-    <BuildingsPlan
-      key={here}
-      {...plan}
+  return (
+    <ParkDrawing
+      {...planFacts(park, units)}
+      drawing={drawingOf(park, units)}
+      bays={bays}
+      active={here ?? pointed}
+      onActive={here ? undefined : point}
       here={here}
       listOf={(letters) => `${links.availableUnits}#${anchorOf(letters)}`}
     />

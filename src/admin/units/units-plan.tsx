@@ -7,10 +7,8 @@ import { planFacts } from '#contract/phases.labels.ts'
 import { placedPlan } from '#contract/site-layout.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { statusLabel, toneOf } from '#contract/units.constants.ts'
-import { BuildingsPlan } from '#ui/drawings/buildings-plan.tsx'
-import { futurePhases } from '#ui/drawings/own-lots.tsx'
+import { ParkDrawing } from '#ui/drawings/park-drawing.tsx'
 import { siteDrawing } from '#ui/drawings/site-drawing.ts'
-import { SitePlan } from '#ui/drawings/site-plan.tsx'
 import { monthlyRentText, tenantText } from '#admin/parts/units/unit-fields.ts'
 
 type Props = {
@@ -36,24 +34,20 @@ export function UnitsPlan({ units, today, pointed, onPoint }: Props) {
       href: addressOf(unit.id),
     }))
   }, [units, today, parameters])
-  const { planned, ...facts } = planFacts(park, units)
-  const drawing = useMemo(() => siteDrawing(placedPlan(park, units), planned.length), [park, units, planned.length])
-  const plan = {
-    ...facts,
-    ...futurePhases(drawing, planned),
-    drawing,
-    bays,
-    active: pointed,
-    onActive: onPoint,
-    onFollow: navigate,
-  }
+  const facts = planFacts(park, units)
+  const count = facts.planned.length
+  const drawing = useMemo(() => siteDrawing(placedPlan(park, units), count), [park, units, count])
   return (
     <div className="units-plan">
-      {drawing.buildingsBelow === undefined ? (
-        <SitePlan {...plan} />
-      ) : (
-        <BuildingsPlan {...plan} listOf={() => links.tab('units', {})} />
-      )}
+      <ParkDrawing
+        {...facts}
+        drawing={drawing}
+        bays={bays}
+        active={pointed}
+        onActive={onPoint}
+        onFollow={navigate}
+        listOf={() => links.tab('units', {})}
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Redo2, Undo2 } from '#ui/icons/icons.tsx'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { DenialReason } from '#admin/parts/allowed.tsx'
 import { Frame } from '#admin/parts/frame.tsx'
 import { IconButton } from '#admin/parts/icon-button.tsx'
@@ -19,12 +19,15 @@ import * as staffParkApi from '#contract/staff-park.ts'
 import type { BusinessPark } from '#contract/staff-park.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import * as unitsApi from '#contract/units.ts'
+import type { StaffUnit } from '#contract/units.ts'
+import { loadable } from '#ui/loadable.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
-import type { NumberedUnit } from './edits.ts'
 import { PlanEditor } from './plan-editor.tsx'
 import { type SitePlanEditor, useSitePlan } from './use-site-plan.ts'
 
 const title = parkSubjectLabels.plan
+
+const PlanAsSeen = loadable(() => import('./plan-as-seen.tsx').then((module) => module.PlanAsSeen))
 
 /** Where the land and the buildings of the park are. */
 export function SitePlanScreen() {
@@ -58,7 +61,7 @@ const Head = ({ children }: { children?: ReactNode }) => (
   </ParkHead>
 )
 
-function Plan({ park, units }: { park: BusinessPark; units: readonly NumberedUnit[] }) {
+function Plan({ park, units }: { park: BusinessPark; units: readonly StaffUnit[] }) {
   const client = useQueryClient()
   const [saver] = useState(() => createParkSaver(client, { draft: 'edit of the site plan', quiet: true }))
   useFlush(saver)
@@ -86,6 +89,12 @@ function Plan({ park, units }: { park: BusinessPark; units: readonly NumberedUni
       </Head>
       <DenialReason permission="change the park" />
       <PlanEditor editor={editor} record={record} road={park.road} />
+      {/* An uploaded picture stands in the place of the drawing. */}
+      {park.planImage === '' && (
+        <Suspense>
+          <PlanAsSeen plan={editor.isByRules ? null : editor.plan} stored={park} units={units} />
+        </Suspense>
+      )}
     </>
   )
 }

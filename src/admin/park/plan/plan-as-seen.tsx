@@ -1,0 +1,54 @@
+import { useDeferredValue, useMemo } from 'react'
+import { usePark } from '#admin/park.tsx'
+import { isGated } from '#contract/offer.labels.ts'
+import * as links from '#contract/links.ts'
+import { ownOffer } from '#contract/own-offer.ts'
+import { planFacts } from '#contract/phases.labels.ts'
+import { placedPlan } from '#contract/site-layout.ts'
+import type { SitePlan } from '#contract/site-plan.ts'
+import type { BusinessPark } from '#contract/staff-park.ts'
+import { statusLabel, toneOf } from '#contract/units.constants.ts'
+import type { StaffUnit } from '#contract/units.ts'
+import { ParkDrawing } from '#ui/drawings/park-drawing.tsx'
+import { siteDrawing } from '#ui/drawings/site-drawing.ts'
+
+type Props = {
+  /** The plan as it is here, saved or not; null where the drawing lays the park out by its rules. */
+  plan: SitePlan | null
+  stored: BusinessPark
+  units: readonly StaffUnit[]
+}
+
+/** The drawing of the public pages. Nothing in it can be pressed: its places are edited above. */
+export function PlanAsSeen({ plan: edited, stored, units: all }: Props) {
+  const park = usePark()
+  // It takes longer than a frame of a drag.
+  const plan = useDeferredValue(edited)
+  // Visitors do not see units that are off the market.
+  const units = useMemo(() => all.filter(({ offMarket }) => !offMarket), [all])
+  const facts = planFacts(park, units)
+  const count = facts.planned.length
+  const drawing = useMemo(
+    () => siteDrawing(placedPlan({ ...park, plan }, units), count, isGated(ownOffer(stored))),
+    [park, plan, units, count, stored],
+  )
+  return (
+    <section className="plan-as-seen">
+      <h2>What Visitors See</h2>
+      <div inert>
+        <ParkDrawing
+          {...facts}
+          drawing={drawing}
+          bays={units.map((unit) => ({
+            label: unit.unitNumber,
+            status: statusLabel(unit.status),
+            tone: toneOf(unit.status),
+            name: unit.unitNumber,
+            href: links.unit(unit),
+          }))}
+          listOf={() => links.availableUnits}
+        />
+      </div>
+    </section>
+  )
+}

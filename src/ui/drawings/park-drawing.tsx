@@ -1,0 +1,24 @@
+import { BuildingsPlan } from './buildings-plan.tsx'
+import type { SiteDrawing } from './geometry.ts'
+import { futurePhases } from './own-lots.tsx'
+import { type PlannedPhase, SitePlan, type SitePlanProps } from './site-plan.tsx'
+
+type Props = Omit<SitePlanProps, 'buildings' | 'ownLots' | 'planned' | 'drawing'> & {
+  drawing: SiteDrawing
+  /** All future phases. */
+  planned: readonly PlannedPhase[]
+  /** The list of a building's units, for visitors without JavaScript. */
+  listOf: (letters: string) => string
+  /** The unit of the page, whose building is shown first. */
+  here?: string | undefined
+}
+
+/** The plan of a park: its buildings first where its bays are small. */
+export function ParkDrawing({ planned, listOf, here, ...shown }: Props) {
+  const plan = { ...shown, ...futurePhases(shown.drawing, planned) }
+  return plan.drawing.buildingsBelow === undefined ? (
+    <SitePlan {...plan} />
+  ) : (
+    <BuildingsPlan key={here} {...plan} here={here} listOf={listOf} />
+  )
+}
