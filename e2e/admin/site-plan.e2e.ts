@@ -37,11 +37,11 @@ const state = (page: Page) => page.getByRole('main').locator('.save-state output
 const at = (letters: string, x: number, y: number, doors = 'south') =>
   `Building ${letters}, ${baysOf(letters).length} bays, at ${x} ft from the west and ${y} ft from the north, doors ${doors}`
 
-/** The lines of the public drawing of the park, on a public page and in the editor. */
+/** The lines and the words of the public drawing of the park, on a public page and in the editor. */
 const linesOf = (page: Page) =>
   page
-    .locator('figure[aria-label="Site plan of the park"] path')
-    .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')))
+    .locator('figure[aria-label="Site plan of the park"] :is(path, text)')
+    .evaluateAll((parts) => parts.map((part) => part.getAttribute('d') ?? part.textContent))
 
 async function besides(browser: Browser, work: (page: Page) => Promise<void>) {
   const context = await browser.newContext()

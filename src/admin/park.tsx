@@ -39,6 +39,6 @@ function useAccentStyles(accent: string) {
 const staffPark = (park: BusinessPark): StaffPark => ({
   ...pick(park, staffFacts),
   acres: park.totalAcreage,
-  phases: park.phases.map(publicPhase),
+  phases: park.phases.map((phase) => ({ ...publicPhase(phase), id: phase.id })),
   logo: park.logo,
 })

@@ -111,7 +111,9 @@ export const staffFacts = [
 ] as const
 
 /** The data of the park that the staff area has before its first call. */
-export type StaffPark = Pick<Park, (typeof staffFacts)[number] | 'acres' | 'phases'> & {
+export type StaffPark = Pick<Park, (typeof staffFacts)[number] | 'acres'> & {
+  /** The document has them without their ids, which the first call brings. */
+  phases: (Park['phases'][number] & { id?: number })[]
   /** The address of the uploaded logo; '' where it is drawn. */
   logo: string
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { preferredLocations } from './inquiries.constants.ts'
-import { acresText, phaseNames, phasesOf, unitCount, unitsOfFirst, unitsOfReady } from './phases.labels.ts'
+import { acresText, phaseNames, phasesOf, unitCount, unitsOfFirst, unitsOfReady, withUnitIds } from './phases.labels.ts'
 
 test.each([
   [['Phase 2', 'Phase 3'], 'Phase 2 & 3'],
@@ -62,4 +62,19 @@ test('the units that later phases have already are not of the first one', () => 
   const units = [{ id: 1 }, { id: 2 }, { id: 3 }]
   expect(unitsOfFirst({ phases: [phase, { ...phase, number: 2 }] }, units)).toEqual(units)
   expect(unitsOfFirst({ phases: [phase, { ...phase, number: 2, unitIds: [2, 3] }] }, units)).toEqual([{ id: 1 }])
+})
+
+test('the park of staff counts the units of a phase as public pages do', () => {
+  const phase = { number: 1, name: 'Yard', units: 2, status: 'ready', description: '' }
+  const phases = [
+    { ...phase, id: 7 },
+    { ...phase, id: 9, number: 2 },
+  ]
+  const units = [
+    { id: 1, phaseId: 7 },
+    { id: 2, phaseId: 9 },
+    { id: 3, phaseId: null },
+  ]
+  const park = withUnitIds({ phases }, units)
+  expect(unitsOfFirst(park, units).map(({ id }) => id)).toEqual([1, 3])
 })

@@ -1,4 +1,4 @@
-import type { PublicPark } from './park.ts'
+import type { PublicPark, StaffPark } from './park.ts'
 import { readyPhase } from './business-park.constants.ts'
 import { isStatus, leasedCount, sizeEach } from './units.constants.ts'
 
@@ -46,6 +46,18 @@ function without<Unit extends { id: number }>(phases: PublicPark['phases'], unit
   const later = new Set(phases.flatMap(({ unitIds }) => unitIds ?? []))
   return later.size === 0 ? units : units.filter(({ id }) => !later.has(id))
 }
+
+/** The park of staff whose later phases have their units, as the park of public pages. */
+export const withUnitIds = <Park extends Pick<StaffPark, 'phases'>>(
+  park: Park,
+  units: readonly { id: number; phaseId: number | null }[],
+) => ({
+  ...park,
+  phases: park.phases.map((phase, place) => ({
+    ...phase,
+    unitIds: place === 0 ? [] : units.filter(({ phaseId }) => phaseId === phase.id).map(({ id }) => id),
+  })),
+})
 
 /** 'units' or 'unit' after its count: '1 unit', '22 units'. */
 export const unitCount = (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`

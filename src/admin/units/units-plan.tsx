@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { usePark } from '#admin/park.tsx'
 import { dayText, isUpcoming } from '#contract/leases.labels.ts'
-import { planFacts } from '#contract/phases.labels.ts'
+import { planFacts, withUnitIds } from '#contract/phases.labels.ts'
 import { placedPlan } from '#contract/site-layout.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { statusLabel, toneOf } from '#contract/units.constants.ts'
@@ -34,7 +34,7 @@ export function UnitsPlan({ units, today, pointed, onPoint }: Props) {
       href: addressOf(unit.id),
     }))
   }, [units, today, parameters])
-  const facts = planFacts(park, units)
+  const facts = planFacts(withUnitIds(park, units), units)
   const count = facts.planned.length
   const drawing = useMemo(() => siteDrawing(placedPlan(park, units), count), [park, units, count])
   return (

@@ -3,7 +3,7 @@ import { usePark } from '#admin/park.tsx'
 import { isGated } from '#contract/offer.labels.ts'
 import * as links from '#contract/links.ts'
 import { ownOffer } from '#contract/own-offer.ts'
-import { planFacts } from '#contract/phases.labels.ts'
+import { planFacts, withUnitIds } from '#contract/phases.labels.ts'
 import { placedPlan } from '#contract/site-layout.ts'
 import type { SitePlan } from '#contract/site-plan.ts'
 import type { BusinessPark } from '#contract/staff-park.ts'
@@ -26,7 +26,7 @@ export function PlanAsSeen({ plan: edited, stored, units: all }: Props) {
   const plan = useDeferredValue(edited)
   // Visitors do not see units that are off the market.
   const units = useMemo(() => all.filter(({ offMarket }) => !offMarket), [all])
-  const facts = planFacts(park, units)
+  const facts = planFacts(withUnitIds(park, units), units)
   const count = facts.planned.length
   const drawing = useMemo(
     () => siteDrawing(placedPlan({ ...park, plan }, units), count, isGated(ownOffer(stored))),
