@@ -8,7 +8,7 @@ import type { Building, Facing, Land } from './land.ts'
 import { futurePhases } from './own-lots.tsx'
 import { ParkingLayout } from './parking-layout.tsx'
 import { PhaseMap } from './phase-map.tsx'
-import { siteDrawing } from './site-drawing.ts'
+import { drivesOf, siteDrawing } from './site-drawing.ts'
 import { SitePlan } from './site-plan.tsx'
 
 /** A building of bays of 40 by 50 feet whose doors look south, or any way on a square. */
@@ -369,6 +369,19 @@ describe('what an owner has adjusted', () => {
       <PhaseMap drawing={drawing} acres={5} first={{ name: 'Phase 1', units: '7 units' }} planned={[]} />,
     )
     expect(/class="ready" d="([^"]+)"/.exec(map)?.[1]?.match(/M/g)).toHaveLength(6)
+  })
+
+  test('is a yard to which a drive leads, from the middle of a side', () => {
+    const box = { x: 150, y: 250, width: 100, height: 40 }
+    const { lines } = drivesOf({ ...small, yards: [{ label: 'YARD 1', box }] })
+    const sides = [
+      [200, 250],
+      [250, 270],
+      [200, 290],
+      [150, 270],
+    ]
+    expect(lines.filter(([start]) => sides.some((side) => side.join() === start?.join()))).toHaveLength(1)
+    expect(drivesOf(small).lines).toHaveLength(lines.length - 1)
   })
 
   test('is a yard that can be pressed where the bays cannot', () => {

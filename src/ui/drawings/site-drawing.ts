@@ -174,7 +174,8 @@ export function drivesOf(land: Land, courts = land.buildings.map((building) => c
   const { lot, buildings, yards = [], drives } = land
   const gateSide = gateSideOf(land)
   const ground = groundOf({ lot, buildings: [...buildings, ...yards] }, driveWidthOf(land))
-  const ways = waysToGate(ground, { ...land, gateSide }, drives ? [] : courts.flat())
+  const places = drives ? { courts: [], yards: [] } : { courts: courts.flat(), yards: yards.map(({ box }) => box) }
+  const ways = waysToGate(ground, { ...land, gateSide }, places)
   const ends = roadsOf(land).flatMap(({ side }) =>
     endsAt(side, drives ?? [], lot).map((point): Entrance => ({ point, side })),
   )

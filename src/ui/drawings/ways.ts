@@ -19,6 +19,8 @@ export type Ground = {
   rows: number
   left: number
   top: number
+  /** What the middle of a drive keeps from a building. */
+  clearance: number
   isFree: (point: Point) => boolean
 }
 
@@ -51,7 +53,7 @@ export function groundOf({ lot, buildings }: Pick<Land, 'lot' | 'buildings'>, dr
         y > box.y - clearance &&
         y < box.y + box.height + clearance,
     )
-  return { cell, columns: Math.ceil(width / cell), rows: Math.ceil(height / cell), left, top, isFree }
+  return { cell, columns: Math.ceil(width / cell), rows: Math.ceil(height / cell), left, top, clearance, isFree }
 }
 
 /** Whether a point is within a polygon: a line from it to the east crosses an odd number of sides. */
@@ -65,11 +67,22 @@ const isWithin = ([x, y]: Point, lot: readonly Point[]) =>
 
 type Court = { box: Box; line: Line }
 
-/** The gate, and the shortest ways around the buildings from the courts to it. */
+/** The middle of each side of a yard, where its fence may open, and a point before it that a drive can reach. */
+function sidesOf({ x, y, width, height }: Box, reach: number): { middle: Point; before: Point }[] {
+  const [middleX, middleY, right, bottom] = [x + width / 2, y + height / 2, x + width, y + height]
+  return [
+    { middle: [middleX, y], before: [middleX, y - reach] },
+    { middle: [right, middleY], before: [right + reach, middleY] },
+    { middle: [middleX, bottom], before: [middleX, bottom + reach] },
+    { middle: [x, middleY], before: [x - reach, middleY] },
+  ]
+}
+
+/** The gate, and the shortest ways around the buildings from the courts and the yards to it. */
 export function waysToGate(
   ground: Ground,
   land: Land,
-  courts: readonly Court[],
+  { courts, yards }: { courts: readonly Court[]; yards: readonly Box[] },
 ): { gate: Point | undefined; lines: Line[] } {
   const { cell, columns, rows, left, top, isFree } = ground
   const pointOf = (index: number): Point => [
@@ -85,13 +98,19 @@ export function waysToGate(
     return Math.min(rows - 1, Math.max(0, Math.floor((y - top) / cell))) * columns + column
   }
   const gate = onEdge(land.gate === undefined ? pointOf(start) : [land.gate, land.gate], land.lot, land.gateSide)
-  const starts = courts.flatMap(({ line }) => {
-    const ends = line.map((point) => ({ line, point, index: indexOf(point) }))
-    return ends
-      .flatMap((end) => ({ ...end, distance: distances.get(end.index) ?? Infinity }))
+  const endsOfCourt = ({ line }: Court) => line.map((point) => ({ line, point, index: indexOf(point) }))
+  const endsOfYard = (yard: Box) =>
+    sidesOf(yard, ground.clearance + cell).map(({ middle, before }) => ({
+      line: [[yard.x + yard.width / 2, yard.y + yard.height / 2], middle] satisfies Line,
+      point: middle,
+      index: indexOf(before),
+    }))
+  const starts = [...courts.map(endsOfCourt), ...yards.map(endsOfYard)].flatMap((ends) =>
+    ends
+      .map((end) => ({ ...end, distance: distances.get(end.index) ?? Infinity }))
       .toSorted((one, other) => one.distance - other.distance)
-      .slice(0, 1)
-  })
+      .slice(0, 1),
+  )
   const paved = new Set<number>()
   const lines = starts
     .filter(({ distance }) => distance < Infinity)
