@@ -61,7 +61,7 @@ test.each([
       'eJ8+IgEA'.padEnd(400_000, 'AgKQBgAA'),
     ],
   ],
-  ['HTML that is never closed', ['Content-Type: text/html', '', '<div>'.repeat(40_000)]],
+  ['HTML that is never closed', ['Content-Type: text/html', '', '<div>'.repeat(100_000)]],
   [
     'events that are never closed',
     ['Content-Type: text/calendar', '', 'BEGIN:VCALENDAR\r\n', 'BEGIN:VEVENT\r\n'.repeat(100_000)],
