@@ -1,86 +1,114 @@
-import { Worker } from 'node:worker_threads'
-import { maxHead, readingLimit, readingMemory } from './email-limits.ts'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable, Writable } from 'node:stream'
+import { readingLimit, readingMemory } from './email-limits.ts'
+import { readBytes } from './read-bytes.ts'
 import type { EmailHead, ReadEmail } from './read-email.ts'
 import { UnreadableError } from './unreadable-error.ts'
 
-export type ToParser = { source: ArrayBuffer; isWhole: boolean; ownHost: string }
-/** The thread sends bytes without the methods of a Buffer. */
-type Sent<Email> = Email extends ReadEmail ? Omit<Email, 'files'> & { files: SentFile[] } : Email
-type SentFile = Omit<ReadEmail['files'][number], 'bytes'> & { bytes: Uint8Array }
-export type FromParser = { email: EmailHead | Sent<ReadEmail> } | { reason: string; error: string }
+// The bytes of a message and of its files come by input and output: within these objects they would be copied twice.
+export type ToParser = { size: number; isWhole: boolean; ownHost: string }
+export type FromParser =
+  | { head: EmailHead }
+  | { email: Omit<ReadEmail, 'files'>; files: SentFile[] }
+  | { reason: string; error: string }
+type SentFile = Omit<ReadEmail['files'][number], 'bytes'> & { size: number }
 
-/** The memory of bytes that share it with nothing, to be handed to another thread: a small buffer is a part of a larger one. */
-export const ownBuffer = ({ buffer, byteOffset, byteLength }: Buffer) =>
-  buffer instanceof ArrayBuffer && byteLength === buffer.byteLength
-    ? buffer
-    : new Uint8Array(buffer).slice(byteOffset, byteOffset + byteLength).buffer
+type Parser = { child: ChildProcess; input: Writable; output: Readable }
 
 export type EmailParser = ReturnType<typeof createEmailParser>
 
 /**
- * Reads emails in a separate thread, with limits of time and memory: no message delays the pages or stops the next one.
- * The thread starts with the first message, and again after each that it did not survive.
+ * Reads emails in a process of their own, with limits of time and memory: no message delays the pages or stops the next one.
+ * The process starts with the first message, and again after each that it did not survive. A thread would not do: V8 ends the
+ * whole process when one large piece of memory goes beyond the limit of a thread.
  */
 export function createEmailParser({ ownHost, limit = readingLimit }: { ownHost: string; limit?: number }) {
-  let thread: Worker | undefined
-  const start = () => {
-    const worker = new Worker(new URL('./email-parser-worker.ts', import.meta.url), {
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: readingMemory, maxYoungGenerationSizeMb: 16 },
+  let parser: Parser | undefined
+
+  function start() {
+    const started = startParser()
+    started.child.once('exit', () => {
+      if (parser === started) parser = undefined
     })
-    worker.unref()
-    return worker
-  }
-  const end = async () => {
-    const ended = thread
-    thread = undefined
-    await ended?.terminate()
+    return started
   }
 
-  /** Gives a message to the thread; a large one is transferred, not copied. */
+  async function end() {
+    const child = parser?.child
+    parser = undefined
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.ref()
+    const exit = once(child, 'exit')
+    child.kill('SIGKILL')
+    await exit
+  }
+
+  /** Gives a message to the process and takes what it read of it. */
   async function ask(source: Buffer, isWhole: boolean) {
-    thread ??= start()
-    const worker = thread
-    const { promise, resolve, reject } = Promise.withResolvers<FromParser>()
-    const tooLong = () => reject(new UnreadableError(`Reading it takes more than ${limit / 1000} seconds.`))
-    const timer = setTimeout(tooLong, limit)
-    const failed = (error: unknown) => {
-      const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      reject(
-        new UnreadableError(
-          isMemory
-            ? `Reading it takes more than ${readingMemory} MB of memory.`
-            : `The program that reads it ended (${String(error)}).`,
-        ),
+    parser ??= start()
+    const asked = parser
+    const { child } = asked
+    const { promise: failure, reject } = Promise.withResolvers<never>()
+    const refuse = (reason: string) => reject(new UnreadableError(reason))
+    const timer = setTimeout(() => refuse(`Reading it takes more than ${limit / 1000} seconds.`), limit)
+    const failed = (error: Error) => refuse(`The program that reads it failed (${error.message}).`)
+    const exited = (code: number | null, signal: NodeJS.Signals | null) =>
+      refuse(
+        signal === 'SIGABRT'
+          ? `Reading it takes more than ${readingMemory} MB of memory.`
+          : `The program that reads it ended (${signal ?? `code ${code}`}).`,
       )
-    }
-    const ended = (code: number) => failed(`code ${code}`)
-    worker.once('message', resolve).once('error', failed).once('exit', ended)
+    child.once('error', failed).once('exit', exited)
     try {
-      // The beginning of a message may be read again.
-      const buffer = isWhole && source.length > maxHead ? ownBuffer(source) : new Uint8Array(source).buffer
-      worker.ref()
-      worker.postMessage({ source: buffer, isWhole, ownHost } satisfies ToParser, [buffer])
-      const result = await promise
-      if ('reason' in result) throw new UnreadableError(result.reason, { cause: result.error })
-      return result.email
+      child.ref()
+      child.channel?.ref()
+      child.send({ size: source.length, isWhole, ownHost } satisfies ToParser)
+      asked.input.write(source)
+      return await Promise.race([answerOf(asked), failure])
     } catch (error) {
       await end()
       throw error
     } finally {
       clearTimeout(timer)
-      worker.unref()
-      worker.off('message', resolve).off('error', failed).off('exit', ended)
+      child.unref()
+      child.channel?.unref()
+      child.off('error', failed).off('exit', exited)
     }
   }
 
   return {
-    readHead: (source: Buffer): Promise<EmailHead> => ask(source, false),
-    async readEmail(source: Buffer): Promise<ReadEmail> {
-      const email = (await ask(source, true)) as Sent<ReadEmail>
-      const files = email.files.map(({ bytes, ...file }) => ({ ...file, bytes: Buffer.from(bytes.buffer) }))
-      return { ...email, files }
-    },
+    readHead: (source: Buffer) => ask(source, false) as Promise<EmailHead>,
+    readEmail: (source: Buffer) => ask(source, true) as Promise<ReadEmail>,
     close: end,
   }
+}
+
+/** glibc then returns the memory of a large file as soon as it is free; else it keeps up to 32 MB of each for the next one. */
+const returnLarge = { MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) }
+
+function startParser(): Parser {
+  const child = fork(new URL('./email-parser-process.ts', import.meta.url), {
+    execArgv: [`--max-old-space-size=${readingMemory}`, '--max-semi-space-size=8'],
+    // It reads what strangers write, and gets none of the secrets of the server.
+    env: { ...returnLarge, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, TZ: process.env.TZ },
+    serialization: 'advanced',
+    // Of a message that takes too much memory, V8 prints pages.
+    stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
+  })
+  const { stdin, stdout } = child
+  if (!stdin || !stdout) throw new Error('The program that reads emails has no input and output.')
+  // Its exit says why it takes no more.
+  stdin.on('error', () => {})
+  return { child, input: stdin, output: stdout }
+}
+
+async function answerOf({ child, output }: Parser): Promise<EmailHead | ReadEmail> {
+  const [answer]: FromParser[] = await once(child, 'message')
+  if (!answer) throw new Error('The program that reads emails answered nothing.')
+  if ('reason' in answer) throw new UnreadableError(answer.reason, { cause: answer.error })
+  if ('head' in answer) return answer.head
+  const files: ReadEmail['files'] = []
+  for (const { size, ...file } of answer.files) files.push({ ...file, bytes: await readBytes(output, size) })
+  return { ...answer.email, files }
 }
