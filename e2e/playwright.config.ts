@@ -24,8 +24,11 @@ export const demoPark = process.env.E2E_PARK ?? 'alder-creek'
  */
 const isLong = process.env.E2E_LONG === 'on'
 const left = isLong ? [] : [/@long/]
-/** Within all tests, other engines and translators are shown the pages of visitors, who have any of them. */
-const ofVisitors = isLong ? {} : { testDir: 'site' }
+/**
+ * Within all tests, other engines and translators are shown the pages of visitors, who have any of them: where one leads back
+ * to, a form, a menu and the height of a page differ between engines; texts and a drawing between languages.
+ */
+const inShort = (files: RegExp) => (isLong ? {} : { testDir: 'site', testMatch: files })
 
 /** Runs the journeys tagged '@engines' in each other engine that Playwright can launch. */
 const inOtherEngines = engineNames.flatMap((name) => {
@@ -33,7 +36,7 @@ const inOtherEngines = engineNames.flatMap((name) => {
   if (use === undefined) return []
   // In the system's Firefox a drag starts with the pointer of the screen, which no protocol moves.
   const grepInvert = use.launchOptions.channel === undefined ? left : [...left, /@drag/]
-  return [{ name, ...ofVisitors, grep: /@engines/, grepInvert, use }]
+  return [{ name, ...inShort(/(back|header|request-info|whole)\.e2e/), grep: /@engines/, grepInvert, use }]
 })
 
 /** Debian's WebKit has its own journeys, which use it through WebDriver. */
@@ -45,7 +48,7 @@ const inSystemWebKit =
 /** Runs the journeys tagged '@translated' in pages whose texts a translator has replaced. */
 const translated: Project<Options> = {
   name: 'translated',
-  ...ofVisitors,
+  ...inShort(/(available-units|request-info)\.e2e/),
   grep: /@translated/,
   grepInvert: left,
   use: {

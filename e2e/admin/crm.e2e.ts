@@ -323,7 +323,7 @@ test('the feedback of a save comes with its response, and the screen shows the n
   await expect(page.getByRole('tabpanel').getByText('Chalk & Clay')).toBeVisible()
 })
 
-test('status and priority change at once and are taken back from the toast', async ({ page }) => {
+test('status and priority change at once and are taken back from the toast', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'admin')
   const lead = await newLead(page)
   const read = async () => (await page.request.get(`${demo}/api/crm/leads/${lead.id}`)).json()

@@ -66,7 +66,9 @@ test('a file without rows is refused with a sentence', { tag: '@long' }, async (
   ).toBeVisible()
 })
 
-test('an export of another program: how it is read is shown, chosen otherwise, and tried', async ({ page }) => {
+test('an export of another program: how it is read is shown, chosen otherwise, and tried', { tag: '@long' }, async ({
+  page,
+}) => {
   await openAs(page, 'admin', '/admin/crm/import')
   const addresses = [newAddress(), newAddress(), newAddress()]
   const lines = [

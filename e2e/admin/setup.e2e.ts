@@ -21,7 +21,9 @@ const checklist = (page: Page) => page.getByRole('region', { name: 'For a good s
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps', exact: true }).getByRole('link', { name })
 
-test('the first dashboard asks which park it is; the sample can be kept, and that can be undone', async ({ page }) => {
+test('the first dashboard asks which park it is; the sample can be kept, and that can be undone', {
+  tag: '@long',
+}, async ({ page }) => {
   const visitor = await page.request.get(`${origin}/`)
   expect(await visitor.text()).toContain('Hackberry Yard')
   await openAsOwner(page)

@@ -85,7 +85,9 @@ test('while the session is checked, nothing of the office is shown', { tag: '@lo
 test.describe('refused', () => {
   test.use({ expectedComplaints: [/status of (401|403|400|429)/] })
 
-  test('a wrong password and too many attempts are said, and what was typed stays', async ({ page }) => {
+  test('a wrong password and too many attempts are said, and what was typed stays', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(`${demo}/admin/login`)
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
@@ -140,7 +142,7 @@ test.describe('refused', () => {
     await expect(page).toHaveURL(/\/admin\/login$/)
   })
 
-  test('a pre-authorized address creates its account by the second submit', async ({ page }) => {
+  test('a pre-authorized address creates its account by the second submit', { tag: '@long' }, async ({ page }) => {
     await page.goto('/admin/login')
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url()))

@@ -2,10 +2,9 @@ import { openAs, signInAs } from '../staff.ts'
 import { newTemplate, storedSections, toast } from '../templates.ts'
 import { demo, expect, expectAccessible, newAddress, park, test } from '../visitor.ts'
 
-test('both ways to a new template stand above the cards, and a card leads to its page builder, also in a new tab', async ({
-  page,
-  context,
-}) => {
+test('both ways to a new template stand above the cards, and a card leads to its page builder, also in a new tab', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await openAs(page, 'viewer', '/admin?tab=templates')
   const panel = page.getByRole('tabpanel')
   await expect(panel.getByRole('link', { name: 'AI Template Creator' })).toHaveAttribute('href', '/admin/templates/new')

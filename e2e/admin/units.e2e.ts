@@ -284,7 +284,7 @@ test('by keyboard alone: rent, status, tenant and lease', async ({ page }) => {
 })
 
 test('in any engine: a rent that is typed, a day that is chosen, an industry; the rent is taken back', {
-  tag: '@engines',
+  tag: ['@long', '@engines'],
 }, async ({ page }) => {
   await openUnit(page, b3)
   await field(page, 'Monthly Rent').fill('2,465')
@@ -355,7 +355,9 @@ test('a lease end that is typed slowly is saved once it is whole, not on the way
   expect(ends).toEqual([{ leaseEndDate: '2198-01-16' }])
 })
 
-test('undo puts back the changed field alone, and the history tells of each change', async ({ page }) => {
+test('undo puts back the changed field alone, and the history tells of each change', { tag: '@long' }, async ({
+  page,
+}) => {
   for (const monthlyRent of Array.from({ length: 11 }, (_, index) => 3000 + index)) await put(page, b4, { monthlyRent })
   await openUnit(page, b4)
   await field(page, 'Tenant Contact').fill('Rosa Delgado')

@@ -180,7 +180,10 @@ test('hatches have stripes as wide as the ground between them', { tag: '@long' }
   expect(dark / pixels).toBeLessThan(0.65)
 })
 
-test('a status that is chosen leaves its cards, and its bays alone in full colour', async ({ webkit, request }) => {
+test('a status that is chosen leaves its cards, and its bays alone in full colour', { tag: '@long' }, async ({
+  webkit,
+  request,
+}) => {
   const units: { unitNumber: string; status: string }[] = await (await request.get(`${demo}/api/units`)).json()
   await webkit.goto(`${demo}/available-units`)
   for (const status of ['leased', 'reserved', 'available', undefined]) {

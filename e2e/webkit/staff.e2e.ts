@@ -37,7 +37,9 @@ async function newLead(firstName: string) {
   return { id, email, word: email.split('@')[0] ?? '' }
 }
 
-test('the office is entered by the keyboard alone, and Back does not lead to the sign-in', async ({ webkit }) => {
+test('the office is entered by the keyboard alone, and Back does not lead to the sign-in', { tag: '@long' }, async ({
+  webkit,
+}) => {
   await webkit.goto(`${demo}/admin/login`)
   await webkit.type(field('Email'), Key.ENTER)
   await webkit.shown(text('Enter your email address.'))
