@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { readingLimit, readingMemory } from './email-limits.ts'
 import { readBytes } from './read-bytes.ts'
@@ -84,14 +86,18 @@ export function createEmailParser({ ownHost, limit = readingLimit }: { ownHost: 
   }
 }
 
-/** glibc then returns the memory of a large file as soon as it is free; else it keeps up to 32 MB of each for the next one. */
-const returnLarge = { MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) }
-
 function startParser(): Parser {
+  const compiled = getCompileCacheDir()
   const child = fork(new URL('./email-parser-process.ts', import.meta.url), {
     execArgv: [`--max-old-space-size=${readingMemory}`, '--max-semi-space-size=8'],
     // It reads what strangers write, and gets none of the secrets of the server.
-    env: { ...returnLarge, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, TZ: process.env.TZ },
+    env: {
+      TZ: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      // A folder for each version of Node lies in the one that was given.
+      ...(compiled && { NODE_COMPILE_CACHE: dirname(compiled) }),
+      // glibc then returns the memory of a large file as soon as it is free, and keeps none for the next one.
+      MALLOC_MMAP_THRESHOLD_: String(1024 * 1024),
+    },
     serialization: 'advanced',
     // Of a message that takes too much memory, V8 prints pages.
     stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
