@@ -71,3 +71,12 @@ test.each([
 ])('%s without end are read', async (_, lines) => {
   expect((await parser.readEmail(message(...lines))).fromAddress).toBe('rosa@example.com')
 })
+
+test('all files of an email come whole and in their order', async () => {
+  const sizes = [1, 70_000, 3, 2_000_000, 5]
+  const fileOf = (size: number, place: number) =>
+    `--b\r\nContent-Type: application/pdf\r\n\r\n${String(place).repeat(size)}`
+  const { files } = await parser.readEmail(message(mixed, '', ...sizes.map(fileOf), '--b--'))
+  expect(files.map(({ bytes }) => bytes.length)).toEqual(sizes)
+  for (const [place, { bytes }] of files.entries()) expect(new Set(bytes.toString())).toEqual(new Set(String(place)))
+})
