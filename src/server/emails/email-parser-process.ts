@@ -6,6 +6,9 @@ import { UnreadableError } from './unreadable-error.ts'
 
 const { send } = process
 if (!send) throw new Error('This file runs only as a process of its own, which email-parser.ts starts.')
+// The server, to which a terminal or systemd sends them too, ends this process when it has what it asked for.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+
 /** Waits until all of it is written: the bytes after it may fill the pipe, and block this process. */
 const answer = (result: FromParser) => new Promise((resolve) => send.call(process, result, resolve))
 

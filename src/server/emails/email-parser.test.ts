@@ -1,4 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { waitLimit } from '#test/limits.ts'
 import { createEmailParser } from './email-parser.ts'
 
@@ -79,4 +81,45 @@ test('all files of an email come whole and in their order', async () => {
   const { files } = await parser.readEmail(message(mixed, '', ...sizes.map(fileOf), '--b--'))
   expect(files.map(({ bytes }) => bytes.length)).toEqual(sizes)
   for (const [place, { bytes }] of files.entries()) expect(new Set(bytes.toString())).toEqual(new Set(String(place)))
+})
+
+describe('the process', () => {
+  const deep = message('Content-Type: text/html', '', '<div>'.repeat(30_000))
+
+  /** A parser whose process has started, and this process. */
+  async function started() {
+    const children: ChildProcess[] = []
+    const note = (event: unknown) => children.push((event as { process: ChildProcess }).process)
+    subscribe('child_process', note)
+    const own = createEmailParser({ ownHost: 'park.example', limit: waitLimit })
+    onTestFinished(async () => {
+      unsubscribe('child_process', note)
+      await own.close()
+    })
+    await own.readEmail(message('', 'Hello.'))
+    const [child] = children
+    if (!child) throw new Error('No process was started.')
+    return { own, child }
+  }
+
+  test('reads on when a terminal or systemd tells all processes of the server to end', async () => {
+    const { own, child } = await started()
+    const reading = own.readEmail(deep)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) child.kill(signal)
+    expect((await reading).fromAddress).toBe('rosa@example.com')
+  })
+
+  test('that is killed is no fault of the message, and the next one is read', async () => {
+    const { own, child } = await started()
+    const reading = own.readEmail(deep)
+    child.kill('SIGKILL')
+    await expect(reading).rejects.toThrow(/^The process that reads emails ended \(SIGKILL\)$/)
+    expect((await own.readEmail(message('', 'Hello.'))).text).toBe('Hello.')
+  })
+
+  test('is gone once it is closed', async () => {
+    const { own, child } = await started()
+    await own.close()
+    expect(child.signalCode).toBe('SIGKILL')
+  })
 })

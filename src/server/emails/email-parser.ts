@@ -16,6 +16,11 @@ export type FromParser =
   | { reason: string; error: string }
 type SentFile = Omit<ReadEmail['files'][number], 'bytes'> & { size: number }
 
+/** The process could not be started, or asked, whatever the message is. */
+export class NoParserError extends Error {
+  override name = 'NoParserError'
+}
+
 type Parser = { child: ChildProcess; input: Writable; output: Readable }
 
 export type EmailParser = ReturnType<typeof createEmailParser>
@@ -52,15 +57,13 @@ export function createEmailParser({ ownHost, limit = readingLimit }: { ownHost: 
     const asked = parser
     const { child } = asked
     const { promise: failure, reject } = Promise.withResolvers<never>()
-    const refuse = (reason: string) => reject(new UnreadableError(reason))
-    const timer = setTimeout(() => refuse(`Reading it takes more than ${limit / 1000} seconds.`), limit)
-    const failed = (error: Error) => refuse(`The program that reads it failed (${error.message}).`)
-    const exited = (code: number | null, signal: NodeJS.Signals | null) =>
-      refuse(
-        signal === 'SIGABRT'
-          ? `Reading it takes more than ${readingMemory} MB of memory.`
-          : `The program that reads it ended (${signal ?? `code ${code}`}).`,
-      )
+    const unreadable = (reason: string) => reject(new UnreadableError(reason))
+    const timer = setTimeout(() => unreadable(`Reading it takes more than ${limit / 1000} seconds.`), limit)
+    const failed = (error: Error) => reject(new NoParserError('The process that reads emails failed', { cause: error }))
+    const exited = (code: number | null, signal: NodeJS.Signals | null) => {
+      if (signal === 'SIGABRT') unreadable(`Reading it takes more than ${readingMemory} MB of memory.`)
+      else reject(new Error(`The process that reads emails ended (${signal ?? `code ${code}`})`))
+    }
     child.once('error', failed).once('exit', exited)
     try {
       child.ref()

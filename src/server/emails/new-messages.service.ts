@@ -2,7 +2,7 @@ import type { ImapFlow } from 'imapflow'
 import { ApiError } from '#contract/errors.ts'
 import { databaseUnavailable } from '#server/http/errors.ts'
 import { maxHead, maxMessage } from './email-limits.ts'
-import type { EmailParser } from './email-parser.ts'
+import { type EmailParser, NoParserError } from './email-parser.ts'
 import { undoAttempt, type Lease, LostLeaseError, noteAttempt, noteRead } from './mailbox-lease.queries.ts'
 import type { EmailHead } from './read-email.ts'
 import {
@@ -66,10 +66,11 @@ async function readWhole(client: ImapFlow, uid: number) {
   return message && message.source ? message.source : undefined
 }
 
-/** Whether the mail server, the database or the store was at fault, and not the message. */
+/** Whether the mail server, the database, the store or the start of a process was at fault, and not the message. */
 const isPassing = (error: unknown, client: ImapFlow) =>
   !client.usable ||
   error instanceof LostLeaseError ||
+  error instanceof NoParserError ||
   (error instanceof ApiError && error.code === 'unavailable') ||
   databaseUnavailable(error) !== undefined
 
