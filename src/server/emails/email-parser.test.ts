@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { existsSync, readFileSync } from 'node:fs'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { waitLimit } from '#test/limits.ts'
 import { createEmailParser } from './email-parser.ts'
 
@@ -115,6 +116,15 @@ describe('the process', () => {
     child.kill('SIGKILL')
     await expect(reading).rejects.toThrow(/^The process that reads emails ended \(SIGKILL\)$/)
     expect((await own.readEmail(message('', 'Hello.'))).text).toBe('Hello.')
+  })
+
+  test.runIf(existsSync('/proc/self/environ'))('gets none of the secrets of the server', async () => {
+    vi.stubEnv('IMAP_URL', 'imaps://office:pecan-orchard@mail.example.com')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const { child } = await started()
+    const environment = readFileSync(`/proc/${child.pid}/environ`, 'utf8')
+    expect(environment).toContain('TZ=')
+    expect(environment).not.toContain('pecan-orchard')
   })
 
   test('is gone once it is closed', async () => {
