@@ -70,6 +70,9 @@ export async function fillSaved(page: Page, values: Record<string, string>) {
 /** Presses keys without waiting in between, as for a shortcut of two keys, which have to follow each other soon. */
 export const pressTogether = (page: Page, ...keys: string[]) => Promise.all(keys.map((key) => page.keyboard.press(key)))
 
+/** Types a text without waiting between its letters: what is saved after a pause is then saved once, however slow the machine is. */
+export const typeTogether = (page: Page, text: string) => pressTogether(page, ...text)
+
 type Role = 'super_admin' | 'admin' | 'viewer'
 type Person = { id: number; email: string; password: string }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { beforeSaving, by, openAs, putsOf, signInAs, toast } from '../staff.ts'
+import { beforeSaving, by, openAs, putsOf, signInAs, toast, typeTogether } from '../staff.ts'
 import { newTemplate } from '../templates.ts'
 import {
   bodyRows,
@@ -183,7 +183,7 @@ test('by mouse: a rent that is typed is saved once, is public at the next reques
   const puts = putsOf(page)
   const rent = field(page, 'Monthly Rent')
   await rent.fill('')
-  await rent.pressSequentially('2555')
+  await typeTogether(page, '2555')
   await expect(state(page)).toHaveText(/^Saved \d{1,2}:\d\d/)
   expect(puts).toEqual([{ monthlyRent: 2555 }])
   await expect(page.getByText('Unit updated successfully', { exact: true })).toBeVisible()
@@ -236,7 +236,7 @@ test('by keyboard alone: rent, status, tenant and lease', async ({ page }) => {
   const puts = putsOf(page)
   await field(page, 'Monthly Rent').focus()
   await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('2,100')
+  await typeTogether(page, '2,100')
   await page.keyboard.press('Enter')
   await expect(state(page)).toHaveText(/^Saved/)
   await page.keyboard.press('Tab')
@@ -244,9 +244,9 @@ test('by keyboard alone: rent, status, tenant and lease', async ({ page }) => {
   await page.keyboard.press('l')
   await page.keyboard.press('Tab')
   await expect(field(page, 'Tenant Company')).toBeFocused()
-  await page.keyboard.type('Red River Welding')
+  await typeTogether(page, 'Red River Welding')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('J. Ortiz')
+  await typeTogether(page, 'J. Ortiz')
   await page.keyboard.press('Tab')
   await page.keyboard.type('02012026')
   await field(page, 'Lease End Date').focus()
