@@ -25,8 +25,8 @@ export const demoPark = process.env.E2E_PARK ?? 'alder-creek'
 const isLong = process.env.E2E_LONG === 'on'
 const left = isLong ? [] : [/@long/]
 /**
- * Within all tests, other engines and translators are shown the pages of visitors, who have any of them: where one leads back
- * to, a form, a menu and the height of a page differ between engines; texts and a drawing between languages.
+ * Within all tests, other engines and translators are shown some pages of visitors, who have any of them: what differs between
+ * engines (the way back, forms, the height of a page), and what a translator changes under React (a list, a form).
  */
 const inShort = (files: RegExp) => (isLong ? {} : { testDir: 'site', testMatch: files })
 

@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { waitLimit } from '#test/limits.ts'
-import { createEmailParser } from './email-parser.ts'
+import { createEmailParser, NoParserError } from './email-parser.ts'
 
 const parser = createEmailParser({ ownHost: 'park.example', limit: waitLimit })
 const hasty = createEmailParser({ ownHost: 'park.example', limit: 1 })
@@ -125,6 +125,19 @@ describe('the process', () => {
     const environment = readFileSync(`/proc/${child.pid}/environ`, 'utf8')
     expect(environment).toContain('TZ=')
     expect(environment).not.toContain('pecan-orchard')
+  })
+
+  test('that cannot be started is no fault of the message, and is tried again with the next one', async () => {
+    const own = createEmailParser({ ownHost: 'park.example', limit: waitLimit })
+    const { execPath } = process
+    process.execPath = '/nowhere/node'
+    onTestFinished(async () => {
+      process.execPath = execPath
+      await own.close()
+    })
+    await expect(own.readEmail(message('', 'Hello.'))).rejects.toBeInstanceOf(NoParserError)
+    process.execPath = execPath
+    expect((await own.readEmail(message('', 'Hello.'))).text).toBe('Hello.')
   })
 
   test('is gone once it is closed', async () => {

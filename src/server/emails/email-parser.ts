@@ -1,8 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
-import { dirname } from 'node:path'
-import type { Readable, Writable } from 'node:stream'
 import { readingLimit, readingMemory } from './email-limits.ts'
 import { readBytes } from './read-bytes.ts'
 import type { EmailHead, ReadEmail } from './read-email.ts'
@@ -19,9 +17,8 @@ type SentFile = Omit<ReadEmail['files'][number], 'bytes'> & { size: number }
 /** The process could not be started, or asked, whatever the message is. */
 export class NoParserError extends Error {
   override name = 'NoParserError'
+  override message = 'The process that reads emails could not be started or asked'
 }
-
-type Parser = { child: ChildProcess; input: Writable; output: Readable }
 
 export type EmailParser = ReturnType<typeof createEmailParser>
 
@@ -31,35 +28,38 @@ export type EmailParser = ReturnType<typeof createEmailParser>
  * whole process when one large piece of memory goes beyond the limit of a thread.
  */
 export function createEmailParser({ ownHost, limit = readingLimit }: { ownHost: string; limit?: number }) {
-  let parser: Parser | undefined
+  let parser: ChildProcess | undefined
 
   function start() {
     const started = startParser()
-    started.child.once('exit', () => {
+    const forget = () => {
       if (parser === started) parser = undefined
+    }
+    started.once('exit', forget).on('error', () => {
+      forget()
+      started.kill('SIGKILL')
     })
     return started
   }
 
   async function end() {
-    const child = parser?.child
+    const ended = parser
     parser = undefined
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    child.ref()
-    const exit = once(child, 'exit')
-    child.kill('SIGKILL')
+    if (!ended || ended.exitCode !== null || ended.signalCode !== null) return
+    ended.ref()
+    const exit = once(ended, 'exit')
+    ended.kill('SIGKILL')
     await exit
   }
 
   /** Gives a message to the process and takes what it read of it. */
   async function ask(source: Buffer, isWhole: boolean) {
     parser ??= start()
-    const asked = parser
-    const { child } = asked
+    const child = parser
     const { promise: failure, reject } = Promise.withResolvers<never>()
     const unreadable = (reason: string) => reject(new UnreadableError(reason))
     const timer = setTimeout(() => unreadable(`Reading it takes more than ${limit / 1000} seconds.`), limit)
-    const failed = (error: Error) => reject(new NoParserError('The process that reads emails failed', { cause: error }))
+    const failed = (error: Error) => reject(new NoParserError(undefined, { cause: error }))
     const exited = (code: number | null, signal: NodeJS.Signals | null) => {
       if (signal === 'SIGABRT') unreadable(`Reading it takes more than ${readingMemory} MB of memory.`)
       else reject(new Error(`The process that reads emails ended (${signal ?? `code ${code}`})`))
@@ -68,9 +68,10 @@ export function createEmailParser({ ownHost, limit = readingLimit }: { ownHost: 
     try {
       child.ref()
       child.channel?.ref()
-      child.send({ size: source.length, isWhole, ownHost } satisfies ToParser)
-      asked.input.write(source)
-      return await Promise.race([answerOf(asked), failure])
+      // One that could not be started has no channel; its error follows.
+      if (child.connected) child.send({ size: source.length, isWhole, ownHost } satisfies ToParser)
+      child.stdin?.write(source)
+      return await Promise.race([answerOf(child), failure])
     } catch (error) {
       await end()
       throw error
@@ -89,35 +90,35 @@ export function createEmailParser({ ownHost, limit = readingLimit }: { ownHost: 
   }
 }
 
-function startParser(): Parser {
-  const compiled = getCompileCacheDir()
-  const child = fork(new URL('./email-parser-process.ts', import.meta.url), {
-    execArgv: [`--max-old-space-size=${readingMemory}`, '--max-semi-space-size=8'],
-    // It reads what strangers write, and gets none of the secrets of the server.
-    env: {
-      TZ: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      // A folder for each version of Node lies in the one that was given.
-      ...(compiled && { NODE_COMPILE_CACHE: dirname(compiled) }),
-      // glibc then returns the memory of a large file as soon as it is free, and keeps none for the next one.
-      MALLOC_MMAP_THRESHOLD_: String(1024 * 1024),
-    },
-    serialization: 'advanced',
-    // Of a message that takes too much memory, V8 prints pages.
-    stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
-  })
-  const { stdin, stdout } = child
-  if (!stdin || !stdout) throw new Error('The program that reads emails has no input and output.')
-  // Its exit says why it takes no more.
-  stdin.on('error', () => {})
-  return { child, input: stdin, output: stdout }
+function startParser() {
+  try {
+    const child = fork(new URL('./email-parser-process.ts', import.meta.url), {
+      execArgv: [`--max-old-space-size=${readingMemory}`, '--max-semi-space-size=8'],
+      // It reads what strangers write, and gets none of the secrets of the server.
+      env: {
+        TZ: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        NODE_COMPILE_CACHE: getCompileCacheDir(),
+        // glibc then returns the memory of a large file as soon as it is free, and keeps none for the next one.
+        MALLOC_MMAP_THRESHOLD_: String(1024 * 1024),
+      },
+      serialization: 'advanced',
+      // Of a message that takes too much memory, V8 prints pages.
+      stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
+    })
+    // Its exit says why it takes no more.
+    child.stdin?.on('error', () => {})
+    return child
+  } catch (error) {
+    throw new NoParserError(undefined, { cause: error })
+  }
 }
 
-async function answerOf({ child, output }: Parser): Promise<EmailHead | ReadEmail> {
+async function answerOf(child: ChildProcess): Promise<EmailHead | ReadEmail> {
   const [answer]: FromParser[] = await once(child, 'message')
-  if (!answer) throw new Error('The program that reads emails answered nothing.')
+  if (!answer || !child.stdout) throw new NoParserError()
   if ('reason' in answer) throw new UnreadableError(answer.reason, { cause: answer.error })
   if ('head' in answer) return answer.head
   const files: ReadEmail['files'] = []
-  for (const { size, ...file } of answer.files) files.push({ ...file, bytes: await readBytes(output, size) })
+  for (const { size, ...file } of answer.files) files.push({ ...file, bytes: await readBytes(child.stdout, size) })
   return { ...answer.email, files }
 }

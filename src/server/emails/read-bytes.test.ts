@@ -14,5 +14,5 @@ test('as many bytes are taken as are asked for, and the others stay', async () =
   stream.write('i')
   stream.end('j')
   expect(await waiting).toBe('hij')
-  await expect(taken(1)).rejects.toThrow('The stream ended 1 bytes early.')
+  await expect(taken(1)).rejects.toThrow('The stream ended after 0 of 1 bytes.')
 })
