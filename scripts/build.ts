@@ -14,7 +14,6 @@ const inputs = [
   'src/ui',
   'src/site',
   'src/admin',
-  'src/server/render/style-rules.ts',
   'src/db/embedded/empty-database.ts',
   'vite.config.ts',
   'vite.admin.config.ts',
@@ -45,7 +44,6 @@ export async function buildIfStale() {
     build({ logLevel: 'warn', build: { ...options, ssr: true } }),
     build({ logLevel: 'warn', build: options, configFile: 'vite.admin.config.ts' }),
   ])
-  await writeStyleRules()
   await compressAssets('dist/browser/assets')
   await writeFile(stampFile, sources)
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
@@ -69,21 +67,6 @@ async function writeEmptyDatabase() {
   const archive = await archiveEmptyDatabase()
   await mkdir('dist', { recursive: true })
   await writeFile(emptyDatabase, archive.stream())
-}
-
-/**
- * Parses the style sheet of the site here, so that a start does not. The sheet itself is left without its `@property` rules,
- * which every page contains: registering them again would make the browser style every element of the page anew.
- */
-async function writeStyleRules() {
-  const { parseStyles } = await import('#server/render/style-rules.ts')
-  const manifest = JSON.parse(await readFile('dist/browser/manifest.json', 'utf8'))
-  const files: string[] = manifest['src/site/start.ts'].css
-  const paths = files.map((file) => join('dist/browser', file))
-  const sheets = await Promise.all(['src/ui/fonts/fallbacks.css', ...paths].map((path) => readFile(path, 'utf8')))
-  await writeFile('dist/server/style-rules.json', JSON.stringify(parseStyles(sheets.join('\n'))))
-  for (const path of paths)
-    await writeFile(path, (await readFile(path, 'utf8')).replaceAll(/@property [^{]*\{[^}]*\}/g, ''))
 }
 
 async function compressAssets(folder: string) {

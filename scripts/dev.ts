@@ -59,7 +59,6 @@ await exitOnError(async () => {
     vite,
     config,
     site: {
-      stylesFor: undefined,
       headTags: `${clientTag}${siteStyles}<script type="module" src="/src/site/entry-browser.ts"></script>`,
       styleTags: clientTag + siteStyles,
       staffTags: `${clientTag}${styles('/src/admin/admin.css')}<script type="module" src="/src/admin/entry-browser.tsx"></script>`,

@@ -3,7 +3,6 @@ import type { BuiltSite } from '#server/render/built-site.ts'
 /** The site of a test that asks for no page, so that no build precedes it. */
 export const unbuiltSite: BuiltSite = {
   renderer: () => Promise.reject(new Error('This test asks for a page: it needs freshSite() in place of freshApp().')),
-  stylesFor: undefined,
   headTags: '',
   styleTags: '',
   staffTags: '',

@@ -195,10 +195,7 @@ async function cutFont(cut: Cut) {
 
 const faces = await Promise.all(cuts.map(cutFont))
 const written = '/* Written by tools/fonts.ts. */\n'
-await writeFile(
-  `${folder}/fonts.css`,
-  `${written}@import "./fallbacks.css";\n` + faces.map(({ cut, file }) => face(cut, file)).join(''),
-)
+await writeFile(`${folder}/fonts.css`, written + faces.map(({ cut, file }) => face(cut, file)).join(''))
 await writeFile(`${folder}/faces.ts`, facesModule())
 await writeFile(`${folder}/fallbacks.css`, written + faces.map(({ fallbacks }) => fallbacks).join(''))
 

@@ -135,7 +135,6 @@ test('the home page is walked by keyboard with a visible focus, starting with th
   page,
 }) => {
   await page.goto('/')
-  // With the style sheet, which has the site's own focus.
   await untilHydrated(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

@@ -129,6 +129,18 @@ test.describe('a visitor on the home page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('B2')
   })
 
+  test('highlights a unit on the plan when the pointer comes to the drawing of its card', async ({ page }) => {
+    await page.goto('/')
+    await untilHydrated(page)
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Unit B2' }) })
+    await card.scrollIntoViewIfNeeded()
+    const door = await card.locator('.bay-elevation').boundingBox()
+    if (!door) throw new Error('The card has no door')
+    await page.mouse.move(door.x + door.width / 2, door.y + door.height / 2)
+    await expect(card).toHaveAttribute('data-active', 'true')
+    await expect(page.getByRole('link', { name: /^B2, / }).first()).toHaveAttribute('data-active', 'true')
+  })
+
   test('on a phone scrolls no further than it must, under a name on one line', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
@@ -170,7 +182,6 @@ test.describe('a visitor on the home page', () => {
   test('sees plans in the colors of their own system', { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
     await page.goto(demo)
-    // The rules for forced colors come with the full style sheet, after the first paint.
     const bay = page.getByRole('link', { name: /^A1, / }).first()
     await expect(bay.locator('.number')).toHaveCSS('fill', 'rgb(255, 255, 255)')
     await expect(bay.locator('.wall')).toHaveCSS('fill', 'rgb(0, 0, 0)')

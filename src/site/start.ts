@@ -1,4 +1,3 @@
-import './site.css'
 import { loadFonts } from './fonts.ts'
 import { loaders } from './loaders.ts'
 import { readPageData } from './page-data.ts'

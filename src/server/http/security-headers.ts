@@ -1,3 +1,6 @@
+import { siteStyles } from '#contract/brand.ts'
+import { hashOf } from './content-hash.ts'
+
 const transport = 'max-age=63072000; includeSubDomains'
 
 const common = {
@@ -25,22 +28,25 @@ export const sandboxHeaders = {
 export const securityHeaders = (publicUrl: string) => (publicUrl.startsWith('https:') ? overTls : plain)
 
 type Policy = {
-  /** The hash of the inline style; undefined in development. */
-  styleHash: string | undefined
+  /** Whether the site is built. In development its client uses inline scripts, inline styles and a web socket. */
+  built: boolean
+  /** The accent of the park, whose colours are the one inline style that a page may have. */
+  accent: string
   analytics: boolean
   secure: boolean
 }
 
-/** The content security policy of a page. It allows one inline style. */
-export function pagePolicy({ styleHash, analytics, secure }: Policy) {
-  // Development has no built style sheet to hash, and its client uses inline scripts and a web socket.
-  if (styleHash === undefined) return "default-src 'self' 'unsafe-inline' data: ws:; img-src 'self' https: data: blob:"
+const developmentPolicy = "default-src 'self' 'unsafe-inline' data: ws:; img-src 'self' https: data: blob:"
+
+/** The content security policy of a page. */
+export function pagePolicy({ built, accent, analytics, secure }: Policy) {
+  if (!built) return developmentPolicy
   const tag = analytics ? ' https://www.googletagmanager.com' : ''
   const collect = analytics ? ' https://*.google-analytics.com https://*.analytics.google.com' : ''
   return [
     "default-src 'none'",
     `script-src 'self'${tag}`,
-    `style-src 'self' '${styleHash}'`,
+    `style-src 'self'${accent && ` '${hashOf(siteStyles(accent))}'`}`,
     "img-src 'self' https: data:",
     "font-src 'self'",
     "manifest-src 'self'",
@@ -69,4 +75,4 @@ export const staffPolicy = ({ built, secure }: { built: boolean; secure: boolean
         "frame-ancestors 'none'",
         ...(secure ? ['upgrade-insecure-requests'] : []),
       ].join('; ')
-    : pagePolicy({ styleHash: undefined, analytics: false, secure })
+    : developmentPolicy

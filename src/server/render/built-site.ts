@@ -74,14 +74,12 @@ export type SiteRenderer = {
   ) => Promise<string>
 }
 
-/** The built site: its renderer, and the tags and styles around the HTML of a page. */
+/** The built site: its renderer, and the tags around the HTML of a page. */
 export type BuiltSite = {
   renderer: () => Promise<SiteRenderer>
-  /** Returns the inline styles for the HTML of a page; undefined in development, where the browser loads all styles. */
-  stylesFor: ((html: string) => string) | undefined
-  /** The script, which loads the whole style sheet and the fonts after the first frame, and the tags that do so without scripts. */
+  /** The tags of the style sheet and of the script, which loads the fonts; without scripts a tag does. */
   headTags: string
-  /** The tags of the whole style sheet, for pages that load no script. */
+  /** The tags of the style sheet and of the fonts, for pages that load no script. */
   styleTags: string
   /** The style and script tags of the staff area. */
   staffTags: string

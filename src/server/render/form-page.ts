@@ -2,10 +2,9 @@ import type { Config } from '#server/config.ts'
 import type { RenderFormPage } from '#server/http/forms.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import type { BuiltSite } from './built-site.ts'
-import { hashOf } from '#server/http/content-hash.ts'
 import type { PageCache } from './page-cache.service.ts'
 import { publicPark } from './public-park.ts'
-import { pageStyles, scriptlessTemplate } from './template.ts'
+import { scriptlessTemplate } from './template.ts'
 
 type Context = { pages: PageCache; site: BuiltSite; config: Config }
 
@@ -15,11 +14,11 @@ export const createFormPageRenderer =
   async (page) => {
     const [renderer, known] = await Promise.all([site.renderer(), pages.known()])
     const rendered = renderer.renderFormPage({ park: publicPark(known), publicUrl, page })
-    const styles = pageStyles(site, rendered.body, known.park)
     const policy = pagePolicy({
-      styleHash: styles === undefined ? undefined : hashOf(styles),
+      built: site.files !== undefined,
+      accent: known.park.accent,
       analytics: false,
       secure: publicUrl.startsWith('https:'),
     })
-    return { html: scriptlessTemplate({ ...rendered, styles, park: known.park }, site), policy }
+    return { html: scriptlessTemplate({ ...rendered, park: known.park }, site), policy }
   }

@@ -21,11 +21,10 @@ import { pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { dayAround } from '#server/lib/park-time.ts'
 import type { BuiltSite, Known, KnownUnit, Rendered, ReplacedUnit } from './built-site.ts'
-import { hashOf } from '#server/http/content-hash.ts'
 import { withClosedDays } from './closed-days.ts'
 import { openingPark, publicPark, withoutContent } from './public-park.ts'
 import { ResponseMap } from './response-map.ts'
-import { pageStyles, template } from './template.ts'
+import { template } from './template.ts'
 
 type Context = {
   config: Config
@@ -246,17 +245,16 @@ export class PageCache {
     status: number,
   ) {
     const { site, config } = this.#ctx
-    const html = `${rendered.notice ?? ''}${rendered.body}${rendered.patterns ?? ''}`
-    const styles = pageStyles(site, html, rendered.park)
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': pagePolicy({
-        styleHash: styles === undefined ? undefined : hashOf(styles),
+        built: site.files !== undefined,
+        accent: rendered.park.accent,
         analytics: config.analyticsId !== undefined,
         secure: config.publicUrl.startsWith('https:'),
       }),
     }
-    return this.#compressed(template({ ...rendered, styles }, site), headers, status)
+    return this.#compressed(template(rendered, site), headers, status)
   }
 
   company = (isPreview = false) =>

@@ -2,32 +2,27 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuiltSite, SiteRenderer } from './built-site.ts'
-import type { StyleRule } from './style-rules.ts'
-import { stylesFor } from './used-styles.ts'
 
 type Chunk = { file: string; name?: string; css?: string[]; imports?: string[]; src?: string }
 
 /** Loads the site that `scripts/build.ts` built into a folder. */
 export async function productionSite(folder: string): Promise<BuiltSite> {
   const entry = await readEntry(folder, 'manifest.json', 'src/site/entry-browser.ts')
-  const { css = [] } = await readEntry(folder, 'manifest.json', 'src/site/start.ts')
   const staff = await readEntry(folder, 'admin-manifest.json', 'src/admin/entry-browser.tsx')
   const fonts = await readEntry(folder, 'manifest.json', 'src/ui/fonts/fonts.css')
-  const styleRules: StyleRule[] = JSON.parse(await readFile(join(folder, 'server/style-rules.json'), 'utf8'))
-  const styleTags = [...css, fonts.file].map((file) => `<link rel="stylesheet" href="/${file}">`).join('\n')
+  const styles = styleLinks(entry.css)
+  const fontStyles = styleLinks([fonts.file])
   const loaded: Promise<SiteRenderer> = import(pathToFileURL(resolve(folder, 'server/site.js')).href)
   return {
     renderer: () => loaded,
-    stylesFor: stylesFor(styleRules),
-    headTags: `<script type="module" src="/${entry.file}"></script>\n<noscript>${styleTags}</noscript>`,
-    styleTags,
-    staffTags: [
-      ...(staff.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`),
-      `<script type="module" src="/${staff.file}"></script>`,
-    ].join('\n'),
+    headTags: `${styles}\n<script type="module" src="/${entry.file}"></script>\n<noscript>${fontStyles}</noscript>`,
+    styleTags: `${styles}\n${fontStyles}`,
+    staffTags: `${styleLinks(staff.css)}\n<script type="module" src="/${staff.file}"></script>`,
     files: resolve(folder, 'browser/assets'),
   }
 }
+
+const styleLinks = (files: string[] = []) => files.map((file) => `<link rel="stylesheet" href="/${file}">`).join('\n')
 
 async function readEntry(folder: string, name: string, source: string) {
   const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(folder, 'browser', name), 'utf8'))

@@ -38,7 +38,7 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': staffPolicy({
-      built: site.stylesFor !== undefined,
+      built: site.files !== undefined,
       secure: config.publicUrl.startsWith('https:'),
     }),
     // Neither a cache nor the back button shows a staff page to the next user of the browser.

@@ -8,18 +8,14 @@ type Rendered = {
   head: string
   body: string
   data: string
-  styles: string | undefined
   park: Park
   /** HTML above and below the page, which the browser does not hydrate. */
   notice?: string
   patterns?: string
 }
 
-/** The styles within a page of this HTML; undefined in development, where the browser loads all but those of the park. */
-export const pageStyles = ({ stylesFor }: BuiltSite, html: string, { accent }: Pick<Park, 'accent'>) =>
-  stylesFor && stylesFor(html) + siteStyles(accent)
-
-const styleElement = (styles: string | undefined, { accent }: Park) => `<style>${styles ?? siteStyles(accent)}</style>`
+/** The styles within a page: the colours of the park, if it has its own. */
+const styleElement = ({ accent }: Park) => accent && `<style>${siteStyles(accent)}</style>`
 
 type Document = { head: string; park: Park; tags: string; body: string }
 
@@ -41,11 +37,11 @@ ${body}
 `
 
 /** The document of a rendered page. */
-export const template = ({ head, body, data, styles, park, notice = '', patterns = '' }: Rendered, site: BuiltSite) =>
+export const template = ({ head, body, data, park, notice = '', patterns = '' }: Rendered, site: BuiltSite) =>
   documentOf({
     head,
     park,
-    tags: `${styleElement(styles, park)}\n${site.headTags}`,
+    tags: `${site.headTags}\n${styleElement(park)}`,
     body: `${notice}<div id="root">${body}</div>
 ${patterns}
 <script type="application/json" id="page-data">${data}</script>`,
@@ -53,6 +49,6 @@ ${patterns}
 
 /** The document of a page that loads no script. */
 export const scriptlessTemplate = (
-  { head, body, styles, park }: Pick<Rendered, 'head' | 'body' | 'styles' | 'park'>,
+  { head, body, park }: Pick<Rendered, 'head' | 'body' | 'park'>,
   { styleTags }: BuiltSite,
-) => documentOf({ head, park, tags: `${styleElement(styles, park)}\n${styleTags}`, body })
+) => documentOf({ head, park, tags: `${styleTags}\n${styleElement(park)}`, body })

@@ -2,6 +2,7 @@ import { startTransition, useCallback, useState } from 'react'
 import { buildingOf } from '#contract/units.constants.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { loadable } from '#ui/loadable.tsx'
+import { usePage } from '#site/page.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { UnitCard } from './unit-card.tsx'
 import { anchorOf } from './unit-facts.tsx'
@@ -33,13 +34,15 @@ export function UnitGrid({ units, details = false, className }: Props) {
       ),
     [],
   )
+  const { loadDrawings } = usePage()
+  // The plan highlights the bay of the card, and the quick view has a drawing.
+  const ahead = () => {
+    loadDrawings()
+    QuickView.loadAhead()
+  }
   return (
     <>
-      <ul
-        onPointerEnter={QuickView.loadAhead}
-        onFocus={QuickView.loadAhead}
-        className={`unit-cards grid grid-cols-1 ${className}`}
-      >
+      <ul onPointerEnter={ahead} onFocus={ahead} className={`unit-cards grid grid-cols-1 ${className}`}>
         {units.map((unit, place) => (
           <UnitCard
             key={unit.id}
