@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { loadable } from '#ui/loadable.tsx'
 import { createStore } from '#ui/store.ts'
 import { App, type Views } from './app.tsx'
-import { AnyDrawing, loadDrawings, loadDrawingsAhead } from './lazy-drawings.tsx'
+import { AnyDrawing, loadDrawings, loadDrawingsAhead } from './lazy-drawings.ts'
 import { loaders, type View } from './loaders.ts'
 import type { Page } from './page.tsx'
 import { type PageData, readPageData } from './page-data.ts'
@@ -14,7 +14,7 @@ import { saveScrollPositions } from './use-scroll-restoration.ts'
 /** A screen that the browser renders waits for the drawings: its height decides where Back leads to. */
 const lazily = (name: ScreenName) =>
   loadable(async () => {
-    const [view] = await Promise.all([loaders[name](), loadDrawings()])
+    const [view] = await Promise.all([loaders[name](), loadDrawings().then(AnyDrawing.load)])
     return view
   })
 

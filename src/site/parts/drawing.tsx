@@ -3,7 +3,7 @@ import type { DrawingProps } from '#site/drawings.tsx'
 import { usePage } from '#site/page.tsx'
 
 /**
- * A drawing. The server's HTML of it is whole, so React hydrates at most the plan, once `loadDrawings` has fetched its code.
+ * A drawing. The server's HTML of it is whole, so React hydrates it only once its code is there, which `loadDrawings` fetches.
  * Memoised, because React removes what it has not hydrated when the props change.
  */
 export const Drawing = memo(function Drawing(props: DrawingProps) {
