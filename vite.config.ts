@@ -41,7 +41,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: (path: string) => path.endsWith('chevron.svg'),
         modulePreload: false,
         rolldownOptions: {
-          input: { site: 'src/site/entry-browser.ts', fonts: 'src/ui/fonts/fonts.css' },
+          // A sheet that the entry imported would be named in the code of each screen.
+          input: { site: 'src/site/entry-browser.ts', styles: 'src/site/site.css', fonts: 'src/ui/fonts/fonts.css' },
           // One file of React and one of what most screens share: many small ones compress badly and need a request each. The
           // entry has neither, so that nothing but itself is fetched before the first frame.
           output: {

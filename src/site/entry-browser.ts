@@ -1,4 +1,3 @@
-import './site.css'
 import { untilOnline } from './until-online.ts'
 
 const start = () => untilOnline(() => import('./start.ts').then((site) => site.start()))

@@ -10,7 +10,8 @@ export async function productionSite(folder: string): Promise<BuiltSite> {
   const entry = await readEntry(folder, 'manifest.json', 'src/site/entry-browser.ts')
   const staff = await readEntry(folder, 'admin-manifest.json', 'src/admin/entry-browser.tsx')
   const fonts = await readEntry(folder, 'manifest.json', 'src/ui/fonts/fonts.css')
-  const styles = styleLinks(entry.css)
+  const sheet = await readEntry(folder, 'manifest.json', 'src/site/site.css')
+  const styles = styleLinks([sheet.file])
   const fontStyles = styleLinks([fonts.file])
   const loaded: Promise<SiteRenderer> = import(pathToFileURL(resolve(folder, 'server/site.js')).href)
   return {
