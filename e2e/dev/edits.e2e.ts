@@ -60,6 +60,22 @@ for (const edit of Object.values<Edit>(edits)) {
   })
 }
 
+for (const { sheet, path } of [
+  { sheet: 'src/site/site.css', path: edits.publicComponent.path },
+  { sheet: 'src/admin/admin.css', path: edits.staffComponent.path },
+]) {
+  test(`an edit of ${sheet} comes onto the screen by itself`, { tag: '@long' }, async ({
+    development: { url, root },
+    page,
+  }) => {
+    await open(page, url + path)
+    const before = replace(root, sheet, /$/, 'body { outline: dotted; }')
+    await expect(page.locator('body')).toHaveCSS('outline-style', 'dotted')
+    write(root, sheet, before)
+    await expect(page.locator('body')).not.toHaveCSS('outline-style', 'dotted')
+  })
+}
+
 test('an edit of a component reaches two open pages, which keep what is typed', async ({
   development: { url, root },
   page,
