@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openAs, signInAs } from '../staff.ts'
-import { demo, expect, expectAccessible, test, toasts, untilHydrated } from '../visitor.ts'
+import { demo, expect, expectAccessible, holdClock, test, toasts, untilHydratedByClock } from '../visitor.ts'
 
 type Unit = { id: number; unitNumber: string; photos: { url: string; alt: string }[] }
 
@@ -47,14 +47,17 @@ test('the photos of a unit save themselves, and stand beside its plan on its pag
   await expect.poll(descriptions).toEqual(['The bay', 'The office'])
 
   await expect(dialog.getByText('Shown first, and in the quick view.')).toBeVisible()
+  // A quick view waits 400 ms for its photo.
+  await holdClock(page)
   for (const path of ['/', '/available-units']) {
     await page.goto(demo + path)
-    await untilHydrated(page)
+    await untilHydratedByClock(page)
     await page.getByRole('button', { name: `Quick View of unit ${number}` }).click()
     const shown = page.getByRole('dialog').getByRole('img', { name: 'The bay', exact: true })
     await expect.poll(() => shown.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
     expect(await shown.getAttribute('srcset')).toContain('.webp')
   }
+  await page.clock.resume()
   await page.goto(`${demo}/units/${(await unitOf(page)).id}`)
   await expect(page.getByRole('heading', { level: 2, name: 'Photos' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useState } from 'react'
+import { type PointerEvent, startTransition, useCallback, useState } from 'react'
 import { buildingOf } from '#contract/units.constants.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { loadable } from '#ui/loadable.tsx'
@@ -35,14 +35,14 @@ export function UnitGrid({ units, details = false, className }: Props) {
     [],
   )
   const { loadDrawings } = usePage()
-  // The plan highlights the bay of the card, and the quick view has a drawing.
-  const ahead = () => {
-    loadDrawings()
+  const hover = ({ pointerType }: PointerEvent) => {
     QuickView.loadAhead()
+    // The plan highlights the bay of a hovered card. A touch would wait for it.
+    if (pointerType !== 'touch') loadDrawings()
   }
   return (
     <>
-      <ul onPointerEnter={ahead} onFocus={ahead} className={`unit-cards grid grid-cols-1 ${className}`}>
+      <ul onPointerEnter={hover} onFocus={QuickView.loadAhead} className={`unit-cards grid grid-cols-1 ${className}`}>
         {units.map((unit, place) => (
           <UnitCard
             key={unit.id}
