@@ -58,12 +58,11 @@ export function groundOf({ lot, buildings }: Pick<Land, 'lot' | 'buildings'>, dr
 
 /** Whether a point is within a polygon: a line from it to the east crosses an odd number of sides. */
 const isWithin = ([x, y]: Point, lot: readonly Point[]) =>
-  lot.filter(([fromX, fromY], place) => {
+  lot.reduce((isInside, [fromX, fromY], place) => {
     const [toX, toY] = lot[(place + 1) % lot.length] ?? [fromX, fromY]
-    return fromY > y !== toY > y && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX)
-  }).length %
-    2 ===
-  1
+    const isCrossed = fromY > y !== toY > y && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX)
+    return isCrossed !== isInside
+  }, false)
 
 type Court = { box: Box; line: Line }
 
@@ -89,15 +88,16 @@ export function waysToGate(
     left + ((index % columns) + 0.5) * cell,
     top + (Math.floor(index / columns) + 0.5) * cell,
   ]
-  const free = Array.from({ length: columns * rows }, (_, index) => isFree(pointOf(index)))
-  const start = gateCell(free, ground, land)
+  const isFreeCell = (index: number) => isFree(pointOf(index))
+  const start = gateCell(isFreeCell, ground, land)
   if (start === undefined) return { gate: undefined, lines: [] }
-  const distances = distancesFrom(start, free, columns)
   const indexOf = ([x, y]: Point) => {
     const column = Math.min(columns - 1, Math.max(0, Math.floor((x - left) / cell)))
     return Math.min(rows - 1, Math.max(0, Math.floor((y - top) / cell))) * columns + column
   }
   const gate = onEdge(land.gate === undefined ? pointOf(start) : [land.gate, land.gate], land.lot, land.gateSide)
+  if (courts.length + yards.length === 0) return { gate, lines: [] }
+  const distances = distancesFrom(start, isFreeCell, columns)
   const endsOfCourt = ({ line }: Court) => line.map((point) => ({ line, point, index: indexOf(point) }))
   const endsOfYard = (yard: Box) =>
     sidesOf(yard, ground.clearance + cell).map(({ middle, before }) => ({
@@ -156,7 +156,7 @@ function fromCourt(end: Point, way: readonly Point[]): Point[] {
 }
 
 /** The free cell at the road that is nearest to the gate, or to the middle of the buildings. */
-function gateCell(free: readonly boolean[], { columns, rows, left, top, cell }: Ground, land: Land) {
+function gateCell(isFreeCell: (index: number) => boolean, { columns, rows, left, top, cell }: Ground, land: Land) {
   const { gateSide, buildings, gate } = land
   const isAcross = gateSide === 'south' || gateSide === 'north'
   const middles = buildings.map(
@@ -177,7 +177,7 @@ function gateCell(free: readonly boolean[], { columns, rows, left, top, cell }: 
       isAcross ? index * columns + place : place * columns + index,
     )
     const cells = gateSide === 'south' || gateSide === 'east' ? line.toReversed() : line
-    const first = cells.find((index) => free[index])
+    const first = cells.find(isFreeCell)
     if (first !== undefined) return first
   }
   return undefined
@@ -211,14 +211,14 @@ export const endsAt = (side: Side, drives: readonly Line[], lot: readonly Point[
     })
 
 /** The number of steps from a cell to every cell that can be reached. */
-function distancesFrom(start: number, free: readonly boolean[], columns: number) {
+function distancesFrom(start: number, isFreeCell: (index: number) => boolean, columns: number) {
   const distances = new Map([[start, 0]])
   // A map iterates over what is added meanwhile, in order: a breadth-first search.
   for (const [index, distance] of distances) {
     for (const [stepX, stepY] of steps) {
       const next = index + stepX + stepY * columns
       const leavesRow = stepX !== 0 && Math.floor(next / columns) !== Math.floor(index / columns)
-      if (!leavesRow && free[next] && !distances.has(next)) distances.set(next, distance + 1)
+      if (!leavesRow && !distances.has(next) && isFreeCell(next)) distances.set(next, distance + 1)
     }
   }
   return distances
