@@ -1,11 +1,10 @@
 import { fold } from './fold.ts'
 import { leasePeriodText } from './leases.labels.ts'
+import { listed } from './listed.ts'
 import type { Tenancy } from './tenancies.ts'
 import { byUnitNumber } from './unit-numbers.ts'
 import { dollars } from './units.constants.ts'
 import type { StaffUnit } from './units.ts'
-
-const list = new Intl.ListFormat('en-US')
 
 type Fact = 'tenantCompany' | 'tenantContact' | 'monthlyRent' | 'deposit' | 'leaseStartDate' | 'leaseEndDate'
 /** The lease of a unit; the rent is that of the lease. */
@@ -39,7 +38,7 @@ export function leasesAsOne(leases: readonly [Lease, ...Lease[]]): Lease {
 
 /** Who is in which unit: 'Acme Pallets is in A3 and Bolt Supply is in A4'. */
 export const tenantsText = (leases: readonly (Lease & { unitNumber: string })[]) =>
-  list.format(
+  listed(
     leases.toSorted(byUnitNumber).map((lease) => `${nameOf(lease) || 'an unnamed tenant'} is in ${lease.unitNumber}`),
   )
 

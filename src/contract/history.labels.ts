@@ -1,4 +1,5 @@
 import type { HistoryEntry } from './history.ts'
+import { listed } from './listed.ts'
 import { roleLabels } from './permissions.ts'
 import { priceText } from './properties.constants.ts'
 import { tourStatusLabels } from './tours.constants.ts'
@@ -32,8 +33,7 @@ type Change = HistoryEntry['changes'][number]
 type Field = { called: string; format?: (value: unknown) => string; unit?: string }
 
 const plain = (value: unknown) => String(value)
-const list = new Intl.ListFormat('en-US')
-const listed = (value: unknown) => (Array.isArray(value) ? list.format(value.map(String)) : String(value))
+const list = (value: unknown) => (Array.isArray(value) ? listed(value.map(String)) : String(value))
 const rent = (value: unknown) => (value === 0 ? noRent : dollars(Number(value)))
 const size = (value: unknown) => `${squareFeet(Number(value))} SF`
 const price = (value: unknown) => `$${priceText(Number(value))}`
@@ -72,7 +72,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     latitude: 'latitude',
     longitude: 'longitude',
     timeZone: 'time zone',
-    shownHours: { called: 'shown hours', format: listed },
+    shownHours: { called: 'shown hours', format: list },
     structuredHours: { called: 'hours for search engines' },
     officeHours: { called: 'office hours' },
     toursOffered: { called: 'tours', format: (value) => (value ? 'offered' : 'not offered') },
@@ -101,11 +101,11 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     setting: 'setting',
     highlights: { called: 'highlights' },
     infrastructure: { called: 'infrastructure' },
-    features: { called: 'features', format: listed },
-    amenities: { called: 'amenities', format: listed },
-    spaceTypes: { called: 'space types', format: listed },
-    unitTypes: { called: 'types of units', format: listed },
-    towns: { called: 'locations', format: listed },
+    features: { called: 'features', format: list },
+    amenities: { called: 'amenities', format: list },
+    spaceTypes: { called: 'space types', format: list },
+    unitTypes: { called: 'types of units', format: list },
+    towns: { called: 'locations', format: list },
     accent: { called: 'accent colour', format: plain },
     logo: { called: 'logo' },
     confirmsInquiries: { called: 'confirmation of inquiries', format: (value) => (value ? 'on' : 'off') },
@@ -150,7 +150,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     leaseEndDate: { called: 'lease end', format: day },
     availableDate: { called: 'available date', format: day },
     industryType: 'industry type',
-    features: { called: 'features', format: listed },
+    features: { called: 'features', format: list },
     photos: { called: 'photos' },
     floorPlan: { called: 'floor plan' },
     imageUrl: { called: 'image' },
@@ -165,7 +165,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     status: 'status',
     location: 'location',
     propertyType: 'property type',
-    features: { called: 'features', format: listed },
+    features: { called: 'features', format: list },
     description: { called: 'description' },
     photos: { called: 'photos' },
     imageUrl: { called: 'image' },
@@ -276,10 +276,10 @@ function changed({ noun, nounName, changes }: HistoryEntry) {
   ]
   const said = clauses
     .filter((clause) => clause.of.length > 0)
-    .map((clause) => `${clause.verb} ${list.format(clause.of.map((change) => clause.format(change)))}`)
+    .map((clause) => `${clause.verb} ${listed(clause.of.map((change) => clause.format(change)))}`)
   if (said.length === 0) return `changed the ${noun} ${nounName}`
   // Two lists in a row need a comma between them.
-  return said.length === 2 && said[0]?.includes(' and ') ? said.join(', and ') : list.format(said)
+  return said.length === 2 && said[0]?.includes(' and ') ? said.join(', and ') : listed(said)
 
   function setTo(change: Change) {
     const { called, format = plain, unit = '' } = fieldOfChange(change)

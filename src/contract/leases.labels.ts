@@ -1,3 +1,4 @@
+import { listed } from './listed.ts'
 import type { StaffUnit } from './units.ts'
 
 // Days are text, YYYY-MM-DD: west of Greenwich, a local Date would shift them by one.
@@ -35,8 +36,6 @@ export type LeaseWarning =
 export const isUpcoming = ({ leaseStartDate }: Pick<Lease, 'leaseStartDate'>, today: string) =>
   leaseStartDate !== null && leaseStartDate > today
 
-const list = new Intl.ListFormat('en-US')
-
 /** How many upcoming leases are named; the filter shows all. */
 const maxNamed = 3
 
@@ -49,7 +48,7 @@ export function upcomingText(units: readonly (Lease & { unitNumber: string })[],
   if (others.length === 0) return `1 of them ${from(only)}: ${only.unitNumber}`
   const named = upcoming.slice(0, maxNamed).map((unit) => `${unit.unitNumber} ${from(unit)}`)
   const more = upcoming.length > maxNamed ? [`${upcoming.length - maxNamed} more`] : []
-  return `${upcoming.length} of them later: ${list.format([...named, ...more])}`
+  return `${upcoming.length} of them later: ${listed([...named, ...more])}`
 }
 
 /** The warnings about a unit. A unit that is not leased has none, even if it stores the data of its last lease. */

@@ -1,4 +1,5 @@
 import { unitsByPlace } from './bay-units.ts'
+import { listed } from './listed.ts'
 import { adjustmentProblems, isOnLand } from './site-plan.adjustments.ts'
 import { type Corner, footprintOf, overlap, sidesOf, touch, turnOf } from './site-plan.geometry.ts'
 import { type PlannedBuilding, SitePlan } from './site-plan.ts'
@@ -7,8 +8,6 @@ import { isYard } from './yards.ts'
 import { buildingName, byUnitNumber } from './unit-numbers.ts'
 
 type NumberedUnit = { unitNumber: string }
-
-const list = new Intl.ListFormat('en-US')
 
 /** Why a plan cannot be built, a sentence each. Without units only the land and the buildings are checked. */
 export function problemsOf(plan: SitePlan, units?: readonly NumberedUnit[]): string[] {
@@ -103,6 +102,6 @@ function unplacedUnits(buildings: readonly PlannedBuilding[], units: readonly Nu
 }
 
 const subject = (numbers: readonly string[]) =>
-  numbers.length === 1 ? `Unit ${numbers[0]} has` : `Units ${list.format(numbers)} have`
+  numbers.length === 1 ? `Unit ${numbers[0]} has` : `Units ${listed(numbers)} have`
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

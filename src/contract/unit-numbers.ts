@@ -21,12 +21,14 @@ export const isBuilding = (text: string) =>
 /** A building after the word for it: 'A', or 'without a name'. */
 export const buildingName = (building: string) => building || 'without a name'
 
-let collator: Intl.Collator | undefined
+/** A unit number that sorts as text as people count. Without Intl, as in `listed`. */
+const sortable = (unitNumber: string) => unitNumber.replaceAll(/\d+/g, (digits) => digits.padStart(maxUnitNumber, '0'))
 
-/** Made when first used, because making it would hold up the hydration of each public page (decision 008). */
 function compare(a: string, b: string) {
-  collator ??= new Intl.Collator('en', { numeric: true })
-  return collator.compare(a, b) || Number(a > b) - Number(a < b)
+  const [before, after] = [sortable(a), sortable(b)]
+  // 'A01' and 'A1' are the same number.
+  if (before === after) return Number(a > b) - Number(a < b)
+  return before < after ? -1 : 1
 }
 
 /** Sorts 'A2' before 'A10' and 'B1', and '101' before '1001'. */

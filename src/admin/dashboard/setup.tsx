@@ -8,6 +8,7 @@ import { useApiMutation, useApiQuery } from '#client/query.ts'
 import { readStorage, writeStorage } from '#client/storage.ts'
 import * as businessParkApi from '#contract/business-park.ts'
 import type { Readiness } from '#contract/business-park.ts'
+import { listed } from '#contract/listed.ts'
 import { missingFacts } from '#contract/park-setup.ts'
 import type { ParkSubject } from '#contract/park-subjects.constants.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
@@ -161,8 +162,6 @@ function itemsOf(
   ]
 }
 
-const list = new Intl.ListFormat('en-US')
-
 /** The units of a sentence: 'Units A1, A2, A3 and 5 more have'. */
 function unitsText(units: readonly { unitNumber: string }[]) {
   const numbers = shortList(units.map(({ unitNumber }) => unitNumber))
@@ -172,5 +171,5 @@ function unitsText(units: readonly { unitNumber: string }[]) {
 /** A list of at most four parts: 'A1, A2, A3 and 5 more'. */
 function shortList(parts: readonly string[]) {
   const named = parts.slice(0, parts.length > 4 ? 3 : 4)
-  return list.format(named.length < parts.length ? [...named, `${parts.length - named.length} more`] : named)
+  return listed(named.length < parts.length ? [...named, `${parts.length - named.length} more`] : named)
 }

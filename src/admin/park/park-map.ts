@@ -1,3 +1,4 @@
+import { listed } from '#contract/listed.ts'
 import { hoursLines } from '#contract/office-hours.labels.ts'
 import { isExampleAddress, isExamplePhone, missingFacts, sampleContact } from '#contract/park-setup.ts'
 import type { ParkSubject } from '#contract/park-subjects.constants.ts'
@@ -14,7 +15,6 @@ type Known = {
   today: string
 }
 
-const list = new Intl.ListFormat('en-US')
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -68,7 +68,7 @@ function nameAndAddress(park: BusinessPark) {
       ...when(facts.length > 0, `Missing: ${facts.join(', ')}.`),
       ...when(
         ofSample.length > 0,
-        `${capital(list.format(ofSample))} ${ofSample.length === 1 ? 'is' : 'are'} the sample’s.`,
+        `${capital(listed(ofSample))} ${ofSample.length === 1 ? 'is' : 'are'} the sample’s.`,
       ),
       ...when(!isOfSample.phone && isExamplePhone(phone), 'Phone is a reserved example number.'),
       ...when(!isOfSample.email && isExampleAddress(email), 'Email is still made up.'),

@@ -1,6 +1,7 @@
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
+import { listed } from '#contract/listed.ts'
 import * as unitsApi from '#contract/units.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { pick } from '#contract/typed-record.ts'
@@ -9,8 +10,7 @@ import { showToast } from '#ui/toast-store.ts'
 type Whole = ParsedBodyOf<typeof unitsApi.combine>
 type Split = ParsedBodyOf<typeof unitsApi.split>
 
-const list = new Intl.ListFormat('en-US')
-const numbersOf = (units: readonly { unitNumber: string }[]) => list.format(units.map(({ unitNumber }) => unitNumber))
+const numbersOf = (units: readonly { unitNumber: string }[]) => listed(units.map(({ unitNumber }) => unitNumber))
 const asMade = (unit: StaffUnit) => pick(unit, ['unitNumber', 'size', 'monthlyRent'])
 
 /** Combines units, or splits one; the toast takes it back. */

@@ -1,12 +1,12 @@
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
 import type { ResponseOf } from '#contract/call.ts'
+import { listed } from '#contract/listed.ts'
 import * as unitImportsApi from '#contract/unit-imports.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 type Undone = ResponseOf<typeof unitImportsApi.undo>
 
-const list = new Intl.ListFormat('en-US')
 const maxNamed = 20
 
 function keptText({ kept }: Undone, asked: Undone['kept'][number]['reason'], why: (isOne: boolean) => string) {
@@ -14,7 +14,7 @@ function keptText({ kept }: Undone, asked: Undone['kept'][number]['reason'], why
   if (numbers.length === 0) return ''
   const more = numbers.length > maxNamed ? [`${numbers.length - maxNamed} more`] : []
   const isOne = numbers.length === 1
-  return `${list.format([...numbers.slice(0, maxNamed), ...more])} ${isOne ? 'stays' : 'stay'}, because ${why(isOne)}.`
+  return `${listed([...numbers.slice(0, maxNamed), ...more])} ${isOne ? 'stays' : 'stay'}, because ${why(isOne)}.`
 }
 
 /** '2 units removed, 1 restored. B1 stays, because it was changed since.' */

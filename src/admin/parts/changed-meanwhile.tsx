@@ -1,9 +1,8 @@
 import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormState } from 'react-hook-form'
+import { listed } from '#contract/listed.ts'
 import { Button } from '#ui/button.tsx'
-
-const list = new Intl.ListFormat('en-US')
 
 function takeFocus(notice: HTMLElement | null) {
   notice?.focus()
@@ -35,7 +34,7 @@ export function ChangedMeanwhile({ fields, onLoad, onKeep }: Props) {
     <div ref={isSubmitted ? takeFocus : undefined} tabIndex={-1} className="notice grid gap-2" role="alert">
       <p>
         <strong>This was changed by someone else</strong>
-        <span>{`${fields.length > 0 ? `: ${list.format(fields.map(({ label }) => label))}` : ''}. What you typed is still here and has not been saved.`}</span>
+        <span>{`${fields.length > 0 ? `: ${listed(fields.map(({ label }) => label))}` : ''}. What you typed is still here and has not been saved.`}</span>
       </p>
       {fields.length > 0 && (
         <ul>

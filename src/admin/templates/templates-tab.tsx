@@ -1,4 +1,5 @@
 import * as links from '#contract/links.ts'
+import { listed } from '#contract/listed.ts'
 import { Copy, ExternalLink, Pencil, Trash } from '#ui/icons/icons.tsx'
 import { useRef, useState } from 'react'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
@@ -73,11 +74,9 @@ export function TemplatesTab() {
   )
 }
 
-const list = new Intl.ListFormat('en-US')
-
 /** All of a few names, or the first of many. */
 const named = (names: readonly string[]) =>
-  list.format(names.length <= 4 ? names : [...names.slice(0, 3), `${names.length - 3} others`])
+  listed(names.length <= 4 ? names : [...names.slice(0, 3), `${names.length - 3} others`])
 
 type CardProps = { template: TemplateSummary; busy: boolean; onDuplicate: () => void; onDelete: () => void }
 

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParkFacts, Readiness } from '#contract/business-park.ts'
 import { readyPhase } from '#contract/business-park.constants.ts'
+import { listed } from '#contract/listed.ts'
 import * as offer from '#contract/park-offer.constants.ts'
 import { unnamed } from '#contract/park-setup.ts'
 import { parkSetUp, sampleUnitLeased, sampleUnitsLeased } from '#contract/park.errors.ts'
@@ -101,7 +102,7 @@ export const beginSetup = ({ db }: Context, { by, timeZone }: { by: SessionUser;
       .from(tenancies)
       .innerJoin(units, eq(units.id, tenancies.unitId))
     if (leased.length > 0) {
-      const numbers = new Intl.ListFormat('en-US').format(leased.sort(byUnitNumber).map(({ unitNumber }) => unitNumber))
+      const numbers = listed(leased.sort(byUnitNumber).map(({ unitNumber }) => unitNumber))
       throw leased.length === 1
         ? sampleUnitLeased({ unitNumber: numbers })
         : sampleUnitsLeased({ unitNumbers: numbers })

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { haveOneTenant, leasesAsOne, tenantsText } from '#contract/combined-lease.ts'
+import { listed } from '#contract/listed.ts'
 import { maxPhotos } from '#contract/photos.constants.ts'
 import { leaseFacts } from '#contract/tenancies.constants.ts'
 import { byUnitNumber } from '#contract/unit-numbers.ts'
@@ -27,8 +28,7 @@ import {
 type Unit = typeof units.$inferSelect
 type Made = { unitNumber: string; size: number; monthlyRent: number }
 
-const list = new Intl.ListFormat('en-US')
-const numbersOf = (some: readonly Made[]) => list.format(some.map(({ unitNumber }) => unitNumber))
+const numbersOf = (some: readonly Made[]) => listed(some.map(({ unitNumber }) => unitNumber))
 
 type CombineInput = { by: SessionUser; combine: ParsedBodyOf<typeof unitsApi.combine> }
 

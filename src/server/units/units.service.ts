@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
+import { listed } from '#contract/listed.ts'
 import type { Photo } from '#contract/photos.ts'
 import { leaseBackwards } from '#contract/tenancies.errors.ts'
 import { pick, withoutNull } from '#contract/typed-record.ts'
@@ -311,13 +312,9 @@ export async function refuseTaken(tx: Tx, unitNumbers: string[], field: string) 
     )
 }
 
-const list = new Intl.ListFormat('en-US')
-
 function alreadyThere(field: string, unitNumbers: readonly string[]) {
-  const listed = list.format(unitNumbers)
-  return unitNumbers.length === 1
-    ? unitExists({ unitNumber: listed, field })
-    : unitsExist({ unitNumbers: listed, field })
+  const text = listed(unitNumbers)
+  return unitNumbers.length === 1 ? unitExists({ unitNumber: text, field }) : unitsExist({ unitNumbers: text, field })
 }
 
 /** Of two calls at once that take the same number, the unique index refuses the second. */

@@ -1,5 +1,6 @@
 import { usePark } from '#site/page.tsx'
 import { drawingOf } from '#site/parts/park-drawing.ts'
+import { listed } from '#contract/listed.ts'
 import { buildingOf } from '#contract/units.constants.ts'
 import { isYard } from '#contract/yards.ts'
 import type { PublicUnit } from '#contract/units.ts'
@@ -28,7 +29,7 @@ function rangesOf(units: readonly PublicUnit[], joint: string) {
   const ranges = buildings.map((row) =>
     [...new Set([row[0]?.unitNumber, row.at(-1)?.unitNumber])].filter(Boolean).join(joint),
   )
-  return `${units.length === 1 ? 'Unit' : 'Units'} ${new Intl.ListFormat('en-US').format(ranges)}`
+  return `${units.length === 1 ? 'Unit' : 'Units'} ${listed(ranges)}`
 }
 
 /** The parking of cars and trucks. */

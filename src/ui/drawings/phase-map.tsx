@@ -1,3 +1,4 @@
+import { listed } from '#contract/listed.ts'
 import { type Box, boxPath, phases as lots, polygonPath, type SiteDrawing } from './geometry.ts'
 import { phasePlaces } from './phase-places.ts'
 
@@ -16,7 +17,7 @@ export function PhaseMap({ drawing, acres, first, planned }: Props) {
   const rest =
     planned.length === 0
       ? ''
-      : `, ${names.format(planned.map(({ name }) => name))} ${planned.length === 1 ? 'is' : 'are'} planned`
+      : `, ${listed(planned.map(({ name }) => name))} ${planned.length === 1 ? 'is' : 'are'} planned`
   return (
     <div className="drawing phase-map">
       <svg viewBox="0 10 640 390" role="img" aria-label={`The phases on ${acres} acres: ${first.name} is ready${rest}`}>
@@ -52,8 +53,6 @@ export function PhaseMap({ drawing, acres, first, planned }: Props) {
     </div>
   )
 }
-
-const names = new Intl.ListFormat('en-US', { style: 'long' })
 
 /** Lots up to this height have room for the name alone. */
 const low = 84

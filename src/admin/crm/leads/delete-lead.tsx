@@ -5,10 +5,9 @@ import { momentText } from '#admin/parts/moment.tsx'
 import { usePark } from '#admin/park.tsx'
 import { useApiQuery } from '#client/query.ts'
 import type { Lead } from '#contract/leads.ts'
+import { listed } from '#contract/listed.ts'
 import * as toursApi from '#contract/tours.ts'
 import { useLeadDeletion } from './use-lead-deletion.ts'
-
-const list = new Intl.ListFormat('en-US')
 
 /** Deletes a lead at once, because that can be undone; where it cancels tours, after a confirmation. */
 export function DeleteLead({ lead }: { lead: Lead }) {
@@ -38,7 +37,7 @@ export function DeleteLead({ lead }: { lead: Lead }) {
       {ahead.length > 0 && (
         <ConfirmDialog
           title={`Delete ${firstName} ${lastName}?`}
-          message={`This cancels the tour${ahead.length === 1 ? '' : 's'} on ${list.format(ahead)}, and the lead gets an email. Undo within a minute, and neither happens.`}
+          message={`This cancels the tour${ahead.length === 1 ? '' : 's'} on ${listed(ahead)}, and the lead gets an email. Undo within a minute, and neither happens.`}
           verb="Delete and cancel"
           cancel="Keep the lead"
           busy={deletion.isPending}

@@ -7,6 +7,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import type { MergeField, MergeSide } from '#contract/leads.constants.ts'
 import * as leadsApi from '#contract/leads.ts'
 import type { Lead } from '#contract/leads.ts'
+import { listed } from '#contract/listed.ts'
 import * as mergesApi from '#contract/merges.ts'
 import { entriesOf } from '#contract/typed-record.ts'
 import { Button } from '#ui/button.tsx'
@@ -135,7 +136,7 @@ function movedText(moved: Record<keyof typeof rowNames, number>) {
     const count = moved[name]
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
   })
-  return parts.length === 0 ? 'no more records' : new Intl.ListFormat('en-US').format(parts)
+  return parts.length === 0 ? 'no more records' : listed(parts)
 }
 
 export function useUndoMerge() {

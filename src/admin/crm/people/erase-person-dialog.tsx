@@ -3,6 +3,7 @@ import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { useApiMutation, useApiQuery, useRowQueries } from '#client/query.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import * as leadsApi from '#contract/leads.ts'
+import { listed } from '#contract/listed.ts'
 import * as peopleApi from '#contract/people.ts'
 import type { StoredPerson } from '#contract/people.ts'
 import { entriesOf } from '#contract/typed-record.ts'
@@ -28,11 +29,10 @@ const names: Record<keyof StoredPerson['counts'], readonly [one: string, many: s
   tours: ['tour', 'tours'],
   visits: ['step of a visit', 'steps of visits'],
 }
-const list = new Intl.ListFormat('en-US')
 
 /** 'one lead, 2 notes' for what is stored. */
 const countsText = (counts: StoredPerson['counts']) =>
-  list.format(
+  listed(
     entriesOf(names).flatMap(([name, [one, many]]) =>
       counts[name] === 0 ? [] : [`${counts[name]} ${counts[name] === 1 ? one : many}`],
     ),
@@ -73,13 +73,13 @@ export function ErasePersonDialog({
       <QueryBoundary query={person} loading={<TableSkeleton message="Loading what is stored..." rows={3} />}>
         {({ name, emails, counts, leasedUnits }) => (
           <div className="grid gap-3">
-            <p>{`Everything about ${name} (${list.format(emails)}) is erased: ${countsText(counts)}, with their files. This cannot be undone.`}</p>
+            <p>{`Everything about ${name} (${listed(emails)}) is erased: ${countsText(counts)}, with their files. This cannot be undone.`}</p>
             <p>These are kept:</p>
             <ul className="list-disc pl-5">
               <li>
                 {leasedUnits.length === 0
                   ? 'Leases, which the law prescribes to keep: this person has none.'
-                  : `The leases of ${list.format(leasedUnits.map((unit) => `unit ${unit}`))} with the tenant's name and contact, because the law prescribes to keep them.`}
+                  : `The leases of ${listed(leasedUnits.map((unit) => `unit ${unit}`))} with the tenant's name and contact, because the law prescribes to keep them.`}
               </li>
               <li>That staff changed something and when, without names and values, so that the history has no gaps.</li>
               <li>Emails that were sent and archives that were made before: they are outside of the product.</li>

@@ -1,4 +1,5 @@
 import { dayText } from '#contract/leases.labels.ts'
+import { listed } from '#contract/listed.ts'
 import type { Reports } from '#contract/reports.ts'
 import { dollars } from '#contract/units.constants.ts'
 import type { Column } from '#ui/table.tsx'
@@ -7,7 +8,6 @@ import { addressOf, DrilldownLink } from './figures.tsx'
 
 type Month = Reports['occupancy']['months'][number]
 
-const list = new Intl.ListFormat('en-US')
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const monthText = ({ month }: Month) => monthFormat.format(new Date(`${month}-15T00:00:00Z`))
 
@@ -17,7 +17,7 @@ function upcomingText(upcoming: Reports['occupancy']['upcoming']) {
     ({ unitNumber, leaseStartDate, monthlyRent }) =>
       `${unitNumber} from ${dayText(leaseStartDate ?? '')} at ${dollars(monthlyRent)} a month`,
   )
-  return ` Signed and not started yet: ${list.format(leases)}.`
+  return ` Signed and not started yet: ${listed(leases)}.`
 }
 
 export function Occupancy({ units, upcoming, months }: Reports['occupancy']) {

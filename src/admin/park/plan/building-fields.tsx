@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { listed } from '#contract/listed.ts'
 import { namesOf, numbersIn } from '#contract/site-plan.problems.ts'
 import { buildingName } from '#contract/unit-numbers.ts'
 import { doorSides } from '#contract/site-plan.constants.ts'
@@ -23,7 +24,6 @@ import { ParkFieldset } from '#admin/park/park-fieldset.tsx'
 import type { SitePlanEditor } from './use-site-plan.ts'
 
 const permission = 'change the park'
-const list = new Intl.ListFormat('en-US')
 const doorOptions = doorSides.map((value) => ({
   value,
   label: value === 'one side' ? 'On one side' : 'On both sides',
@@ -151,9 +151,9 @@ function UnitsOf({ editor: { plan, units }, name }: Props) {
   const empty = labels.flatMap((label, place) => (label ? [] : [String(place + 1)]))
   return (
     <p className="text-ink-2">
-      {`${numbers.length === 0 ? 'It has no units yet.' : `Units in order: ${list.format(numbers)}.`}${
+      {`${numbers.length === 0 ? 'It has no units yet.' : `Units in order: ${listed(numbers)}.`}${
         numbers.length > 0 && empty.length > 0
-          ? ` ${empty.length === 1 ? 'Bay' : 'Bays'} without a unit: ${list.format(empty)}.`
+          ? ` ${empty.length === 1 ? 'Bay' : 'Bays'} without a unit: ${listed(empty)}.`
           : ''
       }`}
     </p>
@@ -187,7 +187,7 @@ function DeleteButton({ editor, name, building: { letters }, onDeleted }: Props 
         <p
           id={id}
           className="field-hint"
-        >{`Building ${buildingName(letters)} has ${numbers.length === 1 ? 'unit' : 'units'} ${list.format(numbers)}. It can be deleted once it has none.`}</p>
+        >{`Building ${buildingName(letters)} has ${numbers.length === 1 ? 'unit' : 'units'} ${listed(numbers)}. It can be deleted once it has none.`}</p>
       )}
     </>
   )
