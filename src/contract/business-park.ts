@@ -26,6 +26,7 @@ import {
   uploadedImage,
   wholeNumber,
 } from './text.ts'
+import { countText } from './units.constants.ts'
 
 const text = (what: string, max: number, settle?: typeof manyLines) =>
   requiredText(what, max, `Enter ${what.charAt(0).toLowerCase()}${what.slice(1)}.`, settle)
@@ -93,7 +94,7 @@ const timeZone = z
   .check(z.refine((zone) => isTimeZone(zone), 'Choose an IANA time zone such as America/Chicago.'))
 
 const count = (what: string, max = 1_000_000_000) =>
-  wholeNumber(max, `${what} must be a whole number from 0 to ${max.toLocaleString('en-US')}.`)
+  wholeNumber(max, `${what} must be a whole number from 0 to ${countText(max)}.`)
 
 /** The facts of the park as the staff area edits them and as the table `business_park` stores them. */
 export const facts = {

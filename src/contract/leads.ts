@@ -22,6 +22,7 @@ import {
 import { listQuery, mine } from './lists.ts'
 import { manyLines } from './settled-text.ts'
 import { anyText, emailAddress, idOf, nullableInstant, nullableText, requiredText, wholeNumber } from './text.ts'
+import { countText } from './units.constants.ts'
 
 const text = z.nullable(z.string())
 
@@ -103,7 +104,7 @@ export const read = call('GET', '/api/crm/leads/:id', {
 })
 
 const upTo = (what: string, max: number) =>
-  z.nullable(wholeNumber(max, `${what} must be a whole number from 0 to ${max.toLocaleString('en-US')}.`))
+  z.nullable(wholeNumber(max, `${what} must be a whole number from 0 to ${countText(max)}.`))
 
 const typed = {
   firstName: requiredText('The first name', leadLimits.name, needsFirstName),

@@ -1,4 +1,4 @@
-import type { Tone } from './units.constants.ts'
+import { amountText, type Tone } from './units.constants.ts'
 
 /** The options of the property dialog (docs/specification/staff-area.md#property). */
 export const propertyTypes = ['warehouse', 'office', 'industrial', 'retail', 'mixed-use'] as const
@@ -41,8 +41,7 @@ export const pricePeriods = ['month', 'year'] as const
 export type PricePeriod = (typeof pricePeriods)[number]
 
 /** Cents per SF as '0.85'. */
-export const priceText = (cents: number) =>
-  (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+export const priceText = (cents: number) => amountText(cents / 100)
 
 type Priced = { price: number; pricePeriod: PricePeriod }
 

@@ -18,6 +18,7 @@ import {
 } from './site-plan.constants.ts'
 import { anyText, wholeNumber } from './text.ts'
 import { isBuilding, isUnitNumber } from './unit-numbers.ts'
+import { countText } from './units.constants.ts'
 
 /*
  * The places of the park's buildings, in feet: x runs east and y south from the north-west corner of the sheet. A park
@@ -25,9 +26,8 @@ import { isBuilding, isUnitNumber } from './unit-numbers.ts'
  */
 
 const feet = (what: string) => wholeNumber(maxFeet, `${what} must be in whole feet from 0 to 5,000.`)
-const whole = (count: number) => count.toLocaleString('en-US')
 const size = (what: string, min: number, max: number) => {
-  const range = `${what} must be in whole feet from ${whole(min)} to ${whole(max)}.`
+  const range = `${what} must be in whole feet from ${countText(min)} to ${countText(max)}.`
   return z.int(range).check(z.gte(min, range), z.lte(max, range))
 }
 

@@ -3,6 +3,7 @@ import { maxId } from './call.ts'
 import { splitFeatures } from './properties.constants.ts'
 import { type ValuesOf, fillIn } from './sentences.ts'
 import { emailLine, linesWithin, oneLine } from './settled-text.ts'
+import { countText } from './units.constants.ts'
 import { imageRule, isImageAddress, isUpload } from './uploads.constants.ts'
 
 // Control characters other than tab and newline (docs/specification/contract.md#all-calls).
@@ -13,8 +14,7 @@ const readable = z.refine<string>((value) => value.isWellFormed() && !controls.t
   abort: true,
 })
 
-const atMost = (what: string, max: number) =>
-  z.maxLength(max, `${what} can have at most ${max.toLocaleString('en-US')} characters.`)
+const atMost = (what: string, max: number) => z.maxLength(max, `${what} can have at most ${countText(max)} characters.`)
 
 const typed = (what: string) => z.string({ error: `${what} must be text.` })
 
@@ -166,10 +166,7 @@ export const doorFeet = (range: string) => z.int(range).check(z.gte(6, range), z
 export const readableJson = (what: string, max = 20_000) =>
   z.record(z.string(), z.unknown(), `${what} must be an object.`).check(
     z.refine((value) => isReadable(value), `${what} has characters that cannot be stored.`),
-    z.refine(
-      (value) => JSON.stringify(value).length <= max,
-      `${what} can have at most ${max.toLocaleString('en-US')} characters.`,
-    ),
+    z.refine((value) => JSON.stringify(value).length <= max, `${what} can have at most ${countText(max)} characters.`),
   )
 
 /** The same, with its texts settled. */

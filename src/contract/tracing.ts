@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { maxFeet } from './site-plan.constants.ts'
+import { countText } from './units.constants.ts'
 import { Upload } from './uploads.ts'
 import { tracingName, tracingPath } from './uploads.constants.ts'
 
 const between = (min: number, max: number, range: string) => z.int(range).check(z.gte(min, range), z.lte(max, range))
-const feet = (min: number) =>
-  between(min, maxFeet, `Enter whole feet from ${min.toLocaleString('en-US')} to ${maxFeet.toLocaleString('en-US')}.`)
+const feet = (min: number) => between(min, maxFeet, `Enter whole feet from ${countText(min)} to ${countText(maxFeet)}.`)
 
 const isTracing = (address: string) =>
   address.startsWith(tracingPath) && tracingName.test(address.slice(tracingPath.length))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dollarsOf, squareFeetOf } from './reading/read-number.ts'
 import { byUnitNumber, maxUnitNumber } from './unit-numbers.ts'
-import { buildingOf } from './units.constants.ts'
+import { buildingOf, countText } from './units.constants.ts'
 import { combine, type StaffUnit, split } from './units.ts'
 
 const text = z.string()
@@ -45,7 +45,7 @@ export const SplitUnitForm = z.pipe(
 
 type Unit = Pick<StaffUnit, 'unitNumber' | 'size' | 'monthlyRent'>
 
-const typed = (figure: number) => (figure === 0 ? '' : figure.toLocaleString('en-US'))
+const typed = (figure: number) => (figure === 0 ? '' : countText(figure))
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0)
 const share = (figure: number, place: number, count: number) =>
   Math.floor(figure / count) + (place < figure % count ? 1 : 0)

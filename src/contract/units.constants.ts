@@ -49,10 +49,7 @@ export const maxRent = 1_000_000
 export const noRent = 'TBD'
 export const noRentText = 'Pricing To Be Determined'
 
-/**
- * A whole number as '1,950'. Not by Intl: making its first formatter would hold up the hydration of each public page
- * (decision 008).
- */
+/** A whole number as '1,950'. Without Intl, as in `listed`. */
 export const countText = (value: number) => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
 const inDollars = (digits: string) => (digits.startsWith('-') ? `-$${digits.slice(1)}` : `$${digits}`)
@@ -60,11 +57,14 @@ const inDollars = (digits: string) => (digits.startsWith('-') ? `-$${digits.slic
 /** Whole dollars as '$2,400'. */
 export const dollars = (amount: number) => inDollars(countText(Math.round(amount)))
 
-/** Dollars and cents as '$1,234.50'. */
-function dollarsAndCents(amount: number) {
+/** An amount with its cents as '1,234.50'. */
+export function amountText(amount: number) {
   const [whole = '', cents = ''] = amount.toFixed(2).split('.')
-  return inDollars(`${countText(Number(whole))}.${cents}`)
+  return `${countText(Number(whole))}.${cents}`
 }
+
+/** Dollars and cents as '$1,234.50'. */
+const dollarsAndCents = (amount: number) => inDollars(amountText(amount))
 
 /** Square feet as '1,950'. */
 export const squareFeet = (size: number) => countText(size)

@@ -1,6 +1,7 @@
 import { type ImageFormat, maxImageSide, maxImagePixels } from '#contract/uploads.constants.ts'
 import { imageBroken, notAnImage, tooManyPixels } from '#contract/uploads.errors.ts'
 import { imageTypeOf } from '#server/lib/image-type.ts'
+import { countText } from '#contract/units.constants.ts'
 
 /** Seconds within which an image must be encoded. */
 const timeout = 20
@@ -15,7 +16,7 @@ export async function readImage(bytes: Buffer) {
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseBroken)
   if (width * height > maxImagePixels) {
-    const millions = Math.ceil((width * height) / 1e6).toLocaleString('en-US')
+    const millions = countText(Math.ceil((width * height) / 1e6))
     throw tooManyPixels({ millions })
   }
   const upright = sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error' })
