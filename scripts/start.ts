@@ -2,10 +2,10 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { readConfig } from '#server/config.ts'
 import { version } from '#server/lib/version.ts'
-import { openRuntime } from '#server/start/open-runtime.ts'
 import { readParkFile } from '#server/start/park-file.ts'
 import { refuseTakenPort } from '#server/start/refuse-taken-port.ts'
 import { buildApart } from './build.ts'
+import './drizzle-imports.ts'
 import { exitOnError } from './exit-on-error.ts'
 import memory from './memory.json' with { type: 'json' }
 
@@ -17,6 +17,7 @@ await exitOnError(async () => {
   const park = await readParkFile('park/park.json')
   await refuseTakenPort(config)
   await buildApart()
+  const { openRuntime } = await import('#server/start/open-runtime.ts')
   const open = () => openRuntime({ config, park, setup: 'choose' })
   const load = () =>
     Promise.all([
