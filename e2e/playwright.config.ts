@@ -39,10 +39,10 @@ const inOtherEngines = engineNames.flatMap((name) => {
   return [{ name, ...inShort(/(back|header|request-info|whole)\.e2e/), grep: /@engines/, grepInvert, use }]
 })
 
-/** Debian's WebKit has its own journeys, which use it through WebDriver. */
+/** Debian's WebKit has its own journeys, which use it through WebDriver, one after another in one browser. */
 const inSystemWebKit =
   launchOf('webkit') === undefined && systemWebKit() !== undefined
-    ? [{ name: 'webkit-driver', testDir: 'webkit', grepInvert: left }]
+    ? [{ name: 'webkit-driver', testDir: 'webkit', grepInvert: left, workers: 1 }]
     : []
 
 /** Runs the journeys tagged '@translated' in pages whose texts a translator has replaced. */

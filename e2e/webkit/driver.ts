@@ -23,8 +23,14 @@ export const test = base.extend<{ webkit: WebKitWindow }, { session: WebDriver }
       const screen = await startScreen(programs.screen)
       const service = new DriverService.Builder(programs.driver)
         .setLoopback(true)
-        // The parts of a day have the order of the locale.
-        .setEnvironment({ ...process.env, DISPLAY: screen.display, LC_ALL: 'C.UTF-8' })
+        .setEnvironment({
+          ...process.env,
+          DISPLAY: screen.display,
+          // The parts of a day have the order of the locale.
+          LC_ALL: 'C.UTF-8',
+          // Without a graphics card, layers by an emulated one take twice as long.
+          WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+        })
         .build()
       const session = await new Builder()
         .usingServer(await service.start(waitLimit))
