@@ -25,7 +25,7 @@ WORKDIR /baydoor
 COPY --from=build /baydoor ./
 COPY --from=build /usr/local/bin/baydoor-node /usr/local/bin/node
 # The memory settings are those of npm start (scripts/memory.json).
-ENV NODE_ENV=production DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
+ENV NODE_ENV=production DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=32768
 USER baydoor
 VOLUME /data
 EXPOSE 3000
