@@ -55,7 +55,10 @@ export type Sent<C> = Asked<C> &
   (BodyOf<C> extends undefined ? { body?: undefined } : { body: BodyOf<C> })
 
 /** Makes a call with credentials; a JSON body and its content type are sent only when there is a body. */
-export async function request(call: Pick<Call, 'method' | 'path'>, { params, query, body, headers, signal, keepalive = false }: Loose) {
+export async function request(
+  call: Pick<Call, 'method' | 'path'>,
+  { params, query, body, headers, signal, keepalive = false }: Loose,
+) {
   const response = await fetch(address(call.path, { params, query }), {
     method: call.method,
     credentials: 'include',
