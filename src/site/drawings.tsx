@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, useMemo } from 'react'
 import * as links from '#contract/links.ts'
+import { listed } from '#contract/listed.ts'
 import { doorHeightOf } from '#contract/offer.labels.ts'
 import { phasesOf, planFacts, unitCount } from '#contract/phases.labels.ts'
 import { unitDoorHeight } from '#contract/unit-offer.labels.ts'
@@ -92,8 +93,11 @@ function ParkPhases() {
   const units = useKnownUnits()
   const { first, planned } = phasesOf(park)
   if (!first) return null
+  const names = listed(planned.map(({ name }) => name))
+  const later = names && `, ${names} ${planned.length === 1 ? 'is' : 'are'} planned`
   return (
     <PhaseMap
+      label={`The phases on ${park.acres} acres: ${first.name} is ready${later}`}
       drawing={drawingOf(park, units)}
       acres={park.acres}
       first={{ name: first.name, units: unitCount(first.units) }}

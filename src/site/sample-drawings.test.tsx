@@ -77,6 +77,7 @@ const drawings: Record<string, ReactElement> = {
   ),
   'phase-map': (
     <PhaseMap
+      label="The phases on 5 acres: Phase 1 is ready, Phase 2 and Phase 3 are planned"
       drawing={drawing}
       acres={5}
       first={{ name: 'Phase 1', units: '8 units' }}

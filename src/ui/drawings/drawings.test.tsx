@@ -79,6 +79,7 @@ const drawings: [string, ReactElement][] = [
   [
     'PhaseMap',
     <PhaseMap
+      label="The phases on 5 acres: Phase 1 is ready, Phase 2 and Phase 3 are planned"
       key=""
       drawing={drawing}
       acres={5}

@@ -1,4 +1,3 @@
-import { listed } from '#contract/listed.ts'
 import { type Box, boxPath, phases as lots, polygonPath, type SiteDrawing } from './geometry.ts'
 import { phasePlaces } from './phase-places.ts'
 
@@ -9,18 +8,16 @@ type Props = {
   first: { name: string; units: string }
   /** The next phases, each with two lines. */
   planned: readonly { name: string; lines: readonly [string, string] }[]
+  /** What the map shows, in words. */
+  label: string
 }
 
 /** The phases on the park's land. */
-export function PhaseMap({ drawing, acres, first, planned }: Props) {
+export function PhaseMap({ drawing, acres, first, planned, label }: Props) {
   const { outline, ready, lots: boxes, isToScale } = phasePlaces(drawing, planned.length)
-  const rest =
-    planned.length === 0
-      ? ''
-      : `, ${listed(planned.map(({ name }) => name))} ${planned.length === 1 ? 'is' : 'are'} planned`
   return (
     <div className="drawing phase-map">
-      <svg viewBox="0 10 640 390" role="img" aria-label={`The phases on ${acres} acres: ${first.name} is ready${rest}`}>
+      <svg viewBox="0 10 640 390" role="img" aria-label={label}>
         <path className="property-line" d={polygonPath(outline)} />
         <text x="36" y="372">
           {`${acres} acres`}

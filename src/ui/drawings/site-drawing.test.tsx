@@ -366,7 +366,13 @@ describe('what an owner has adjusted', () => {
     expect(link?.[1]).toMatch(/class="yard tone-leased".*class="fence".*>YARD 1</)
     expect(link?.[1]).not.toContain('bay-door')
     const map = renderToString(
-      <PhaseMap drawing={drawing} acres={5} first={{ name: 'Phase 1', units: '7 units' }} planned={[]} />,
+      <PhaseMap
+        label="The phases on 5 acres: Phase 1 is ready"
+        drawing={drawing}
+        acres={5}
+        first={{ name: 'Phase 1', units: '7 units' }}
+        planned={[]}
+      />,
     )
     expect(/class="ready" d="([^"]+)"/.exec(map)?.[1]?.match(/M/g)).toHaveLength(6)
   })
@@ -418,6 +424,7 @@ describe('what an owner has adjusted', () => {
     const map = (drawing: SiteDrawing) =>
       renderToString(
         <PhaseMap
+          label="The phases on 5 acres: Phase 1 is ready, Phase 2 and Phase 3 are planned"
           drawing={drawing}
           acres={5}
           first={{ name: 'Phase 1', units: '6 units' }}
