@@ -1,9 +1,9 @@
 import { registerHooks, type ResolveFnOutput } from 'node:module'
 
 /*
- * Node reads the 180 kB of drizzle-orm's package.json for each import of the package and of its 200 modules, which takes half
- * of a start. This looks each entry of the package up once, and the modules by their names alone. Whatever imports the
- * database is imported after this module has run.
+ * Node reads the 180 kB of drizzle-orm's package.json for each import of the package and of its 100 modules: 1.7 of the 2.4 s
+ * in which the code of a start loads. This looks each entry of the package up once, and the modules by their names alone.
+ * Whatever imports the database is imported after this module has run.
  */
 const entries = new Map<string, ResolveFnOutput>()
 

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ComponentType, useMemo } from 'react'
 import * as links from '#contract/links.ts'
-import { listed } from '#contract/listed.ts'
 import { doorHeightOf } from '#contract/offer.labels.ts'
 import { phasesOf, planFacts, unitCount } from '#contract/phases.labels.ts'
 import { unitDoorHeight } from '#contract/unit-offer.labels.ts'
@@ -17,6 +16,7 @@ import { YardFront, YardPlan } from '#ui/drawings/yard.tsx'
 import { Parking } from './available-units/parking.tsx'
 import { usePark, usePointed, usePointing, useUnits } from './page.tsx'
 import { drawingOf, insideOf } from './parts/park-drawing.ts'
+import { phaseMapText } from './parts/phase-map-text.ts'
 import { anchorOf, baysOf } from './parts/unit-facts.tsx'
 
 /** The units of the park, none while they load. */
@@ -93,11 +93,9 @@ function ParkPhases() {
   const units = useKnownUnits()
   const { first, planned } = phasesOf(park)
   if (!first) return null
-  const names = listed(planned.map(({ name }) => name))
-  const later = names && `, ${names} ${planned.length === 1 ? 'is' : 'are'} planned`
   return (
     <PhaseMap
-      label={`The phases on ${park.acres} acres: ${first.name} is ready${later}`}
+      label={phaseMapText(park)}
       drawing={drawingOf(park, units)}
       acres={park.acres}
       first={{ name: first.name, units: unitCount(first.units) }}

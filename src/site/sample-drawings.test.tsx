@@ -13,6 +13,7 @@ import { PhaseMap } from '#ui/drawings/phase-map.tsx'
 import { SitePlan } from '#ui/drawings/site-plan.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { drawingOf, insideOf } from './parts/park-drawing.ts'
+import { phaseMapText } from './parts/phase-map-text.ts'
 import { shareCard } from './share-card.tsx'
 
 const park: PublicPark = {
@@ -77,7 +78,7 @@ const drawings: Record<string, ReactElement> = {
   ),
   'phase-map': (
     <PhaseMap
-      label="The phases on 5 acres: Phase 1 is ready, Phase 2 and Phase 3 are planned"
+      label={phaseMapText(park)}
       drawing={drawing}
       acres={5}
       first={{ name: 'Phase 1', units: '8 units' }}

@@ -1,7 +1,7 @@
+import { countText } from '#contract/units.constants.ts'
 import { type ImageFormat, maxImageSide, maxImagePixels } from '#contract/uploads.constants.ts'
 import { imageBroken, notAnImage, tooManyPixels } from '#contract/uploads.errors.ts'
 import { imageTypeOf } from '#server/lib/image-type.ts'
-import { countText } from '#contract/units.constants.ts'
 
 /** Seconds within which an image must be encoded. */
 const timeout = 20

@@ -20,7 +20,7 @@ export function PhaseMap({ drawing, acres, first, planned, label }: Props) {
       <svg viewBox="0 10 640 390" role="img" aria-label={label}>
         <path className="property-line" d={polygonPath(outline)} />
         <text x="36" y="372">
-          {`${acres} acres`}
+          {`${acres} ${acres === 1 ? 'acre' : 'acres'}`}
         </text>
         <path className="ready" d={ready.map(boxPath).join('')} />
         <path className="lot" d={boxes.map(boxPath).join('')} />

@@ -1,0 +1,12 @@
+import { listed } from '#contract/listed.ts'
+import type { PublicPark } from '#contract/park.ts'
+import { acresText, phasesOf } from '#contract/phases.labels.ts'
+
+/** What the map of the phases shows, in words; '' for a park without phases. */
+export function phaseMapText(park: Pick<PublicPark, 'acres' | 'phases'>) {
+  const { first, planned } = phasesOf(park)
+  if (!first) return ''
+  const names = listed(planned.map(({ name }) => name))
+  const later = names && `, ${names} ${planned.length === 1 ? 'is' : 'are'} planned`
+  return `The phases on ${acresText(park.acres)}: ${first.name} is ready${later}`
+}
