@@ -143,6 +143,10 @@ export function measure(looks: readonly Look[]): Findings {
       const names = wide.slice(0, 3).map(saidOf).join(', ')
       found.add(`the page scrolls sideways by ${root.scrollWidth - width} px, because of ${names}`)
     }
+    for (const dialog of document.querySelectorAll('dialog[open]')) {
+      const beyond = dialog.scrollWidth - dialog.clientWidth
+      if (beyond > 0) found.add(`the dialog ${saidOf(dialog)} scrolls sideways by ${beyond} px`)
+    }
     const lines = linesOf()
     const seen: (Line & { box: Box })[] = []
     for (const line of lines) {
