@@ -81,9 +81,9 @@ export function QuickView({ unit, onClose }: Props) {
       <h3 className="mt-6 text-lg">Specifications</h3>
       <dl className="mt-2 border-t-line border-ink">
         {specifications.map(([term, fact]) => (
-          <div key={term} className="flex justify-between gap-4 border-b border-seam py-2.5">
+          <div key={term} className="flex flex-wrap gap-x-4 border-b border-seam py-2.5">
             <dt className="text-ink-2">{term}</dt>
-            <dd className="text-right font-semibold">{fact}</dd>
+            <dd className="ml-auto text-right font-semibold">{fact}</dd>
           </div>
         ))}
       </dl>
