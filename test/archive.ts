@@ -49,7 +49,7 @@ export async function blank(kind: Kind): Promise<Config> {
   }
   if (template.mode !== 'server') throw new Error('This test needs a PostgreSQL server.')
   const name = `baydoor_blank_${process.pid}_${crypto.randomUUID().slice(0, 8)}`
-  await command(template.adminUrl, `create database ${name}`)
+  await command(template.adminUrl, `create database ${name} strategy file_copy`)
   leftovers.push(() => command(template.adminUrl, `drop database ${name} with (force)`))
   return readConfig({ DATA_DIR: folder, DATABASE_URL: databaseUrl(template.adminUrl, name) })
 }

@@ -37,7 +37,8 @@ export async function freshOptions() {
   const template = inject('database')
   if (template.mode === 'embedded') return copyFolder(template.folder)
   const name = `baydoor_test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`
-  await command(template.adminUrl, `create database ${name} template ${template.template}`)
+  // PostgreSQL writes a copy to its log by default, which takes three times as long.
+  await command(template.adminUrl, `create database ${name} template ${template.template} strategy file_copy`)
   return {
     options: { url: databaseUrl(template.adminUrl, name), dataDir: '' },
     remove: () => command(template.adminUrl, `drop database ${name} with (force)`),
