@@ -7,6 +7,7 @@ import { claimOwner } from '#test/product.ts'
 import type { Figure } from '../measure/figure.ts'
 import type { Size } from './fault.ts'
 import { openMemoryGroup } from './memory-group.ts'
+import memory from '../scripts/memory.json' with { type: 'json' }
 
 const megabytes = 512
 const what = `npm start, photos of 12 megapixels, an import of leads and its export within ${megabytes} MB`
@@ -16,7 +17,7 @@ export async function run(size: Size): Promise<Figure[]> {
   const group = await openMemoryGroup(megabytes)
   const { photos, leads } = size === 'short' ? { photos: 1, leads: 1000 } : { photos: 6, leads: 10_000 }
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-small-memory-'))
-  const product = await npmStart(folder, { prefix: group.prefix })
+  const product = await npmStart(folder, { prefix: group.prefix, environment: memory.environment })
   try {
     await product.ready()
     const cookie = await claimOwner(product.url)
