@@ -11,6 +11,8 @@ const chromium = process.env.CHROMIUM_PATH
 const asRoot = process.getuid?.() === 0
 /** Pages that Chromium renders besides that of a journey, again for each: a spare one and two of its address bar. */
 const unseen = 'SpareRendererForSitePerProcess,WebUIOmniboxPopup,WebUIOmniboxAimPopup'
+/** A page of a journey is left before optimized code has paid for its compilation: a fifth of the processor of the pages. */
+const unoptimized = '--no-turbofan --no-maglev'
 
 /**
  * The park of the demos, by the name of its file in park/; a journey in a demo reads the park's facts from that file.
@@ -76,7 +78,12 @@ export default defineConfig<Options>({
       slowMo: Number(process.env.E2E_SLOW_MOTION ?? 0),
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       // Root, which runs tests in containers, cannot set up Chromium's sandbox.
-      args: [...(asRoot ? ['--no-sandbox'] : []), '--disable-quic', `--disable-features=${unseen}`],
+      args: [
+        ...(asRoot ? ['--no-sandbox'] : []),
+        '--disable-quic',
+        `--disable-features=${unseen}`,
+        `--js-flags=${unoptimized}`,
+      ],
     },
     viewport: { width: 1440, height: 900 },
   },
