@@ -5,9 +5,9 @@ import { exportLeads, importLeads, uploadPhotos } from '#test/heavy-work.ts'
 import { npmStart } from '#test/npm-start.ts'
 import { claimOwner } from '#test/product.ts'
 import type { Figure } from '../measure/figure.ts'
+import memory from '../scripts/memory.json' with { type: 'json' }
 import type { Size } from './fault.ts'
 import { openMemoryGroup } from './memory-group.ts'
-import memory from '../scripts/memory.json' with { type: 'json' }
 
 const megabytes = 512
 const what = `npm start, photos of 12 megapixels, an import of leads and its export within ${megabytes} MB`

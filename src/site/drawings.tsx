@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, useMemo } from 'react'
 import * as links from '#contract/links.ts'
 import { doorHeightOf } from '#contract/offer.labels.ts'
-import { phasesOf, planFacts, unitCount } from '#contract/phases.labels.ts'
+import { acresText, phasesOf, planFacts, unitCount } from '#contract/phases.labels.ts'
 import { unitDoorHeight } from '#contract/unit-offer.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { buildingOf, homeUnits, isStatus, statusLabel, toneOf } from '#contract/units.constants.ts'
@@ -97,7 +97,7 @@ function ParkPhases() {
     <PhaseMap
       label={phaseMapText(park)}
       drawing={drawingOf(park, units)}
-      acres={park.acres}
+      acres={acresText(park.acres)}
       first={{ name: first.name, units: unitCount(first.units) }}
       planned={planned.map(({ name, startsAfter }, place) => ({
         name,

@@ -80,7 +80,7 @@ const drawings: Record<string, ReactElement> = {
     <PhaseMap
       label={phaseMapText(park)}
       drawing={drawing}
-      acres={5}
+      acres="5 acres"
       first={{ name: 'Phase 1', units: '8 units' }}
       planned={[
         { name: 'Phase 2', lines: ['Begins at', '4 leased'] },

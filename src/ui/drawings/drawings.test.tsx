@@ -82,7 +82,7 @@ const drawings: [string, ReactElement][] = [
       label="The phases on 5 acres: Phase 1 is ready, Phase 2 and Phase 3 are planned"
       key=""
       drawing={drawing}
-      acres={5}
+      acres="5 acres"
       first={{ name: 'Phase 1', units: '8 units' }}
       planned={planned.map(({ name }) => ({ name, lines: ['Planned', 'for later'] }))}
     />,

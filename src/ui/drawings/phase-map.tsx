@@ -3,7 +3,7 @@ import { phasePlaces } from './phase-places.ts'
 
 type Props = {
   drawing: Pick<SiteDrawing, 'bays' | 'ownLots' | 'corners'>
-  acres: number
+  acres: string
   /** The phase that is for lease, with the number of its units as a text. */
   first: { name: string; units: string }
   /** The next phases, each with two lines. */
@@ -20,7 +20,7 @@ export function PhaseMap({ drawing, acres, first, planned, label }: Props) {
       <svg viewBox="0 10 640 390" role="img" aria-label={label}>
         <path className="property-line" d={polygonPath(outline)} />
         <text x="36" y="372">
-          {`${acres} ${acres === 1 ? 'acre' : 'acres'}`}
+          {acres}
         </text>
         <path className="ready" d={ready.map(boxPath).join('')} />
         <path className="lot" d={boxes.map(boxPath).join('')} />

@@ -369,7 +369,7 @@ describe('what an owner has adjusted', () => {
       <PhaseMap
         label="The phases on 5 acres: Phase 1 is ready"
         drawing={drawing}
-        acres={5}
+        acres="5 acres"
         first={{ name: 'Phase 1', units: '7 units' }}
         planned={[]}
       />,
@@ -426,7 +426,7 @@ describe('what an owner has adjusted', () => {
         <PhaseMap
           label="The phases on 5 acres: Phase 1 is ready, Phase 2 and Phase 3 are planned"
           drawing={drawing}
-          acres={5}
+          acres="5 acres"
           first={{ name: 'Phase 1', units: '6 units' }}
           planned={planned.map(({ name }) => ({ name, lines: ['Begins', 'later'] }))}
         />,
