@@ -28,7 +28,7 @@ const isLong = process.env.E2E_LONG === 'on'
 const left = isLong ? [] : [/@long/]
 /**
  * Within all tests, other engines and translators are shown some pages of visitors, who have any of them: what differs between
- * engines (the way back, forms, the height of a page), and what a translator changes under React (a list, a form).
+ * engines (the way back, forms, the height of a page), and what a translator changes under React (a list).
  */
 const inShort = (files: RegExp) => (isLong ? {} : { testDir: 'site', testMatch: files })
 
@@ -50,7 +50,7 @@ const inSystemWebKit =
 /** Runs the journeys tagged '@translated' in pages whose texts a translator has replaced. */
 const translated: Project<Options> = {
   name: 'translated',
-  ...inShort(/(available-units|request-info)\.e2e/),
+  ...inShort(/available-units\.e2e/),
   grep: /@translated/,
   grepInvert: left,
   use: {

@@ -75,7 +75,7 @@ test.describe('alerts and quiet hours', () => {
   })
 })
 
-test('an alert by email is turned off by its link, without signing in and without scripts', async ({
+test('an alert by email is turned off by its link, without signing in and without scripts', { tag: '@long' }, async ({
   page,
   browser,
 }) => {

@@ -57,7 +57,10 @@ test('an accent that cannot be read is refused with the reason, and nothing type
   await expect(accent(page)).toHaveAccessibleDescription(/^Enter a colour such as #0f766e\./)
 })
 
-test('an accent is on the public pages and in the staff area at once, and taken back', async ({ page, browser }) => {
+test('an accent is on the public pages and in the staff area at once, and taken back', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   await openPark(page)
   const before = await back(page).evaluate((link) => getComputedStyle(link).color)
   const visitor = await browser.newPage({ baseURL: demo })

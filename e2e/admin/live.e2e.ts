@@ -67,7 +67,7 @@ test('a new inquiry shows on an open list, in the counts, in the title and is an
   await expect(openCount(page)).toHaveAccessibleName(/inquir(y|ies)$/)
 })
 
-test('what one browser changes shows in another one without a reload', { tag: '@translated' }, async ({
+test('what one browser changes shows in another one without a reload', { tag: ['@long', '@translated'] }, async ({
   page,
   browser,
 }) => {

@@ -64,7 +64,7 @@ async function firstPhase(page: Page) {
   return phases[0]?.id
 }
 
-test('a row of units is added, and visitors see it at once', async ({ page }) => {
+test('a row of units is added, and visitors see it at once', { tag: '@long' }, async ({ page }) => {
   await openPark(page)
   await expect(bodyRows(table(page))).toHaveCount(known.length)
   const later = await addPhase(page)

@@ -13,10 +13,9 @@ const reset = (page: Page) => page.getByRole('button', { name: 'Reset Password' 
 test.describe('changed', () => {
   test.use({ expectedComplaints: [/status of (400|401)/] })
 
-  test('one’s own password: what is wrong is said beside its field, the right one signs out every other browser', async ({
-    page,
-    browser,
-  }) => {
+  test('one’s own password: what is wrong is said beside its field, the right one signs out every other browser', {
+    tag: '@long',
+  }, async ({ page, browser }) => {
     const me = await newColleague('viewer')
     const elsewhere = await browser.newPage()
     await openAsColleague(elsewhere, me)

@@ -187,10 +187,9 @@ test.describe('leaving', () => {
   // The page of the office lives until the response has come, and its live stream may ask again meanwhile.
   test.use({ expectedComplaints: [/401 \(Unauthorized\)/] })
 
-  test('the logout endpoint ends the session of this browser alone, and Back shows nothing of the office', async ({
-    page,
-    browser,
-  }) => {
+  test('the logout endpoint ends the session of this browser alone, and Back shows nothing of the office', {
+    tag: '@long',
+  }, async ({ page, browser }) => {
     const colleague = await newColleague('viewer')
     const elsewhere = await browser.newPage()
     await openAsColleague(elsewhere, colleague)

@@ -86,7 +86,7 @@ const openUnit = async (page: Page, unit: Unit) => {
 }
 
 test('the header counts, the table has its columns and texts, and chips show a part that the address keeps', {
-  tag: '@translated',
+  tag: ['@long', '@translated'],
 }, async ({ page }) => {
   await put(page, b3, { monthlyRent: 0 })
   await openAs(page, 'admin')

@@ -216,7 +216,7 @@ test.describe('refused', () => {
     await expect(row(page, colleague.email)).toContainText('Agreed Later')
   })
 
-  test('a session that ends in mid-edit loses nothing', async ({ page }) => {
+  test('a session that ends in mid-edit loses nothing', { tag: '@long' }, async ({ page }) => {
     const me = await newColleague('admin')
     await openAsColleague(page, me, usersTab)
     await edit(page, me.email).click()

@@ -25,7 +25,7 @@ async function expectDenied(page: Page, reason: string, ...names: (string | RegE
 
 const open = (page: Page, path: string) => page.goto(demo + path)
 
-test('a viewer looks at the dashboard and can change nothing of it', async ({ page }) => {
+test('a viewer looks at the dashboard and can change nothing of it', { tag: '@long' }, async ({ page }) => {
   const title = `Looked at ${newAddress()}`
   const property = {
     title,

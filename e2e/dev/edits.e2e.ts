@@ -198,7 +198,10 @@ for (const { path, pattern, by, says } of [
   { path: template, pattern: /export const/, by: 'export konst', says: 'template.ts' },
   { path: 'park/park.json', pattern: /"timeZone": ".*"/, by: '"timeZone": 5', says: 'timeZone' },
 ]) {
-  test(`a fault in ${path} is shown until it is corrected`, async ({ development: { url, root }, page }) => {
+  test(`a fault in ${path} is shown until it is corrected`, { tag: path === template ? [] : '@long' }, async ({
+    development: { url, root },
+    page,
+  }) => {
     await open(page, url + edits.serverCode.path)
     const before = replace(root, path, pattern, by)
     await expect(page.locator(overlay)).toBeVisible()

@@ -46,7 +46,7 @@ for (const [width, height, some] of [
     test.use({ expectedComplaints: [/status of 404/] })
 
     for (const path of some) {
-      const isShort = width === 390 && ['/', '/available-units'].includes(path)
+      const isShort = width === 390 && path === '/'
       const tag = [...(path === '/' ? ['@engines'] : []), ...(isShort ? [] : ['@long'])]
       test(`${path} is whole before anybody touches it`, { tag }, async ({ page }) => {
         await page.goto(demo + path)

@@ -26,7 +26,7 @@ async function readTo(webkit: WebKitWindow, place: string) {
   return webkit.until(`${place} is read`, () => webkit.run(readFurther, target))
 }
 
-test('a press opens the preview, which Escape closes', async ({ webkit }) => {
+test('a press opens the preview, which Escape closes', { tag: '@long' }, async ({ webkit }) => {
   await webkit.goto(`${start}/available-units`)
   await webkit.hydrated()
   const preview = By.xpath('(//button[contains(., "Quick View")])[3]')
