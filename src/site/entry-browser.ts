@@ -1,8 +1,17 @@
 import { untilOnline } from './until-online.ts'
 
-const start = () => untilOnline(() => import('./start.ts').then((site) => site.start()))
+/** Milliseconds to wait for the first frame. Firefox does not report it for an address with a fragment. */
+const patience = 1000
 
-// After the first frame, for which fonts and code are not needed: the second one begins once it is drawn. Not by the entry of
-// its paint, which Firefox does not make for an address with a fragment. Until then, and where they do not come, links and
-// forms work as on any page.
-requestAnimationFrame(() => requestAnimationFrame(start))
+const drawn = new Promise((resolve) => {
+  new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
+  setTimeout(resolve, patience)
+})
+
+// After the first frame, for which fonts and code are not needed. Until then, and where they do not come, links and forms work
+// as on any page.
+untilOnline(async () => {
+  await drawn
+  const { start } = await import('./start.ts')
+  start()
+})
