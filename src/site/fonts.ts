@@ -7,4 +7,6 @@ import { faces } from '#ui/fonts/faces.ts'
 export async function loadFonts() {
   const fonts = faces.map(({ family, url, weight }) => new FontFace(family, `url(${url})`, { weight }).load())
   for (const font of await Promise.all(fonts)) document.fonts.add(font)
+  // Lays out the page now: with the painting of the next frame, a visitor would wait for both.
+  void document.body.offsetHeight
 }
