@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import { memo, type SubmitEvent } from 'react'
+import { memo, type PointerEvent, type SubmitEvent } from 'react'
 import { rentNote } from '#contract/offer.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { sizeText, toneOf } from '#contract/units.constants.ts'
@@ -26,6 +26,8 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details, anc
   const park = usePark()
   const note = rentNote(park, unit)
   const enter = () => point(unitNumber)
+  // A touch does not hover: a highlight would come and go while it is answered.
+  const hover = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && enter()
   const leave = () => point(undefined)
   // Without JavaScript the button leads to the unit's page.
   const quickView = (event: SubmitEvent) => {
@@ -38,7 +40,7 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details, anc
       data-tone={tone}
       data-active={active || undefined}
       className="group unit-card"
-      onPointerEnter={enter}
+      onPointerEnter={hover}
       onPointerLeave={leave}
       onFocus={enter}
       onBlur={leave}
