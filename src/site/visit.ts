@@ -72,14 +72,14 @@ function record(event: TrackedEvent) {
   sent.then((response) => response.text()).catch(() => {})
 }
 
-/** The browser buffers its timings, so their code can load after the first interaction. */
+/** The browser buffers its timings, so their code can load after the first interaction, once that is answered. */
 function whenUsed(run: () => void) {
   const used = new AbortController()
   const once = () => {
     used.abort()
-    run()
+    whenIdle(run)
   }
-  for (const event of ['pointerdown', 'keydown', 'scroll', 'pagehide']) {
+  for (const event of ['pointerdown', 'keydown', 'scroll']) {
     addEventListener(event, once, { signal: used.signal, passive: true })
   }
 }

@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import { memo, type PointerEvent, type SubmitEvent } from 'react'
+import { type FocusEvent, memo, type PointerEvent, type SubmitEvent } from 'react'
 import { rentNote } from '#contract/offer.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { sizeText, toneOf } from '#contract/units.constants.ts'
@@ -25,9 +25,9 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details, anc
   const point = usePointing()
   const park = usePark()
   const note = rentNote(park, unit)
-  const enter = () => point(unitNumber)
-  // A touch does not hover: a highlight would come and go while it is answered.
-  const hover = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && enter()
+  // By mouse and by keyboard: the highlight of a touch would come and go while it is answered.
+  const hover = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && point(unitNumber)
+  const focus = ({ target }: FocusEvent) => target.matches(':focus-visible') && point(unitNumber)
   const leave = () => point(undefined)
   // Without JavaScript the button leads to the unit's page.
   const quickView = (event: SubmitEvent) => {
@@ -42,7 +42,7 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details, anc
       className="group unit-card"
       onPointerEnter={hover}
       onPointerLeave={leave}
-      onFocus={enter}
+      onFocus={focus}
       onBlur={leave}
     >
       <Drawing name="UnitFront" unit={unit} />
