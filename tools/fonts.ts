@@ -3,8 +3,8 @@
  * a font arrives: writes src/ui/fonts. Run it again after a change of the fonts' versions or of the characters.
  */
 import { readFile, writeFile } from 'node:fs/promises'
+import { Font } from 'fonteditor-core'
 import subsetFont from 'subset-font'
-import { metricsOf, type Stub, withoutStub } from './truetype.ts'
 
 type Axes = Record<string, number | { min: number; max: number }>
 type Cut = {
@@ -22,6 +22,9 @@ type Cut = {
   digit?: number
   fallbacks?: Fallback[]
 }
+
+/** A character with a part behind its stem, and one that ends with its stem and lends its space. */
+type Stub = { character: string; spaced: string }
 
 /** A font of the platform that stands in until the font has come, and the characters that need a size of their own. */
 type Fallback = { family: string; local: string[]; advances: Advances; groups: string[] }
@@ -122,6 +125,37 @@ shift, then close the office door and write the invoice. Semi truck access from 
 const counts = new Map<string, number>()
 for (const character of sample.replaceAll('\n', ' ')) counts.set(character, (counts.get(character) ?? 0) + 1)
 
+const read = (font: Buffer) => Font.create(font, { type: 'ttf', kerning: true })
+
+/** How wide the characters are, in thousandths of an em, and how tall the lines are, in ems. */
+function metricsOf(font: Buffer) {
+  const { head, hhea, cmap, glyf } = read(font).get()
+  const em = head['unitsPerEm'] ?? Number.NaN
+  const glyph = (character: string) => glyf[cmap[character.charCodeAt(0)] ?? 0]
+  return {
+    has: (character: string) => character.charCodeAt(0) in cmap,
+    advance: (character: string) => ((glyph(character)?.advanceWidth ?? Number.NaN) / em) * 1000,
+    ascent: hhea.ascent / em,
+    descent: -hhea.descent / em,
+  }
+}
+
+/** Returns the font without the last part of a character, which stands free at its right, and with the space behind another one. */
+function withoutStub(font: Buffer, { character, spaced }: Stub) {
+  const edited = read(font)
+  const { cmap, glyf } = edited.get()
+  const [glyph, other] = [character, spaced].map((one) => glyf[cmap[one.charCodeAt(0)] ?? 0])
+  if (!glyph || !other) throw new Error(`The font lacks ${character} or ${spaced}`)
+  const [stub = [], ...parts] = glyph.contours.toReversed()
+  const right = Math.max(...parts.flat().map(({ x }) => x))
+  if (parts.length === 0 || Math.min(...stub.map(({ x }) => x)) <= right)
+    throw new Error(`${character} has no part that stands free at its right`)
+  glyph.contours = parts.toReversed()
+  glyph.xMax = right
+  glyph.advanceWidth = right + other.advanceWidth - other.xMax
+  return Buffer.from(edited.write({ type: 'ttf', toBuffer: true, kerning: true }))
+}
+
 type Metrics = ReturnType<typeof metricsOf>
 
 // Each digit costs every first flight.
@@ -183,7 +217,7 @@ async function cutFont(cut: Cut) {
     ? await subsetFont(withoutStub(still, cut.stub), cut.text, { ...keep, targetFormat: 'woff2' })
     : await subsetFont(source, cut.text, { ...keep, variationAxes: cut.axes, targetFormat: 'woff2' })
   const metrics = metricsOf(still)
-  const missing = [...cut.text].filter((character) => !metrics.characters.has(character))
+  const missing = [...cut.text].filter((character) => !metrics.has(character))
   if (missing.length > 0) throw new Error(`${cut.family} lacks ${missing.join(' ')}`)
   if (font.length > cut.max) throw new Error(`${cut.family} takes ${font.length} bytes, more than ${cut.max}`)
   const file = `${cut.family.toLowerCase()}.woff2`
