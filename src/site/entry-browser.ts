@@ -1,10 +1,12 @@
 import { untilOnline } from './until-online.ts'
 
-/** Milliseconds to wait for the first frame. Firefox does not report it for an address with a fragment. */
+/** Milliseconds to wait for the first frame with content. Firefox does not report it for an address with a fragment. */
 const patience = 1000
 
-const drawn = new Promise((resolve) => {
-  new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
+const drawn = new Promise<void>((resolve) => {
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) resolve()
+  }).observe({ type: 'paint', buffered: true })
   setTimeout(resolve, patience)
 })
 
