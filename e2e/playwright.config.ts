@@ -38,7 +38,7 @@ const inOtherEngines = engineNames.flatMap((name) => {
   if (use === undefined) return []
   // In the system's Firefox a drag starts with the pointer of the screen, which no protocol moves.
   const grepInvert = use.launchOptions.channel === undefined ? left : [...left, /@drag/]
-  return [{ name, ...inShort(/(back|header|request-info|whole)\.e2e/), grep: /@engines/, grepInvert, use }]
+  return [{ name, ...inShort(/(back|request-info|whole)\.e2e/), grep: /@engines/, grepInvert, use }]
 })
 
 /** Debian's WebKit has its own journeys, which use it through WebDriver, one after another in one browser. */

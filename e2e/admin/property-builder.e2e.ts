@@ -13,9 +13,9 @@ const property = {
 test.describe('the page of a property', () => {
   test.use({ expectedComplaints: [/404/] })
 
-  test('is not found where the property is not there; else it starts as a copy of a template, and is edited like one', async ({
-    page,
-  }) => {
+  test('is not found where the property is not there; else it starts as a copy of a template, and is edited like one', {
+    tag: '@long',
+  }, async ({ page }) => {
     await signInAs(page, 'admin')
     await page.goto(`${demo}/admin/property/999999/builder`)
     await expect(page.getByRole('heading', { name: 'Template Not Found' })).toBeVisible()

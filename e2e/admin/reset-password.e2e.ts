@@ -3,7 +3,7 @@ import { demo, expect, expectAccessible, emailsAbout, test } from '../visitor.ts
 
 const chosen = 'mesquite and barbed wire'
 
-test('somebody who forgot the password chooses a new one by the mailed link', async ({ page }) => {
+test('somebody who forgot the password chooses a new one by the mailed link', { tag: '@long' }, async ({ page }) => {
   const me = await newColleague('admin')
   await page.goto(`${demo}/admin/login`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()

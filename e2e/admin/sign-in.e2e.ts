@@ -45,7 +45,9 @@ test('the office is entered by the keyboard alone', { tag: '@engines' }, async (
   await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0)
 })
 
-test('the sign-in leads on to the page that was asked for, and to no other site', async ({ page }) => {
+test('the sign-in leads on to the page that was asked for, and to no other site', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`${demo}/admin?tab=users`)
   await expect(page).toHaveURL(/\/admin\/login\?next=/)
   await signInByForm(page, { email: office.viewer, password: officePassword })

@@ -198,7 +198,7 @@ for (const { path, pattern, by, says } of [
   { path: template, pattern: /export const/, by: 'export konst', says: 'template.ts' },
   { path: 'park/park.json', pattern: /"timeZone": ".*"/, by: '"timeZone": 5', says: 'timeZone' },
 ]) {
-  test(`a fault in ${path} is shown until it is corrected`, { tag: path === template ? [] : '@long' }, async ({
+  test(`a fault in ${path} is shown until it is corrected`, { tag: '@long' }, async ({
     development: { url, root },
     page,
   }) => {

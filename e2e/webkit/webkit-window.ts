@@ -26,10 +26,14 @@ export class WebKitWindow {
 
   /** Replaces the window of a session by a pop-up, which has no tool bar and can be as narrow as a phone. */
   static async open(driver: WebDriver) {
-    const [first] = await driver.getAllWindowHandles()
+    const first = await driver.getWindowHandle()
     await driver.executeScript("window.open('about:blank', '_blank', 'popup,noopener,width=1440,height=900')")
     const popup = (await driver.getAllWindowHandles()).find((handle) => handle !== first)
     if (popup === undefined) throw new Error('WebKit has opened no pop-up')
+    // It has a process of its own, which has to run before the first window is closed.
+    await driver.switchTo().window(popup)
+    await driver.executeScript('return document.readyState')
+    await driver.switchTo().window(first)
     await driver.close()
     await driver.switchTo().window(popup)
     return new WebKitWindow(driver)
