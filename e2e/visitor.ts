@@ -171,12 +171,6 @@ export async function holdClock(page: Page) {
   await page.clock.pauseAt(1000)
 }
 
-/** With a held clock: lets the frame pass after which the page is hydrated. */
-export async function untilHydratedByClock(page: Page) {
-  await page.clock.runFor(50)
-  await untilHydrated(page)
-}
-
 /** The section of form B. */
 export const contactOf = (page: Page) => page.getByRole('region', { name: 'Talk to the leasing office' })
 

@@ -125,16 +125,19 @@ shift, then close the office door and write the invoice. Semi truck access from 
 const counts = new Map<string, number>()
 for (const character of sample.replaceAll('\n', ' ')) counts.set(character, (counts.get(character) ?? 0) + 1)
 
-const read = (font: Buffer) => Font.create(font, { type: 'ttf', kerning: true })
+const open = (font: Buffer) => Font.create(font, { type: 'ttf', kerning: true })
+
+type Tables = ReturnType<ReturnType<typeof open>['get']>
+const glyphOf = ({ cmap, glyf }: Tables, character: string) => glyf[cmap[character.charCodeAt(0)] ?? 0]
 
 /** How wide the characters are, in thousandths of an em, and how tall the lines are, in ems. */
 function metricsOf(font: Buffer) {
-  const { head, hhea, cmap, glyf } = read(font).get()
+  const tables = open(font).get()
+  const { head, hhea, cmap } = tables
   const em = head['unitsPerEm'] ?? Number.NaN
-  const glyph = (character: string) => glyf[cmap[character.charCodeAt(0)] ?? 0]
   return {
     has: (character: string) => character.charCodeAt(0) in cmap,
-    advance: (character: string) => ((glyph(character)?.advanceWidth ?? Number.NaN) / em) * 1000,
+    advance: (character: string) => ((glyphOf(tables, character)?.advanceWidth ?? Number.NaN) / em) * 1000,
     ascent: hhea.ascent / em,
     descent: -hhea.descent / em,
   }
@@ -142,9 +145,8 @@ function metricsOf(font: Buffer) {
 
 /** Returns the font without the last part of a character, which stands free at its right, and with the space behind another one. */
 function withoutStub(font: Buffer, { character, spaced }: Stub) {
-  const edited = read(font)
-  const { cmap, glyf } = edited.get()
-  const [glyph, other] = [character, spaced].map((one) => glyf[cmap[one.charCodeAt(0)] ?? 0])
+  const edited = open(font)
+  const [glyph, other] = [character, spaced].map((one) => glyphOf(edited.get(), one))
   if (!glyph || !other) throw new Error(`The font lacks ${character} or ${spaced}`)
   const [stub = [], ...parts] = glyph.contours.toReversed()
   const right = Math.max(...parts.flat().map(({ x }) => x))

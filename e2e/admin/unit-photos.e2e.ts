@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openAs, signInAs } from '../staff.ts'
-import { demo, expect, expectAccessible, holdClock, test, toasts, untilHydratedByClock } from '../visitor.ts'
+import { demo, expect, expectAccessible, holdClock, test, toasts, untilHydrated } from '../visitor.ts'
 
 type Unit = { id: number; unitNumber: string; photos: { url: string; alt: string }[] }
 
@@ -51,7 +51,7 @@ test('the photos of a unit save themselves, and stand beside its plan on its pag
   await holdClock(page)
   for (const path of ['/', '/available-units']) {
     await page.goto(demo + path)
-    await untilHydratedByClock(page)
+    await untilHydrated(page)
     await page.getByRole('button', { name: `Quick View of unit ${number}` }).click()
     const shown = page.getByRole('dialog').getByRole('img', { name: 'The bay', exact: true })
     await expect.poll(() => shown.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)

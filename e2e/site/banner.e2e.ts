@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contactOf, expect, expectAccessible, holdClock, test, untilHydratedByClock } from '../visitor.ts'
+import { contactOf, expect, expectAccessible, holdClock, test, untilHydrated } from '../visitor.ts'
 
 const delay = 5000
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Visit the park' })
@@ -12,7 +12,7 @@ test.describe('the call-to-action banner', () => {
   }) => {
     await holdClock(page)
     await page.goto('/')
-    await untilHydratedByClock(page)
+    await untilHydrated(page)
     await page.clock.runFor(delay - 100)
     await expect(banner(page)).toHaveCount(0)
     await page.clock.runFor(100)
@@ -24,7 +24,7 @@ test.describe('the call-to-action banner', () => {
       .click()
     await expect(banner(page)).toHaveCount(0)
     await page.reload()
-    await untilHydratedByClock(page)
+    await untilHydrated(page)
     await page.clock.runFor(4 * delay)
     await expect(banner(page)).toHaveCount(0)
   })
@@ -34,7 +34,7 @@ test.describe('the call-to-action banner', () => {
   }) => {
     await holdClock(page)
     await page.goto('/units/2')
-    await untilHydratedByClock(page)
+    await untilHydrated(page)
     await page.clock.runFor(delay)
     await expect(banner(page)).toBeVisible()
     await page.clock.resume()
@@ -46,7 +46,7 @@ test.describe('the call-to-action banner', () => {
 
     await page.evaluate(() => sessionStorage.clear())
     await page.goto('/available-units')
-    await untilHydratedByClock(page)
+    await untilHydrated(page)
     await page.clock.runFor(delay)
     await banner(page).getByRole('link', { name: 'Schedule a Tour' }).click()
     await expect(page).toHaveURL(/\/#contact$/)

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { expect, holdClock, test, untilHydratedByClock } from '../visitor.ts'
+import { expect, holdClock, test, untilHydrated } from '../visitor.ts'
 import { demo } from './demo.ts'
 
 /** Maximum brotli bytes of JavaScript that a public page fetches until a person uses it, however long that takes. */
@@ -21,7 +21,7 @@ for (const path of ['/', `${demo}/properties/3`]) {
     await page.setViewportSize({ width: 412, height: 823 })
     await holdClock(page)
     await page.goto(path)
-    await untilHydratedByClock(page)
+    await untilHydrated(page)
     await page.clock.runFor(wait)
     await expect(page.getByRole('complementary', { name: 'Visit the park' })).toBeAttached()
     await page.waitForLoadState('networkidle')

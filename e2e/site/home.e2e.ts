@@ -6,7 +6,6 @@ import {
   holdClock,
   test,
   untilHydrated,
-  untilHydratedByClock,
 } from '../visitor.ts'
 import { demo } from './demo.ts'
 
@@ -141,6 +140,22 @@ test.describe('a visitor on the home page', () => {
     await expect(page.getByRole('link', { name: /^B2, / }).first()).toHaveAttribute('data-active', 'true')
   })
 
+  test.describe('by touch', () => {
+    test.use({ hasTouch: true })
+
+    test('looks into a unit without a highlight that comes and goes', async ({ page }) => {
+      await page.goto('/')
+      await untilHydrated(page)
+      await page.evaluate(() => {
+        const note = () => document.documentElement.setAttribute('data-highlighted', '')
+        new MutationObserver(note).observe(document.body, { subtree: true, attributeFilter: ['data-active'] })
+      })
+      await page.getByRole('button', { name: 'Quick View of unit B2' }).tap()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(page.locator('html')).not.toHaveAttribute('data-highlighted')
+    })
+  })
+
   test('on a phone scrolls no further than it must, under a name on one line', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
@@ -197,7 +212,7 @@ test.describe('a visitor of a page with a banner', () => {
     await page.setViewportSize({ width: 844, height: 390 })
     await holdClock(page)
     await page.goto('/')
-    await untilHydratedByClock(page)
+    await untilHydrated(page)
     await page.clock.runFor(5000)
     await expect(page.getByRole('complementary', { name: 'Visit the park' })).toBeAttached()
     await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
