@@ -88,9 +88,14 @@ describe('the stream of events', () => {
 
   test('makes up for a break: what changed meanwhile is named, and nothing else', async () => {
     const viewer = await as('viewer')
+    const changeUnit = (industryType: string) =>
+      db.update(units).set({ industryType }).where(eq(units.unitNumber, 'A1'))
     const first = await follow(viewer.cookie())
+    // Notifications come in the order of their commits: with this one, that of the sign-in has come, too.
+    await changeUnit('Cabinets')
+    await expect.poll(() => first.events.at(-1)?.tables).toContain('units')
     first.stop()
-    await db.update(units).set({ industryType: 'Welding' }).where(eq(units.unitNumber, 'A1'))
+    await changeUnit('Welding')
     // Heard by another stream, so that the process knows of it.
     const other = await follow(viewer.cookie())
     const namedAgain = async () => {

@@ -166,6 +166,7 @@ describe('an export', () => {
       .where(eq(units.unitNumber, 'A3'))
       .returning()
     await updatePresentTenancies(db, leased)
+    await db.update(tenancies).set({ createdAt: new Date('2026-06-01T15:00:00Z') })
     const rowOn = async (on: string) =>
       (await fileOf(exportsApi.rentRoll, { on })).rows.find((row) => row['Unit'] === 'A3')
     expect(await rowOn('2026-12-31')).toMatchObject({
