@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { engineNames, engines, isInstalled } from '../e2e/browsers/engines.ts'
 import { programOf, proxyNames } from '../faults/proxies.ts'
 import { hasDovecot } from '../test/dovecot.ts'
@@ -96,6 +96,14 @@ export const ensurePgBouncer = () =>
   hasPgBouncer() || (installed('pgbouncer') && hasPgBouncer())
     ? []
     : [notRun('every test through PgBouncer', 'apt-get install pgbouncer')]
+
+/** The path of libfaketime, which Debian's package is installed for where possible. */
+export function findFakeTime() {
+  const find = () => globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0]
+  const found = find() ?? (installed('libfaketime') ? find() : undefined)
+  if (found) return found
+  throw new Error('libfaketime was not found, which --at needs. Install it: apt-get install libfaketime')
+}
 
 /** Installs nginx and Caddy for the fault that tests their configurations where possible; it reports when one is missing. */
 export function ensureProxies() {

@@ -9,6 +9,7 @@ import {
   ensureEngines,
   ensurePostgres,
   findChromium,
+  findFakeTime,
   findWindowedChromium,
   hasDisplay,
   installBrowsers,
@@ -29,6 +30,8 @@ const options = words.filter((word) => word.startsWith('--'))
 const asked = words.filter((word) => !options.includes(word))
 const isHeaded = options.includes('--headed')
 const isInspected = options.includes('--inspect')
+/** The local time at which all programs of the run begin, such as 2028-02-29T12:00; TZ names the zone. */
+const at = options.find((option) => option.startsWith('--at='))?.slice('--at='.length)
 refuseOptions()
 const suiteNames = ['unit', 'faults', 'e2e']
 const paths = asked.filter((word) => !suiteNames.includes(word)).map((path) => relative('.', path))
@@ -80,13 +83,14 @@ console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped'
 process.exit(sum('failed') === 0 && sum('passed') > 0 ? 0 : 1)
 
 function refuseOptions() {
-  const unknown = options.find((option) => !['--headed', '--inspect'].includes(option))
+  const unknown = options.find((option) => !['--headed', '--inspect', `--at=${at}`].includes(option))
   const isJourney = asked.length > 0 && asked.every((path) => relative('.', path).startsWith('e2e'))
   const faults = [
-    unknown && `There is no option ${unknown}; there are --headed and --inspect.`,
+    unknown && `There is no option ${unknown}; there are --headed, --inspect and --at.`,
     isInspected && asked.length !== 1 && 'Name one file to inspect, such as e2e/site/home.e2e.ts --inspect.',
     isHeaded && !isJourney && 'Name the journey to watch, such as e2e/site/home.e2e.ts --headed.',
     isHeaded && !hasDisplay() && noDisplay,
+    at !== undefined && Number.isNaN(Date.parse(at)) && `--at is a time such as 2028-02-29T12:00, not ${at}.`,
   ]
   const fault = faults.find(Boolean)
   if (!fault) return
@@ -113,6 +117,17 @@ function inMemory(): Record<string, string> {
   // PostgreSQL, which refuses to run as root, reaches its folder through this one as another user.
   chmodSync(path, 0o711)
   return { TMPDIR: path }
+}
+
+/** Preloads the library that moves the clock of each program; timers go on as ever. */
+function movedClock(): Record<string, string> {
+  if (at === undefined) return {}
+  const seconds = Math.round((Date.parse(at) - Date.now()) / 1000)
+  return {
+    LD_PRELOAD: findFakeTime(),
+    FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  }
 }
 
 function runVitest(): Counts {
@@ -231,6 +246,6 @@ function run(program: string, args: string[], env: Record<string, string> = {}) 
   const { NODE_ENV: _, PORT: __, HOST: ___, DATA_DIR: ____, DATABASE_URL: _____, ...clean } = process.env
   return spawnSync(process.execPath, [program, ...args], {
     stdio: 'inherit',
-    env: { ...clean, ...env },
+    env: { ...clean, ...movedClock(), ...env },
   })
 }

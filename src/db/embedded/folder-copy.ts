@@ -10,17 +10,18 @@ const sameTime = 2_000
  * Writes are blocked only while the changes are copied, not the whole folder.
  */
 export async function copyLive(from: string, to: string, stillness: (work: () => Promise<void>) => Promise<void>) {
-  const copied = new Map<string, { at: number; size: number }>()
+  const copied = new Map<string, { at: number; size: number; changedAt: number }>()
 
   async function copyChanged(path: string) {
     const source = join(from, path)
     const before = copied.get(path)
-    const { size, mtimeMs } = await stat(source)
-    if (before && before.size === size && mtimeMs < before.at - sameTime) return
+    const { size, mtimeMs: changedAt } = await stat(source)
+    // Equal times alone say it: the clock may have been set back meanwhile.
+    if (before && before.size === size && before.changedAt === changedAt && changedAt < before.at - sameTime) return
     const at = Date.now()
     // A clone where the file system supports it, which takes no time and no space.
     await copyFile(source, join(to, path), constants.COPYFILE_FICLONE)
-    copied.set(path, { at, size })
+    copied.set(path, { at, size, changedAt })
   }
 
   async function copyAll(folder: string): Promise<string[]> {
