@@ -15,7 +15,14 @@ import {
   installBrowsers,
 } from './needs.ts'
 
-type Counts = { passed: number; failed: number; skipped: number; failures: string[]; files?: string[]; notices?: string[] }
+type Counts = {
+  passed: number
+  failed: number
+  skipped: number
+  failures: string[]
+  files?: string[]
+  notices?: string[]
+}
 
 const noDisplay =
   'There is no display here: neither DISPLAY nor WAYLAND_DISPLAY is set. Run this on a desktop, or without --headed.'

@@ -67,7 +67,7 @@ export type ParamNames<Path extends string> = Split<Path>
 export type ParamsOf<Path extends string> = {
   [Name in ParamNames<Path>]: Name extends 'id' | `${string}Id` ? number : string
 }
-/** The maximum nesting of a JSON body (contract, section 2). */
+/** The maximum nesting of a JSON body. */
 export const maxJsonDepth = 20
 
 /** The largest id that the tables can store. */

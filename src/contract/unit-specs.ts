@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { doorFeet } from './text.ts'
-import { keysOf } from './typed-record.ts'
+import { keysOf, recordOf } from './typed-record.ts'
 import { doorKinds, phaseCounts, sprinklerKinds, voltages } from './unit-specs.constants.ts'
 
 const whole = (min: number, max: number, message: string) =>
@@ -42,62 +42,41 @@ const craneTons = z.number(craneRule).check(z.gte(0, craneRule), z.lte(500, cran
 const floorLoadRule = 'The floor load must be in whole pounds per square foot from 1 to 10,000, or empty.'
 const floorLoad = whole(1, 10_000, floorLoadRule)
 
-/** What a unit has, each null where nobody has said it; 0 and None mean that it has none. */
-export const unitSpecs = {
-  doors: z.nullable(doors),
+const specs = {
+  doors,
   /** In feet, below the lowest beam. */
-  clearHeight: z.nullable(clearHeight),
-  powerAmps: z.nullable(powerAmps),
-  powerVolts: z.nullable(powerVolts),
-  powerPhases: z.nullable(powerPhases),
+  clearHeight,
+  powerAmps,
+  powerVolts,
+  powerPhases,
   /** The square feet of the office, which are part of the size of the unit. */
-  officeSize: z.nullable(officeSize),
-  restrooms: z.nullable(restrooms),
+  officeSize,
+  restrooms,
   /** The square feet of the yard, which are not part of the size of the unit. */
-  yardSize: z.nullable(yardSize),
-  sprinklers: z.nullable(sprinklers),
-  craneTons: z.nullable(craneTons),
+  yardSize,
+  sprinklers,
+  craneTons,
   /** In pounds per square foot. */
-  floorLoad: z.nullable(floorLoad),
+  floorLoad,
+}
+type Specs = typeof specs
+
+export const specNames = keysOf(specs)
+
+/** What a unit has, each null where nobody has said it; 0 and None mean that it has none. */
+export const unitSpecs = recordOf(specNames.map((name) => [name, z.nullable(specs[name])])) as {
+  [Name in keyof Specs]: z.ZodMiniNullable<Specs[Name]>
 }
 
 /** The same as visitors receive it, who learn nothing of what nobody has said. */
-export const PublicSpecs = z.partial(
-  z.object({
-    doors,
-    clearHeight,
-    powerAmps,
-    powerVolts,
-    powerPhases,
-    officeSize,
-    restrooms,
-    yardSize,
-    sprinklers,
-    craneTons,
-    floorLoad,
-  }),
-)
+export const PublicSpecs = z.partial(z.object(specs))
 export type PublicSpecs = z.infer<typeof PublicSpecs>
 
 /** What a unit has, as staff, visitors and files say it. */
 export type UnitSpecs = { [Name in keyof PublicSpecs]: PublicSpecs[Name] | null }
 
-export const specNames = keysOf(PublicSpecs.shape)
-
 /** Those of a unit of which nobody has said any. */
-export const noSpecs = {
-  doors: null,
-  clearHeight: null,
-  powerAmps: null,
-  powerVolts: null,
-  powerPhases: null,
-  officeSize: null,
-  restrooms: null,
-  yardSize: null,
-  sprinklers: null,
-  craneTons: null,
-  floorLoad: null,
-} satisfies Record<keyof PublicSpecs, null>
+export const noSpecs = recordOf(specNames.map((name) => [name, null]))
 
 type Sizes = { size?: number | undefined; officeSize?: number | null | undefined }
 

@@ -22,7 +22,7 @@ export const contactInquiries = pgTable(
     moveInTimeframe: text('move_in_timeframe').notNull().default(''),
     spam: boolean('spam').notNull().default(false),
     visitId: text('visit_id'),
-    /** The form and what was typed, as a hash: the same twice within a minute is one inquiry (contract, section 3). */
+    /** The form and what was typed, as a hash: the same twice within a minute is one inquiry. */
     fingerprint: text('fingerprint').unique(),
     /** The first call, email or meeting after it, which stops the reply clock; `settleReplies` maintains it. */
     answeredAt: instant('answered_at'),
