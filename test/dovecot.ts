@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { chmod, chown, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -35,6 +35,8 @@ export async function startDovecot() {
       delivered += 1
       const name = `${Date.now()}.${process.pid}_${String(delivered).padStart(6, '0')}.test`
       await writeFile(join(mailbox, 'tmp', name), source)
+      // The server gives a message the time of its file, which is that of the system even when this process has another one.
+      await utimes(join(mailbox, 'tmp', name), new Date(), new Date())
       await rename(join(mailbox, 'tmp', name), join(mailbox, 'new', name))
     },
     /** The flags of the messages that the server has seen, such as ',S=120:2,S'. */
