@@ -13,6 +13,7 @@ import { readNamedPark } from '#server/start/park-file.ts'
 import { callersOf } from '#test/callers.ts'
 import { checkWrites } from '#test/check-writes.ts'
 import { freshDatabase } from '#test/database.ts'
+import { restoreEach } from '#test/restore.ts'
 import { unbuiltSite } from '#test/site.ts'
 
 export { password } from '#test/callers.ts'
@@ -72,5 +73,7 @@ async function appWith(site: BuiltSite, environment: Record<string, string>, par
     clock,
     as,
     signedIn,
+    /** Called once the setup of a test file is made, which each of its tests then begins with. */
+    restoreEach: () => restoreEach({ database, currentPark, clock, folder }),
   }
 }

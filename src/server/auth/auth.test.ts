@@ -11,7 +11,7 @@ import { accountEmail } from './account.email.ts'
 import { createAccount } from './accounts.service.ts'
 import { hashPassword } from './password.ts'
 
-const { app, as, call, clock, config, db, signedIn, waiting } = await freshApp({
+const { app, as, call, clock, config, db, signedIn, waiting, restoreEach } = await freshApp({
   RATE_LIMIT: 'off',
   ADMIN_EMAILS: 'dana@example.com, lee@example.com',
 })
@@ -29,6 +29,8 @@ const tryAs = (email: string, typed: string, headers: Record<string, string> = {
   call(authApi.signIn, { body: { email, password: typed }, headers })
 /** Two submits, as the form makes them. */
 const claim = async (email: string, typed: string) => tryAs(email, typed, returned(await tryAs(email, typed)))
+
+restoreEach()
 
 describe('a sign-in by a browser', () => {
   const noticesTo = async (userId: number) =>

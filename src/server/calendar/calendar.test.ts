@@ -11,7 +11,7 @@ import { calendarFeeds } from '#db/schema/calendar-feeds.ts'
 import { type NewUnit, units } from '#db/schema/units.ts'
 import { freshApp, password } from '#test/app.ts'
 
-const { app, as, call, db, logged } = await freshApp({ RATE_LIMIT: 'off' })
+const { app, as, call, db, logged, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
 const viewer = await as('viewer')
 
@@ -22,6 +22,8 @@ const made = async (person = viewer): Promise<string> => (await person.call(cale
 
 /** The lines of a calendar, unfolded. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
+
+restoreEach()
 
 describe('the private calendar', () => {
   test('is nobody’s without an address, and says nothing of other ones', async () => {

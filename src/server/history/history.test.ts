@@ -15,12 +15,14 @@ import { adminUsers } from '#db/schema/admin-users.ts'
 import { history } from '#db/schema/history.ts'
 import { freshApp, password } from '#test/app.ts'
 
-const { as, call, db } = await freshApp({ RATE_LIMIT: 'off' })
+const { as, call, db, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
 const owner = await as('owner')
 await db.update(adminUsers).set({ firstName: 'Dana' }).where(eq(adminUsers.id, owner.user.id))
 
 const secrets = ['saddle blanket', 'copper kettle', 'gravel wagon', 'walnut ladder', password]
 const [temporary = '', reset = '', chosen = '', invited = ''] = secrets
+
+restoreEach()
 
 test('everything that staff do is in it, in words, without a password or a token', async () => {
   const colleague = await as('admin')
@@ -93,6 +95,11 @@ describe('the whole history', () => {
   })
 
   test('can be asked for one kind of thing, in pages', async () => {
+    const body = { title: 'Barn', size: 900, price: 85, location: 'Sherman', propertyType: 'warehouse' }
+    const { id } = (await owner.call(propertiesApi.create, { body })).json
+    await owner.call(propertiesApi.update, { params: { id }, body: { price: 92 } })
+    await owner.call(propertiesApi.remove, { params: { id } })
+    await owner.call(propertiesApi.restore, { params: { id } })
     const { headers, json } = await owner.call(historyApi.list, { query: { noun: 'property', limit: '3' } })
     expect(headers['x-total-count']).toBe('4')
     expect(json).toHaveLength(3)

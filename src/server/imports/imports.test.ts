@@ -14,7 +14,7 @@ import { sampleLeads } from '#sample/leads.ts'
 import { freshApp } from '#test/app.ts'
 import { everything } from '#test/walk.ts'
 
-const { as, call, db } = await freshApp({ RATE_LIMIT: 'off' })
+const { as, call, db, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
 const viewer = await as('viewer')
 
@@ -37,6 +37,8 @@ const person = (more: Values = {}): Values => ({
 })
 const leadWith = async (email = '') => (await db.select().from(leads).where(eq(leads.email, email)))[0]
 const idOf = async (email = '') => (await leadWith(email))?.id ?? 0
+
+restoreEach()
 
 describe('an import of leads', () => {
   test('is refused to whom it is not for, and where it does not fit', async () => {

@@ -8,13 +8,15 @@ import * as parkApi from '#contract/park.ts'
 import * as unitsApi from '#contract/units.ts'
 import { freshSite } from '#test/app.ts'
 
-const { app, as, call, currentPark, park } = await freshSite({ RATE_LIMIT: 'off' })
+const { app, as, call, currentPark, park, restoreEach } = await freshSite({ RATE_LIMIT: 'off' })
 const owner = await as('owner')
 const admin = await as('admin')
 const viewer = await as('viewer')
 
 const change = (body: object, who = owner) => who.call(businessParkApi.update, { body })
 const read = async () => (await viewer.call(staffParkApi.read)).json
+
+restoreEach()
 
 test('the company of the park is public', async () => {
   expect(await call(parkApi.readCompany)).toMatchObject({ status: 200, json: park.company })
@@ -314,6 +316,8 @@ test('a phase is added at the end, changed, and deleted while it is the last and
 })
 
 test('the history of the park tells of its phases and of what units there are, and not of rents', async () => {
+  expect(await owner.call(businessParkApi.createPhase, { body: phase })).toMatchObject({ status: 201 })
+  expect(await change({ road: 'Mesa Road' })).toMatchObject({ status: 200 })
   const [{ id: phaseId }] = (await read()).phases
   const added = await owner.call(unitsApi.create, { body: { unitNumbers: 'Z1', size: 900, phaseId } })
   const params = { id: added.json[0].id }

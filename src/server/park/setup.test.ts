@@ -12,14 +12,38 @@ import { tenancies } from '#db/schema/tenancies.ts'
 import { readPark } from '#server/park/park.queries.ts'
 import { freshApp } from '#test/app.ts'
 
-const { as, call, db, currentPark, park } = await freshApp({ RATE_LIMIT: 'off' })
+const { as, call, db, currentPark, park, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
 const owner = await as('owner')
 const admin = await as('admin')
 
 const read = async () => (await owner.call(staffParkApi.read)).json
 const begin = (who = owner, body: object = {}) => who.call(businessParkApi.beginSetup, { body })
 const change = (body: object) => owner.call(businessParkApi.update, { body })
+const ownFacts = {
+  name: 'Cottonwood Works',
+  shortName: 'Cottonwood',
+  street: '1 Mesa Road',
+  city: 'Golden',
+  state: 'CO',
+  stateName: 'Colorado',
+  postalCode: '80401',
+  phone: '(303) 555-0101',
+  email: 'office@example.com',
+  road: 'Mesa Road',
+  highway: 'US Highway 6',
+  totalAcreage: 9,
+  latitude: 39.7,
+  longitude: -105.2,
+  officeHours: [{ day: 'Monday', opens: '08:00', closes: '17:00' }],
+}
+/** An owner who has just started chooses a park of their own. */
+async function emptied() {
+  await db.update(businessPark).set({ setup: 'choose' })
+  expect(await begin(owner, { timeZone: 'America/Denver' })).toMatchObject({ status: 200 })
+}
 const readiness = async () => (await owner.call(businessParkApi.readReadiness)).json
+
+restoreEach()
 
 test('a park that was not just started cannot be emptied, nor by an admin', async () => {
   const before = await read()
@@ -61,6 +85,7 @@ test('a sample park with a lease stays whole', async () => {
 })
 
 test('the sample leaves whole and the site closes; the units can be restored and the history keeps the facts', async () => {
+  await db.update(businessPark).set({ setup: 'choose' })
   expect(await begin(owner, { timeZone: 'Mars/Olympus' })).toMatchObject({ status: 400 })
   const units = (await owner.call(unitsApi.listForStaff)).json
   expect(await begin(owner, { timeZone: 'America/Denver' })).toMatchObject({
@@ -98,6 +123,7 @@ test('the sample leaves whole and the site closes; the units can be restored and
 })
 
 test('the site opens once it has its facts, its hours and a unit, and says what it lacks', async () => {
+  await emptied()
   expect(await change({ isOpen: true })).toMatchObject({
     status: 409,
     json: {
@@ -105,23 +131,7 @@ test('the site opens once it has its facts, its hours and a unit, and says what 
     },
   })
   expect(await read()).toMatchObject({ isOpen: false })
-  await change({
-    name: 'Cottonwood Works',
-    shortName: 'Cottonwood',
-    street: '1 Mesa Road',
-    city: 'Golden',
-    state: 'CO',
-    stateName: 'Colorado',
-    postalCode: '80401',
-    phone: '(303) 555-0101',
-    email: 'office@example.com',
-    road: 'Mesa Road',
-    highway: 'US Highway 6',
-    totalAcreage: 9,
-    latitude: 39.7,
-    longitude: -105.2,
-    officeHours: [{ day: 'Monday', opens: '08:00', closes: '17:00' }],
-  })
+  await change(ownFacts)
   expect(missingToOpen(await read(), { units: 0 })).toEqual(['Units'])
   const [{ id: phaseId }] = (await read()).phases
   const unit = { unitNumber: 'a1', size: 3200, phaseId, monthlyRent: 0, status: 'leased' }
@@ -135,6 +145,7 @@ test('the site opens once it has its facts, its hours and a unit, and says what 
 })
 
 test('the units of a file come all or none', async () => {
+  const before = (await call(unitsApi.list)).json
   const [{ id: phaseId }] = (await read()).phases
   const unit = { size: 900, phaseId, monthlyRent: 700, status: 'available' }
   const send = (...numbers: string[]) =>
@@ -159,7 +170,7 @@ test('the units of a file come all or none', async () => {
       ],
     },
   })
-  expect((await call(unitsApi.list)).json).toHaveLength(2)
+  expect((await call(unitsApi.list)).json).toEqual(before)
 })
 
 test('a unit of a file has a status that visitors understand, or is off the market', async () => {
@@ -180,6 +191,8 @@ test('a unit of a file has a status that visitors understand, or is off the mark
 })
 
 test('what the sample leaves are facts that the forms of the Park page can edit', async () => {
+  await emptied()
+  await change(ownFacts)
   const { spaceTypes, unitTypes, towns } = await read()
   const { data } = ParkFacts.safeParse({
     ...(await read()),

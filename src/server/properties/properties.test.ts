@@ -9,7 +9,7 @@ import { properties } from '#db/schema/properties.ts'
 import { freshApp } from '#test/app.ts'
 import { purgeDeleted } from '#server/deleted/deleted.service.ts'
 
-const { as, call, db, park } = await freshApp({ RATE_LIMIT: 'off' })
+const { as, call, db, park, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
 const viewer = await as('viewer')
 
@@ -33,6 +33,8 @@ const remove = (id: number) => admin.call(propertiesApi.remove, { params: { id }
 const restore = (id: number) => admin.call(propertiesApi.restore, { params: { id } })
 const listed = async () => (await call(propertiesApi.list)).json.map(({ id }: { id: number }) => id)
 const rowOf = async (id: number) => (await db.select().from(properties).where(eq(properties.id, id)))[0]
+
+restoreEach()
 
 test('the list of properties is empty at first and shows a property once it is there', async () => {
   expect(await call(propertiesApi.list)).toMatchObject({ status: 200, json: [] })

@@ -11,7 +11,7 @@ import { createStore } from '#server/storage/create-store.ts'
 import { storeUpload } from '#server/uploads/uploads.service.ts'
 import { freshSite } from '#test/app.ts'
 
-const { app, as, config, currentPark, db, park } = await freshSite({ RATE_LIMIT: 'off' })
+const { app, as, config, currentPark, db, park, restoreEach } = await freshSite({ RATE_LIMIT: 'off' })
 const owner = await as('owner')
 const viewer = await as('viewer')
 const teal = '#0f766e'
@@ -38,6 +38,8 @@ async function pixelAt(png: Buffer, left: number, top: number) {
   const start = (top * info.width + left) * info.channels
   return `#${data.subarray(start, start + 3).toString('hex')}`
 }
+
+restoreEach()
 
 describe('an accent', () => {
   test('is refused with the reason where it cannot be read, and nothing changes', async () => {
@@ -73,6 +75,7 @@ describe('an accent', () => {
   })
 
   test('is linked in the staff area as a style sheet, which only an accent has', async () => {
+    await change({ accent: teal })
     const href = links.accentStyles(teal)
     expect(await staffPage()).toContain(`<link rel="stylesheet" href="${href}" id="accent">`)
     expect((await get('/admin/login')).body).toContain(href)
@@ -83,6 +86,7 @@ describe('an accent', () => {
   })
 
   test('colours the icon, the share images and the emails', async () => {
+    await change({ accent: teal })
     expect((await get('/icon.svg')).body).toContain(`.wall { fill: ${teal} }`)
     expect(await pixelAt((await get('/apple-touch-icon.png')).rawPayload, 90, 150)).toBe(teal)
     const home = (await get(links.homeShareImage)).rawPayload
@@ -94,6 +98,7 @@ describe('an accent', () => {
   })
 
   test('is told in the history, and taken back to the colours of the product', async () => {
+    await change({ accent: teal })
     const { json } = await viewer.call(historyApi.listOfPark)
     expect(historyText(json[0])).toContain('set the accent colour of')
     await change({ accent: '' })

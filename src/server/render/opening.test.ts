@@ -9,7 +9,7 @@ import * as unitsApi from '#contract/units.ts'
 import { sampleProperties } from '#sample/properties.ts'
 import { freshSite } from '#test/app.ts'
 
-const { app, db, as, call, park } = await freshSite({ RATE_LIMIT: 'off' })
+const { app, db, as, call, park, restoreEach } = await freshSite({ RATE_LIMIT: 'off' })
 await sampleProperties(db)
 const owner = await as('owner')
 const viewer = await as('viewer')
@@ -18,6 +18,8 @@ const preview = (url: string) => get(url, { cookie: viewer.cookie() })
 const setOpen = (isOpen: boolean) => owner.call(businessParkApi.update, { body: { isOpen } })
 
 const known = ['/about', '/available-units', '/units/1', '/units/999', '/properties', '/properties/1']
+
+restoreEach()
 
 test('an open site has no preview, and the session of staff changes nothing about it', async () => {
   const [visitor, staff] = await Promise.all([get('/'), preview('/')])

@@ -11,7 +11,7 @@ import { freshSite } from '#test/app.ts'
 
 const today = () => new Date().toISOString().slice(0, 10)
 const startedOn = today()
-const { app, db, park } = await freshSite()
+const { app, db, park, restoreEach } = await freshSite()
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const unitId = async (number: string) =>
   (await db.select({ id: units.id }).from(units).where(eq(units.unitNumber, number)))[0]?.id ?? 0
@@ -39,6 +39,8 @@ const pages = [
   '/units/999',
   '/properties/999',
 ]
+
+restoreEach()
 
 describe('every public page', () => {
   test.each(pages)('has a head that is its own, and the business listing: %s', async (path) => {

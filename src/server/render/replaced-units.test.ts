@@ -4,7 +4,7 @@ import * as unitsApi from '#contract/units.ts'
 import { units } from '#db/schema/units.ts'
 import { freshSite } from '#test/app.ts'
 
-const { app, as, db } = await freshSite({ RATE_LIMIT: 'off' })
+const { app, as, db, restoreEach } = await freshSite({ RATE_LIMIT: 'off' })
 const owner = await as('owner')
 const get = async (url: string) => {
   const { statusCode, headers, body } = await app.inject({ url })
@@ -24,6 +24,8 @@ beforeAll(async () => {
   whole = await combine([1, 2], 'A1+A2')
   parts = await split(3, ['A3A', 'A3B'])
 })
+
+restoreEach()
 
 test('the address of a combined unit leads to the unit that stands in its place, for now', async () => {
   const { status, location, cache } = await get('/units/1')
@@ -47,7 +49,7 @@ test('the address of a split unit leads to its first part that is for lease', as
   expect(await get('/units/3')).toMatchObject({ status: 302, location: `/units/${first}` })
 })
 
-test('it leads on where the other is combined again, and back once the units are their own again', async () => {
+test('it leads on where the other is combined again, and back once the units are their own again; the sitemap names those that stand', async () => {
   const larger = await combine([whole, 4], 'A1+A2+A4')
   expect(await get('/units/2')).toMatchObject({ status: 302, location: `/units/${larger}` })
   await split(larger, ['A1+A2', 'A4'])
@@ -55,13 +57,13 @@ test('it leads on where the other is combined again, and back once the units are
   await split(whole, ['A1', 'A2'])
   expect(await get('/units/2')).toMatchObject({ status: 200 })
   expect(await get(`/units/${whole}`)).toMatchObject({ status: 302, location: '/units/1' })
-})
-
-test('the sitemap names the units that stand, and an unknown, deleted or hidden one has no page', async () => {
   const { body } = await get('/sitemap.xml')
   expect(body).toContain('/units/1<')
   expect(body).not.toContain(`/units/${whole}<`)
   expect(body).not.toContain('/units/3<')
+})
+
+test('an unknown or hidden unit has no page', async () => {
   for (const id of parts) await db.update(units).set({ offMarket: true }).where(eq(units.id, id))
   await expect.poll(async () => (await get('/units/3')).status, { interval: 20 }).toBe(404)
   expect(await get('/units/999')).toMatchObject({ status: 404 })

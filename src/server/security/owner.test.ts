@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as authApi from '#contract/auth.ts'
 import * as invitationsApi from '#contract/invitations.ts'
 import * as usersApi from '#contract/users.ts'
@@ -9,6 +9,8 @@ const unclaimed = await freshApp({ RATE_LIMIT: 'off', OWNER_EMAIL: 'Blake.Ivey@P
 const claimed = await freshApp({ RATE_LIMIT: 'off' })
 const owner = await claimed.as('owner')
 const superAdmin = await claimed.as('super_admin')
+
+beforeEach(() => unclaimed.db.delete(adminUsers))
 
 /** Two submits, as the form makes them. */
 async function claim(email: unknown) {

@@ -17,7 +17,7 @@ import { asHistoryEntry } from '#server/history/history.service.ts'
 import { freshApp } from '#test/app.ts'
 import { purgeDeleted } from '#server/deleted/deleted.service.ts'
 
-const { as, db } = await freshApp({ RATE_LIMIT: 'off' })
+const { as, db, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
 const viewer = await as('viewer')
 const admin = await as('admin')
 
@@ -39,6 +39,8 @@ const property = async (title = 'Shop on the square') => {
   const [row] = await db.insert(properties).values(makeProperty({ title })).returning()
   return row?.id ?? 0
 }
+
+restoreEach()
 
 test('the list of templates counts the sections and has the one that was changed last first', async () => {
   expect(await viewer.call(templatesApi.list)).toMatchObject({ status: 200, json: [] })

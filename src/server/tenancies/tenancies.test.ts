@@ -11,7 +11,7 @@ import { tenancies } from '#db/schema/tenancies.ts'
 import { type NewUnit, units } from '#db/schema/units.ts'
 import { freshApp } from '#test/app.ts'
 
-const { as, call, db, park } = await freshApp({ RATE_LIMIT: 'off' })
+const { as, call, db, park, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
 const viewer = await as('viewer')
 
@@ -41,6 +41,8 @@ const setUnits = async (set: Partial<NewUnit>, where?: SQL) =>
 const free = (id: number) => admin.call(unitsApi.update, { params: { id }, body: { status: 'available' } })
 const tenanciesOf = async (id: number) => (await viewer.call(tenanciesApi.listOfUnit, { params: { id } })).json
 const day = (days: number) => Temporal.PlainDate.from(dayIn(park.timeZone, new Date())).add({ days }).toString()
+
+restoreEach()
 
 describe('leasing a unit to a lead', () => {
   test('is refused when it does not fit, and changes nothing', async () => {
@@ -99,6 +101,7 @@ describe('leasing a unit to a lead', () => {
 
   test('that was leased meanwhile is refused with who has it', async () => {
     const { id } = await aLead()
+    await lease((await aLead()).id, leaseOf((await unitCalled('A1')).id))
     const unit = await unitCalled('A1')
     const message = 'Unit A1 is already leased to Harlan Welding. Choose another unit.'
     expect(await lease(id, leaseOf(unit.id, { tenantCompany: 'Late' }))).toMatchObject({

@@ -17,7 +17,7 @@ import { formB } from '#test/tour-form.ts'
 
 const hourMs = 60 * 60_000
 
-const { as, call, db, currentPark, clock } = await freshApp({ RATE_LIMIT: 'off' })
+const { as, call, db, currentPark, clock, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
 
 const freeTimes = async (): Promise<string[]> => (await call(toursApi.listTimes)).json.times
@@ -56,6 +56,8 @@ beforeEach(async () => {
   clock.ahead = 0
   await set({ toursOffered: true, tourLeadHours: 24, tourDaysAhead: 21, tourClosedDays: [], isOpen: true })
 })
+
+restoreEach()
 
 describe('a booking by a visitor', () => {
   test.each([
@@ -479,6 +481,7 @@ describe('a tour in the staff area', () => {
 })
 
 test('no time outside a half hour can be stored, whoever writes it', async () => {
+  await bookedForLead()
   const [tour] = await db.select().from(tours).orderBy(desc(tours.id)).limit(1)
   if (!tour) throw new Error('There is no tour to copy')
   const { id: _, ...row } = tour

@@ -8,7 +8,7 @@ import * as unitsApi from '#contract/units.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { freshApp, freshSite } from '#test/app.ts'
 
-const { app, as, call } = await freshSite({ RATE_LIMIT: 'off' })
+const { app, as, call, restoreEach } = await freshSite({ RATE_LIMIT: 'off' })
 const owner = await as('owner')
 const admin = await as('admin')
 
@@ -23,6 +23,8 @@ const at = async (unitNumber: string) => ({ id: (await staffUnit(unitNumber)).id
 const redefine = async (unitNumber: string, body: object) =>
   owner.call(unitsApi.updateDefinition, { params: await at(unitNumber), body })
 const remove = async (unitNumber: string) => owner.call(unitsApi.remove, { params: await at(unitNumber) })
+
+restoreEach()
 
 describe('adding units', () => {
   test('is refused to an admin, and without a right number, size or phase', async () => {

@@ -10,7 +10,7 @@ import { folderStore } from '#server/storage/folder-store.ts'
 import { freshApp } from '#test/app.ts'
 import { purgeDeletedDocuments } from './documents.service.ts'
 
-const { app, as, call, db, folder } = await freshApp({ RATE_LIMIT: 'off' })
+const { app, as, call, db, folder, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
 const viewer = await as('viewer')
 const stored = join(folder, 'uploads')
@@ -60,6 +60,8 @@ const compound = (...names: string[]) =>
     ...names.map((name) => Buffer.from(name, 'utf16le')),
   ])
 const pdf = '%PDF-1.7\n1 0 obj'
+
+restoreEach()
 
 describe('a document of a lead', () => {
   test('is refused to whom it is not for', async () => {

@@ -14,7 +14,7 @@ import { folderStore } from '#server/storage/folder-store.ts'
 import { purgeUnusedUploads } from './uploads.service.ts'
 import { freshApp } from '#test/app.ts'
 
-const { app, as, db, folder } = await freshApp({ RATE_LIMIT: 'off' })
+const { app, as, db, folder, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
 const [owner, admin, viewer] = [await as('owner'), await as('admin'), await as('viewer')]
 const store = folderStore(join(folder, 'uploads'))
 
@@ -40,6 +40,14 @@ const fetched = async (url: string, cookie?: string) => {
 }
 const change = (body: object, by = owner) => by.call(businessParkApi.update, { body: body as never })
 const nameIn = (url: string) => url.slice(tracingPath.length)
+/** A park with a tracing sheet. */
+async function traced() {
+  const tracing = { picture: (await send(owner.cookie(), survey)).json.url, x: -40, y: 10, width: 700, opacity: 35 }
+  expect(await change({ tracing })).toMatchObject({ status: 200, json: { tracing } })
+  return tracing
+}
+
+restoreEach()
 
 test('the picture of a tracing sheet is uploaded by those who may change the park, without its metadata', async () => {
   expect(await send(undefined, survey)).toMatchObject({ status: 401 })
@@ -56,9 +64,8 @@ test('the picture of a tracing sheet is uploaded by those who may change the par
 })
 
 test('staff alone can see it, and no public page or call names it', async () => {
-  const { url } = (await send(owner.cookie(), survey)).json
-  const tracing = { picture: url, x: -40, y: 10, width: 700, opacity: 35 }
-  expect(await change({ tracing })).toMatchObject({ status: 200, json: { tracing } })
+  const tracing = await traced()
+  const url = tracing.picture
   expect((await viewer.call(staffParkApi.read)).json.tracing).toEqual(tracing)
   expect(await viewer.call(tracingApi.read, { params: { name: nameIn(url) } })).toMatchObject({
     status: 200,
@@ -103,7 +110,7 @@ test('an address that is none of a tracing sheet has no file', async () => {
 })
 
 test('two editors of it are told of each other, and who takes it away can bring it back', async () => {
-  const { tracing } = (await owner.call(staffParkApi.read)).json
+  const tracing = await traced()
   expect(await change({ tracing: null }, admin)).toMatchObject({ status: 403 })
   expect(await change({ tracing: null, seen: { tracing } })).toMatchObject({ status: 200, json: { tracing: null } })
   expect(await change({ tracing: { ...tracing, x: 5 }, seen: { tracing } })).toMatchObject({
@@ -116,7 +123,7 @@ test('two editors of it are told of each other, and who takes it away can bring 
 
 test('maintenance keeps the picture while it lies under the plan, and for thirty days after', async () => {
   const sweep = () => purgeUnusedUploads({ db, store })
-  const { tracing } = (await owner.call(staffParkApi.read)).json
+  const tracing = await traced()
   const name = nameIn(tracing.picture)
   const age = (days: number) =>
     db

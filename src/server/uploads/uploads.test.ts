@@ -26,7 +26,7 @@ import { folderStore } from '#server/storage/folder-store.ts'
 import { freshSite } from '#test/app.ts'
 import { purgeUnusedUploads, storeUpload } from './uploads.service.ts'
 
-const { app, as, call, db, folder } = await freshSite({ RATE_LIMIT: 'off' })
+const { app, as, call, db, folder, restoreEach } = await freshSite({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
 const viewer = await as('viewer')
 const stored = join(folder, 'uploads')
@@ -117,6 +117,8 @@ const gifOf = (frames: number) =>
     ...Array.from({ length: frames }, () => Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0])),
     Buffer.from([0x3b]),
   ])
+
+restoreEach()
 
 describe('an upload', () => {
   test('is refused to a viewer, to nobody and from another website, and stores nothing', async () => {
