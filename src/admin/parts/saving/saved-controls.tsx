@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, type CompositionEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useStore } from '#ui/store.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -69,10 +69,14 @@ function useTextControl<F extends string>(
   const [value, setTyped] = useTyping(text)
   return {
     value,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+    onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       setTyped(currentTarget.value)
-      saver[change](field, currentTarget.value)
+      // What an input method composes is no text of the person until it ends.
+      const isComposed = 'isComposing' in nativeEvent && nativeEvent.isComposing === true
+      saver[isComposed ? 'hold' : change](field, currentTarget.value)
     },
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      saver[change](field, currentTarget.value),
     onBlur: () => {
       setTyped(undefined)
       saver.leave(field)
