@@ -26,6 +26,7 @@ loadScreen(location).then(render, render)
 loadLinksAhead()
 notifyLoggedOut()
 keepFocusInSight()
+leaveKeysToInputMethods()
 // The last ten measurements are stored (docs/specification/staff-area.md#constants). Their code is loaded after the
 // page, and a page that is left earlier is not measured.
 addEventListener(
@@ -45,6 +46,20 @@ function loadLinksAhead() {
   }
   addEventListener('pointerover', load, { passive: true })
   addEventListener('focusin', load)
+}
+
+/** The code of a key that an input method took: Safari ends the composition before the key that ends it. */
+const takenKey = 229
+
+/** A key that an input method uses, such as the Enter that ends a composition, reaches no handler of the page. */
+function leaveKeysToInputMethods() {
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.isComposing || event.keyCode === takenKey) event.stopPropagation()
+    },
+    { capture: true },
+  )
 }
 
 /**

@@ -14,3 +14,5 @@ export const readStorage = (place: Place, key: string) => withStorage(place, (st
 /** Stores a text for the browser session or beyond it; `null` removes it. */
 export const writeStorage = (place: Place, key: string, text: string | null) =>
   withStorage(place, (storage) => (text === null ? storage.removeItem(key) : storage.setItem(key, text)))
+
+export const storedKeys = (place: Place) => withStorage(place, (storage) => Object.keys(storage)) ?? []

@@ -44,8 +44,8 @@ export function ToastView({ toasts, focused }: { toasts: readonly Toast[]; focus
           >
             <div className="toast-body">
               <div>
-                <RadixToast.Title className="toast-title">{title}</RadixToast.Title>
-                {description && <RadixToast.Description>{description}</RadixToast.Description>}
+                <RadixToast.Title className="toast-title">{title}</RadixToast.Title>{' '}
+                {description && <RadixToast.Description>{description}</RadixToast.Description>}{' '}
               </div>
               {action && (
                 <RadixToast.Action altText={action.label} asChild>

@@ -1,10 +1,10 @@
-import { readStorage, writeStorage } from '#client/storage.ts'
+import { readStorage, storedKeys, writeStorage } from '#client/storage.ts'
 
 // In session storage: a draft survives a reload and a sign-in, and ends with the tab. Passwords are never stored.
 const prefix = 'draft '
 const owner = 'drafts of'
 
-const keys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))
+const keys = () => storedKeys('session').filter((key) => key.startsWith(prefix))
 
 export const readDraft = (name: string) => readStorage('session', prefix + name)
 export const keepDraft = (name: string, text: string | null) => writeStorage('session', prefix + name, text)

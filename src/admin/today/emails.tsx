@@ -25,7 +25,7 @@ function Reply({ email, complete }: Props) {
     <EmailRow
       email={email}
       href={leadId === null ? links.inquiry(inquiryId ?? 0) : links.lead(leadId)}
-      label="Read"
+      label="Mark as Read"
       title="Marked as read"
       busy={read.isPending}
       run={(sent) => read.mutateAsync(sent)}

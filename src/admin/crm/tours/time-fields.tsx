@@ -7,8 +7,8 @@ import * as toursApi from '#contract/tours.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 
-/** The day and the time of a tour, of which only the free ones can be chosen. */
-export function TimeFields() {
+/** The day and the time of a tour, of which only the free ones can be chosen. The first day shown is that of `near`. */
+export function TimeFields({ near = '' }: { near?: string }) {
   const { register, setValue, getValues, formState } = useFormContext<{ startsAt: string }>()
   const { timeZone } = usePark()
   const times = useApiQuery(toursApi.listFreeTimes, {}, { eachTime: true })
@@ -17,7 +17,9 @@ export function TimeFields() {
   const days = [...new Set(free.map(dayOf))]
   const chosen = getValues('startsAt')
   const [picked, setPicked] = useState(chosen ? dayOf(chosen) : undefined)
-  const day = picked ?? days[0] ?? ''
+  const nearest =
+    free.find((time) => near && dayOf(time) === dayOf(near)) ?? free.find((time) => time > near) ?? free[0]
+  const day = picked ?? (nearest ? dayOf(nearest) : '')
   const ofDay = free.filter((time) => dayOf(time) === day)
   const none = times.data !== undefined && days.length === 0
   return (

@@ -94,7 +94,7 @@ export function MoveTourDialog({ tour, onClose }: { tour: Tour; onClose: () => v
     >
       <p>{`It is on ${momentText(before, timeZone)} now.`}</p>
       <div className="form-group">
-        <TimeFields />
+        <TimeFields near={before} />
       </div>
     </FormDialog>
   )

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 
 type ClosedDay = { day: string; note: string }
 
-const isOf = ({ day, note }: ClosedDay, holiday: Holiday) => day === holiday.day && note === holiday.name
+const isOf = ({ day }: ClosedDay, holiday: Holiday) => day === holiday.day
 
 /** The days on which the office is closed: the public holidays that it keeps, and others. */
 export function ClosedDays({ record, country }: { record: ParkRecord; country: Country }) {
@@ -18,7 +18,10 @@ export function ClosedDays({ record, country }: { record: ParkRecord; country: C
   const others = edited.value.filter((row) => !kept.includes(row))
   // The sentences about rows count from the first one on, so the others come first.
   const keep = (chosen: readonly Holiday[]) =>
-    edited.change([...others, ...chosen.map(({ day, name }) => ({ day, note: name }))], 'put')
+    edited.change(
+      [...others, ...chosen.map(({ day, name }) => kept.find((row) => row.day === day) ?? { day, note: name })],
+      'put',
+    )
   const chosenNow = holidays.filter((holiday) => kept.some((row) => isOf(row, holiday)))
   return (
     <>
