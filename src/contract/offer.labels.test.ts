@@ -105,11 +105,25 @@ test('what a unit says of itself stands in place of what its park says of all un
   expect(roomsOf(silent, { officeSize: 400, restrooms: 1 })).toEqual({ office: true, bathroom: true, shower: false })
 })
 
+test.each([
+  ['Office in each unit', true],
+  ['Private office and restroom', true],
+  ['Mezzanine office', false],
+  ['Shared offices and conference room', false],
+  ['Office upstairs', false],
+  ['Office space on request', false],
+  ['Leasing office on site', false],
+  ['Post office next door', false],
+  ['No office', false],
+])('a park that says %j has an office in its drawings: %s', (line, office) => {
+  expect(roomsOf({ ...usual, offer: { features: [line], highlights: [] } })).toMatchObject({ office })
+})
+
 test('a plan draws the rooms and the gate that the park names, and no other', () => {
   expect(roomsOf(usual)).toEqual({ office: true, bathroom: true, shower: true })
   expect(isGated(undefined)).toBe(true)
   const offer = { features: ['Mezzanine office', 'Washroom'], highlights: [], infrastructure: [], amenities: ['Dock'] }
-  expect(roomsOf({ ...usual, offer })).toEqual({ office: true, bathroom: true, shower: false })
+  expect(roomsOf({ ...usual, offer })).toEqual({ office: false, bathroom: true, shower: false })
   expect(roomsOf({ ...usual, offer: { ...offer, features: [] } })).toMatchObject({ office: false, bathroom: false })
   expect(isGated(offer)).toBe(false)
 })

@@ -63,18 +63,18 @@ const inRow = (bays: readonly PlacedBay[], row: number) => {
   return bays.slice(row * perRow, (row + 1) * perRow)
 }
 
-/** The front of a bay, whichever way its building looks: the side that carries its door. */
-const isUpright = ({ door }: PlacedBay) => door.includes('v')
-const longSide = (bay: PlacedBay) => (isUpright(bay) ? bay.height : bay.width)
+/** The front of a bay, whichever way its building looks. */
+const longSide = ({ front, width, height }: PlacedBay) => (front?.isUpright ? height : width)
 
 const medianOf = (sizes: readonly number[]) =>
   sizes.toSorted((one, other) => one - other)[Math.floor(sizes.length / 2)] || 1
 
-function doorsOf({ door }: PlacedBay, box: Box) {
-  const start = tenth(box.width * 0.1)
-  const size = tenth(box.width * 0.42)
-  const isTwoSided = door.split('M').length > 2
-  return `M${start} ${box.height}h${size}${isTwoSided ? `M${tenth(box.width - start - size)} 0h${size}` : ''}`
+function doorsOf({ front }: PlacedBay, { width: long, height }: Box) {
+  const [ahead = [], behind = []] = front?.rows ?? []
+  return [
+    ...ahead.map(([from, size]) => `M${tenth(from * long)} ${height}h${tenth(size * long)}`),
+    ...behind.map(([from, size]) => `M${tenth((1 - from - size) * long)} 0h${tenth(size * long)}`),
+  ].join('')
 }
 
 const numberScale = (label: string, { width: wide }: Box) =>

@@ -42,7 +42,7 @@ export function SitePlan({
   planned,
   leased,
   road,
-  caption = drawing.scaleBar ? '' : 'Not to scale',
+  caption = captionOf(drawing),
   ownLots,
   buildings,
   isOneBuilding = false,
@@ -85,6 +85,9 @@ export function SitePlan({
     </figure>
   )
 }
+
+const captionOf = ({ scaleBar, isRouteAssumed }: SiteDrawing) =>
+  [scaleBar ? '' : 'Not to scale', isRouteAssumed ? 'Truck route assumed' : ''].filter(Boolean).join('. ')
 
 const classesOf = ({ lots, buildingsBelow }: SiteDrawing) =>
   `site-plan${lots.length > 0 ? ' beside-lots' : ''}${typeof buildingsBelow === 'number' ? ` buildings-below-${buildingsBelow}` : ''}`
