@@ -53,7 +53,7 @@ test('the main feature goes into a sentence', () => {
   expect(mainFeature({ ...usual, offer: { features: [] } })).toBe('')
 })
 
-const unit = { monthlyRent: 2400, size: 2000 }
+const unit = { unitNumber: 'A1', monthlyRent: 2400, size: 2000 }
 
 test.each([
   [{}, 'all-in', 'All-in pricing: rent plus electric'],
@@ -74,6 +74,16 @@ test.each([
 ])('a rent of a park that offers %j is %j', (offer, kind, note) => {
   expect([rentKindText({ offer }), rentNote({ offer }, unit)]).toEqual([kind, note])
   expect(rentNote({ offer }, { ...unit, monthlyRent: 0 })).toBe('')
+})
+
+test('what is paid besides a net rent is that of buildings, not of yards', () => {
+  const offer = { rentKind: 'net' as const, additionalRent: 4.8 }
+  const yard = { ...unit, unitNumber: 'YARD 1' }
+  expect(rentNote({ offer }, yard)).toBe('Net rent')
+  const plan = { yards: [{ unit: 'L1', x: 0, y: 0, width: 50, height: 50 }] }
+  const park = { offer, plan: { lot: [], roadSide: 'south' as const, buildings: [], ...plan } }
+  expect(rentNote(park, { ...unit, unitNumber: 'L1' })).toBe('Net rent')
+  expect(rentNote(park, unit)).toContain('Net, plus about $800')
 })
 
 test('only an all-in rent is said to include anything', () => {

@@ -2,6 +2,7 @@ import type { PublicPark } from './park.ts'
 import type { UnitSpecs } from './unit-specs.ts'
 import type { PublicUnit } from './units.ts'
 import { dollars } from './units.constants.ts'
+import { isYard } from './yards.ts'
 import {
   additionalRent,
   additionalRentName,
@@ -57,10 +58,13 @@ export const rentKindText = (park: Offering) => {
   return kind === rentKind && !rentIncludesOf(park) ? '' : kind
 }
 
-type Rented = Pick<PublicUnit, 'monthlyRent' | 'size'>
+type Renting = Offering & Pick<PublicPark, 'plan'>
+type Rented = Pick<PublicUnit, 'monthlyRent' | 'size' | 'unitNumber'>
 
-/** What the tenant of a net rent pays besides it in a month, as the park estimates it; undefined where it does not say. */
-export function additionalRentOf({ offer }: Offering, { monthlyRent, size }: Rented) {
+/** What the tenant of a net rent pays besides it in a month, as the park estimates it for its buildings; undefined where it does not say. */
+export function additionalRentOf({ offer, plan }: Renting, unit: Rented) {
+  const { monthlyRent, size } = unit
+  if (isYard(plan, unit)) return
   const perYear = offer?.rentKind === 'net' && monthlyRent > 0 && offer.additionalRent
   if (!perYear) return
   const amount = Math.round((perYear * size) / 12)
@@ -68,7 +72,7 @@ export function additionalRentOf({ offer }: Offering, { monthlyRent, size }: Ren
 }
 
 /** The note under a rent: what it includes or what is paid besides; empty without a rent, or if the park does not say. */
-export function rentNote(park: Offering, unit: Rented) {
+export function rentNote(park: Renting, unit: Rented) {
   const kind = unit.monthlyRent > 0 && rentKindText(park)
   if (!kind) return ''
   if (kind === rentKind) return `All-in pricing: rent plus ${rentIncludesOf(park)}`

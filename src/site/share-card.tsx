@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { colours } from '#contract/colours.constants.ts'
 import { doorsText, rentKindText } from '#contract/offer.labels.ts'
 import type { PublicPark } from '#contract/park.ts'
-import { unitCount } from '#contract/phases.labels.ts'
+import { unitCount, unitsOfReady } from '#contract/phases.labels.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import { fullPrice, propertyToneOf } from '#contract/properties.constants.ts'
 import type { PublicUnit } from '#contract/units.ts'
@@ -17,7 +17,7 @@ import {
   toneOf,
 } from '#contract/units.constants.ts'
 import type { Tone } from '#ui/tone.ts'
-import { isYard } from '#contract/yards.ts'
+import { isYard, withoutYards } from '#contract/yards.ts'
 import { layoutOf } from '#ui/drawings/unit-layout.ts'
 import { insideOf } from './parts/park-drawing.ts'
 import { ShareFront } from './share-front.tsx'
@@ -61,7 +61,8 @@ const display = { fontFamily: 'Archivo', fontWeight: 800, letterSpacing: '-0.022
 
 const townOf = ({ address }: PublicPark) => `${address.city}, ${address.stateName}`
 
-function HomeCard({ park, units }: { park: PublicPark; units: readonly PublicUnit[] }) {
+function HomeCard({ park, units: all }: { park: PublicPark; units: readonly PublicUnit[] }) {
+  const { built: units } = withoutYards(park, unitsOfReady(park, all))
   const free = units.filter(({ status }) => isStatus(status, 'available')).length
   return (
     <div style={{ display: 'flex', width: '100%' }}>
@@ -79,7 +80,7 @@ function HomeCard({ park, units }: { park: PublicPark; units: readonly PublicUni
           <div>{[sizeEach(units), doorsText(park)].filter(Boolean).join(', ')}</div>
         </div>
       </div>
-      <SharePlan park={park} units={units} />
+      <SharePlan park={park} units={all} />
     </div>
   )
 }

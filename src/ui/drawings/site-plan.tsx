@@ -25,7 +25,7 @@ export type SitePlanProps = BaysProps & {
   leased: number
   /** The name of the road in front of the park. */
   road: string
-  caption?: string
+  caption?: string | undefined
   /** The future phases that are not beside the land (own-lots.tsx). */
   ownLots?: ReactNode
   /** Shown above the plan where its bays are too small (buildings-plan.tsx). */
