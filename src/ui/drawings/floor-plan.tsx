@@ -152,7 +152,12 @@ export function FloorPlan({ inside, spots = [] }: { inside: Inside; spots?: read
   const middle = labels[0]?.y ?? along(width / 3)
   const hall = hallOf(plan)
   // The door of a very wide unit is near the top, with its words beside it.
-  const top = middle > 9 ? 4.6 : tenth(middle + 7)
+  const unsaidTop = middle > 9 ? 4.6 : tenth(middle + 7)
+  // What is said of the doors takes a line as long as the hall.
+  const lastLabel = labels.at(-1)?.y ?? 0
+  const lowest = along(rooms && layout.isOfficeInFront ? rooms.office.y : width) - 9
+  const top = inside.doors === null ? unsaidTop : tenth(Math.max(4.6, Math.min(lastLabel + 5, lowest)))
+  const bathroom = rooms?.bath && bathroomLabel(along(rooms.bath.end - 2), along(depth))
   const bathroomAt = tenth(Math.min(along(width - 7.5) + 0.7, along(width) - 3.6))
   return (
     <>
@@ -198,17 +203,13 @@ export function FloorPlan({ inside, spots = [] }: { inside: Inside; spots?: read
                 name="Office"
                 climate={inside.climate}
               />
-              {rooms.bath && (
+              {bathroom && (
                 <>
-                  <path className="fittings" d={`M${along(rooms.bath.end - 2)} ${along(width - 7.5)}h4`} />
-                  <text className="note" x={tenth(along(rooms.bath.end - 2) + 5)} y={bathroomAt}>
+                  <path className="fittings" d={`M${bathroom.from} ${along(width - 7.5)}H${tenth(bathroom.x - 1)}`} />
+                  <text className="note" x={bathroom.x} y={bathroomAt}>
                     Bathroom
                     {plan.has.shower && (
-                      <tspan
-                        className={scale > maxLettered ? 'roomy' : undefined}
-                        x={tenth(along(rooms.bath.end - 2) + 5)}
-                        dy="1.4em"
-                      >
+                      <tspan className={scale > maxLettered ? 'roomy' : undefined} x={bathroom.x} dy="1.4em">
                         and shower
                       </tspan>
                     )}
@@ -231,6 +232,9 @@ export function FloorPlan({ inside, spots = [] }: { inside: Inside; spots?: read
     </>
   )
 }
+
+/** Beside the bathroom, or beside the unit where the word would cross its wall. */
+const bathroomLabel = (from: number, end: number) => ({ from, x: from + 13 > end ? tenth(end + 1.5) : tenth(from + 5) })
 
 /** Between the labels of two kinds of doors. */
 const labelHeight = 2.4
