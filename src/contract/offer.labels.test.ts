@@ -53,7 +53,7 @@ test('the main feature goes into a sentence', () => {
   expect(mainFeature({ ...usual, offer: { features: [] } })).toBe('')
 })
 
-const unit = { monthlyRent: 2400, size: 2000 }
+const unit = { unitNumber: 'A1', monthlyRent: 2400, size: 2000 }
 
 test.each([
   [{}, 'all-in', 'All-in pricing: rent plus electric'],
@@ -74,6 +74,16 @@ test.each([
 ])('a rent of a park that offers %j is %j', (offer, kind, note) => {
   expect([rentKindText({ offer }), rentNote({ offer }, unit)]).toEqual([kind, note])
   expect(rentNote({ offer }, { ...unit, monthlyRent: 0 })).toBe('')
+})
+
+test('what is paid besides a net rent is that of buildings, not of yards', () => {
+  const offer = { rentKind: 'net' as const, additionalRent: 4.8 }
+  const yard = { ...unit, unitNumber: 'YARD 1' }
+  expect(rentNote({ offer }, yard)).toBe('Net rent')
+  const plan = { yards: [{ unit: 'L1', x: 0, y: 0, width: 50, height: 50 }] }
+  const park = { offer, plan: { lot: [], roadSide: 'south' as const, buildings: [], ...plan } }
+  expect(rentNote(park, { ...unit, unitNumber: 'L1' })).toBe('Net rent')
+  expect(rentNote(park, unit)).toContain('Net, plus about $800')
 })
 
 test('only an all-in rent is said to include anything', () => {
@@ -105,11 +115,25 @@ test('what a unit says of itself stands in place of what its park says of all un
   expect(roomsOf(silent, { officeSize: 400, restrooms: 1 })).toEqual({ office: true, bathroom: true, shower: false })
 })
 
+test.each([
+  ['Office in each unit', true],
+  ['Private office and restroom', true],
+  ['Mezzanine office', false],
+  ['Shared offices and conference room', false],
+  ['Office upstairs', false],
+  ['Office space on request', false],
+  ['Leasing office on site', false],
+  ['Post office next door', false],
+  ['No office', false],
+])('a park that says %j has an office in its drawings: %s', (line, office) => {
+  expect(roomsOf({ ...usual, offer: { features: [line], highlights: [] } })).toMatchObject({ office })
+})
+
 test('a plan draws the rooms and the gate that the park names, and no other', () => {
   expect(roomsOf(usual)).toEqual({ office: true, bathroom: true, shower: true })
   expect(isGated(undefined)).toBe(true)
   const offer = { features: ['Mezzanine office', 'Washroom'], highlights: [], infrastructure: [], amenities: ['Dock'] }
-  expect(roomsOf({ ...usual, offer })).toEqual({ office: true, bathroom: true, shower: false })
+  expect(roomsOf({ ...usual, offer })).toEqual({ office: false, bathroom: true, shower: false })
   expect(roomsOf({ ...usual, offer: { ...offer, features: [] } })).toMatchObject({ office: false, bathroom: false })
   expect(isGated(offer)).toBe(false)
 })

@@ -2,6 +2,7 @@ import type { PublicPark } from './park.ts'
 import type { UnitSpecs } from './unit-specs.ts'
 import type { PublicUnit } from './units.ts'
 import { dollars } from './units.constants.ts'
+import { isYard } from './yards.ts'
 import {
   additionalRent,
   additionalRentName,
@@ -57,10 +58,13 @@ export const rentKindText = (park: Offering) => {
   return kind === rentKind && !rentIncludesOf(park) ? '' : kind
 }
 
-type Rented = Pick<PublicUnit, 'monthlyRent' | 'size'>
+type Renting = Offering & Pick<PublicPark, 'plan'>
+type Rented = Pick<PublicUnit, 'monthlyRent' | 'size' | 'unitNumber'>
 
-/** What the tenant of a net rent pays besides it in a month, as the park estimates it; undefined where it does not say. */
-export function additionalRentOf({ offer }: Offering, { monthlyRent, size }: Rented) {
+/** What the tenant of a net rent pays besides it in a month, as the park estimates it for its buildings; undefined where it does not say. */
+export function additionalRentOf({ offer, plan }: Renting, unit: Rented) {
+  const { monthlyRent, size } = unit
+  if (isYard(plan, unit)) return
   const perYear = offer?.rentKind === 'net' && monthlyRent > 0 && offer.additionalRent
   if (!perYear) return
   const amount = Math.round((perYear * size) / 12)
@@ -68,7 +72,7 @@ export function additionalRentOf({ offer }: Offering, { monthlyRent, size }: Ren
 }
 
 /** The note under a rent: what it includes or what is paid besides; empty without a rent, or if the park does not say. */
-export function rentNote(park: Offering, unit: Rented) {
+export function rentNote(park: Renting, unit: Rented) {
   const kind = unit.monthlyRent > 0 && rentKindText(park)
   if (!kind) return ''
   if (kind === rentKind) return `All-in pricing: rent plus ${rentIncludesOf(park)}`
@@ -98,9 +102,19 @@ const linesOf = (park: Place, lines: readonly string[]) =>
 export const featuresOf = (park: Place) => linesOf(park, park.offer?.features ?? usualOffer.features)
 export const amenitiesOf = (park: Place) => linesOf(park, park.offer?.amenities ?? usualOffer.amenities)
 
-/** The rooms beside the warehouse that the unit or its park names: a floor plan draws no other. */
+/** The words of a line that says which rooms each unit has. Another word may say that the room is not in it: 'Mezzanine office'. */
+const wordsOfRooms = new Set(
+  'a an the and with in of for its own each every unit units private one warehouse ac air conditioned conditioning heat heated barrier free accessible office bathroom washroom restroom shower'.split(
+    ' ',
+  ),
+)
+
+const saysOnlyRooms = (line: string) =>
+  (line.toLowerCase().match(/[a-z]+/g) ?? []).every((word) => wordsOfRooms.has(word))
+
+/** The rooms beside the warehouse that the unit says, or its park for it: a floor plan draws no other. */
 export function roomsOf(park: Place, { officeSize, restrooms }: Pick<UnitSpecs, 'officeSize' | 'restrooms'> = {}) {
-  const said = [...featuresOf(park), ...highlightsOf(park).map(({ name }) => name)].join('\n')
+  const said = [...featuresOf(park), ...highlightsOf(park).map(({ name }) => name)].filter(saysOnlyRooms).join('\n')
   const has = (room: RegExp, own?: number | null) => (own ?? Number(room.test(said))) > 0
   return {
     office: has(/office/i, officeSize),

@@ -36,6 +36,7 @@ const building = (letters: string, y: number): PlannedBuilding => ({
   doors: 'one side',
   bays,
   court,
+  stalls: 2 * bays.length,
 })
 
 /** Trucks come in at the western gate, pass the doors of a row and leave at the eastern one. */

@@ -6,6 +6,8 @@ export const Upload = z.object({
   url: z.string(),
   width: z.int(),
   height: z.int(),
+  /** Whether it was an animation, of which only the first picture is kept. */
+  wasAnimated: z.optional(z.literal(true)),
 })
 export type Upload = z.infer<typeof Upload>
 

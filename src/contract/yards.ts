@@ -15,3 +15,12 @@ const letters = 'YARD'
 export const isYard = (plan: Plan | null | undefined, { unitNumber }: { unitNumber: string }) =>
   plan?.yards?.some(({ unit }) => unit === unitNumber) ||
   (buildingOf(unitNumber) === letters && !plan?.buildings.some((building) => building.letters === letters))
+
+/** The units in buildings and the yards; in a park of yards alone they are its units. */
+export function withoutYards<Unit extends { unitNumber: string }>(
+  { plan }: { plan?: Plan | null },
+  units: readonly Unit[],
+) {
+  const built = units.filter((unit) => !isYard(plan, unit))
+  return built.length > 0 ? { built, yards: units.filter((unit) => isYard(plan, unit)) } : { built: units, yards: [] }
+}

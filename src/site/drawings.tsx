@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, useMemo } from 'react'
 import * as links from '#contract/links.ts'
 import { doorHeightOf } from '#contract/offer.labels.ts'
 import { acresText, phasesOf, planFacts, unitCount } from '#contract/phases.labels.ts'
-import { unitDoorHeight } from '#contract/unit-offer.labels.ts'
+import type { PublicPark } from '#contract/park.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { buildingOf, homeUnits, isStatus, statusLabel, toneOf } from '#contract/units.constants.ts'
 import { isYard } from '#contract/yards.ts'
@@ -12,6 +12,7 @@ import { FloorPlan, SmallFloorPlan, type Spot } from '#ui/drawings/floor-plan.ts
 import { ParkDrawing } from '#ui/drawings/park-drawing.tsx'
 import { PhaseMap } from '#ui/drawings/phase-map.tsx'
 import { PropertyFront } from '#ui/drawings/property-front.tsx'
+import { layoutOf } from '#ui/drawings/unit-layout.ts'
 import { YardFront, YardPlan } from '#ui/drawings/yard.tsx'
 import { Parking } from './available-units/parking.tsx'
 import { usePark, usePointed, usePointing, useUnits } from './page.tsx'
@@ -57,11 +58,12 @@ function ParkPlan({ units, here }: ParkPlanProps) {
 /** The bay door of a unit, or the fence of a yard. */
 function UnitFront({ unit, place = 'list' }: { unit: PublicUnit; place?: 'list' | 'detail' }) {
   const park = usePark()
-  const front = { label: unit.unitNumber, tone: toneOf(unit.status, place) }
+  const units = useKnownUnits()
+  const sign = { label: unit.unitNumber, tone: toneOf(unit.status, place) }
   return isYard(park.plan, unit) ? (
-    <YardFront {...front} />
+    <YardFront {...sign} />
   ) : (
-    <BayElevation {...front} height={unitDoorHeight(park, unit)} />
+    <BayElevation {...sign} front={layoutOf(insideOf(park, units, unit))} />
   )
 }
 
@@ -76,15 +78,24 @@ function UnitFloorPlan({ unit, isSmall, spots }: { unit: PublicUnit; isSmall?: b
 /** The front of the first building; the door of its first available unit is open. */
 function FirstBuilding() {
   const park = usePark()
-  const height = doorHeightOf(park)
-  const [first, ...others] = useKnownUnits()
-    .filter((unit) => !isYard(park.plan, unit))
-    .slice(0, homeUnits)
+  const units = useKnownUnits()
+  const [first, ...others] = units.filter((unit) => !isYard(park.plan, unit)).slice(0, homeUnits)
   if (!first) return null
   const isBeside = ({ unitNumber }: PublicUnit) => buildingOf(unitNumber) === buildingOf(first.unitNumber)
   const shown = [first, ...others.filter(isBeside)].slice(0, maxFronts)
+  const fronts = shown.map((unit) => ({ label: unit.unitNumber, front: layoutOf(insideOf(park, units, unit)) }))
   const free = shown.find(({ status }) => isStatus(status, 'available'))
-  return <Elevation labels={shown.map(({ unitNumber }) => unitNumber)} height={height} open={free?.unitNumber} />
+  return <Elevation fronts={fronts} height={commonHeight(park, shown)} open={free?.unitNumber} />
+}
+
+/** The height of all doors of the units, where it is one and known. */
+function commonHeight(park: PublicPark, units: readonly PublicUnit[]) {
+  const heights = units.flatMap(({ doors, doorHeight }) => {
+    const usual = doorHeight ?? doorHeightOf(park)
+    return doors ? doors.map((door) => (door.kind === 'Drive-in' ? (door.height ?? usual) : null)) : [usual]
+  })
+  const [height = null, ...more] = new Set(heights)
+  return more.length === 0 ? height : null
 }
 
 /** The phases of the park on its land. */
@@ -115,7 +126,19 @@ const DrawnProperty = ({ propertyType }: { propertyType: string }) => (
   <PropertyFront propertyType={propertyType} label={`${statusLabel(propertyType)} property, drawn; no photo yet`} />
 )
 
-const drawings = { ParkPlan, UnitFront, UnitFloorPlan, FirstBuilding, ParkPhases, Parking, DrawnProperty }
+/** Under the cards of units: that a part of their drawings is assumed. */
+function CardsNote({ units }: { units: readonly PublicUnit[] }) {
+  const park = usePark()
+  if (units.every((unit) => isYard(park.plan, unit))) return null
+  return (
+    <p className="drawing-note">
+      Drawn from what is published of each unit. Where doors and rooms stand is not measured, and a size that is not
+      published is the usual one.
+    </p>
+  )
+}
+
+const drawings = { CardsNote, ParkPlan, UnitFront, UnitFloorPlan, FirstBuilding, ParkPhases, Parking, DrawnProperty }
 type Drawings = typeof drawings
 
 /** The name of a drawing and what it shows. */

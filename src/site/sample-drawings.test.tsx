@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { unitDoorHeight } from '#contract/unit-offer.labels.ts'
 import type { PublicPark } from '#contract/park.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { BayElevation } from '#ui/drawings/bay-elevation.tsx'
@@ -11,6 +10,7 @@ import { FloorPlan, SmallFloorPlan } from '#ui/drawings/floor-plan.tsx'
 import { ParkingLayout } from '#ui/drawings/parking-layout.tsx'
 import { PhaseMap } from '#ui/drawings/phase-map.tsx'
 import { SitePlan } from '#ui/drawings/site-plan.tsx'
+import { layoutOf } from '#ui/drawings/unit-layout.ts'
 import type { Tone } from '#ui/tone.ts'
 import { drawingOf, insideOf } from './parts/park-drawing.ts'
 import { phaseMapText } from './parts/phase-map-text.ts'
@@ -48,6 +48,7 @@ const bays = numbers.map((label, place) => {
 const first = units[0] ?? expect.fail()
 const drawing = drawingOf(park, units)
 const inside = insideOf(park, units, first)
+const front = layoutOf(inside)
 const spots = [
   [0, 6],
   [34.1, 24.4],
@@ -69,8 +70,8 @@ const drawings: Record<string, ReactElement> = {
       leased={bays.filter(({ tone }) => tone === 'leased').length}
     />
   ),
-  'bay-elevation': <BayElevation label="A1" tone="leased" height={unitDoorHeight(park, first)} />,
-  elevation: <Elevation labels={['A1', 'A2', 'A3', 'A4']} height={unitDoorHeight(park, first)} open="A2" />,
+  'bay-elevation': <BayElevation label="A1" tone="leased" front={front} />,
+  elevation: <Elevation fronts={['A1', 'A2', 'A3', 'A4'].map((label) => ({ label, front }))} height={14} open="A2" />,
   'floor-plan': <FloorPlan inside={inside} spots={spots} />,
   'small-floor-plan': <SmallFloorPlan inside={inside} />,
   'parking-layout': (

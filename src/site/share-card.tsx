@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { colours } from '#contract/colours.constants.ts'
 import { doorsText, rentKindText } from '#contract/offer.labels.ts'
 import type { PublicPark } from '#contract/park.ts'
-import { unitCount } from '#contract/phases.labels.ts'
+import { unitCount, unitsOfReady } from '#contract/phases.labels.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import { fullPrice, propertyToneOf } from '#contract/properties.constants.ts'
 import type { PublicUnit } from '#contract/units.ts'
@@ -17,9 +17,12 @@ import {
   toneOf,
 } from '#contract/units.constants.ts'
 import type { Tone } from '#ui/tone.ts'
-import { stencilWidth } from '#ui/drawings/stencil-width.ts'
+import { isYard, withoutYards } from '#contract/yards.ts'
+import { layoutOf } from '#ui/drawings/unit-layout.ts'
+import { insideOf } from './parts/park-drawing.ts'
+import { ShareFront } from './share-front.tsx'
 import { SharePlan } from './share-plan.tsx'
-import { Patterns, stencilled, tones } from './share-tones.tsx'
+import { tones } from './share-tones.tsx'
 
 export type ShareCard = {
   park: PublicPark
@@ -46,7 +49,7 @@ export function shareCard({ park, units, unit, property, isOpening = false }: Sh
         fontFamily: 'Overpass',
       }}
     >
-      {unit && <UnitCard park={park} unit={unit} />}
+      {unit && <UnitCard park={park} units={units} unit={unit} />}
       {property && <PropertyCard park={park} property={property} />}
       {!unit && !property && (isOpening ? <NameCard park={park} /> : <HomeCard park={park} units={units} />)}
     </div>
@@ -58,7 +61,8 @@ const display = { fontFamily: 'Archivo', fontWeight: 800, letterSpacing: '-0.022
 
 const townOf = ({ address }: PublicPark) => `${address.city}, ${address.stateName}`
 
-function HomeCard({ park, units }: { park: PublicPark; units: readonly PublicUnit[] }) {
+function HomeCard({ park, units: all }: { park: PublicPark; units: readonly PublicUnit[] }) {
+  const { built: units } = withoutYards(park, unitsOfReady(park, all))
   const free = units.filter(({ status }) => isStatus(status, 'available')).length
   return (
     <div style={{ display: 'flex', width: '100%' }}>
@@ -76,7 +80,7 @@ function HomeCard({ park, units }: { park: PublicPark; units: readonly PublicUni
           <div>{[sizeEach(units), doorsText(park)].filter(Boolean).join(', ')}</div>
         </div>
       </div>
-      <SharePlan park={park} units={units} />
+      <SharePlan park={park} units={all} />
     </div>
   )
 }
@@ -123,12 +127,16 @@ function Status({ tone, label }: { tone: Tone; label: string }) {
   )
 }
 
-function UnitCard({ park, unit }: { park: PublicPark; unit: PublicUnit }) {
+function UnitCard({ park, units, unit }: { park: PublicPark; units: readonly PublicUnit[]; unit: PublicUnit }) {
   const tone = toneOf(unit.status, 'detail')
   const kind = rentKindText(park)
   return (
     <div style={{ display: 'flex', width: '100%' }}>
-      <Door label={unit.unitNumber} tone={tone} />
+      <ShareFront
+        label={unit.unitNumber}
+        tone={tone}
+        front={isYard(park.plan, unit) ? undefined : layoutOf(insideOf(park, units, unit))}
+      />
       <div style={{ ...column, width: 580, padding: '56px 56px 52px 60px' }}>
         <Mark park={park} />
         <div style={{ ...column, gap: 22, alignItems: 'flex-start' }}>
@@ -160,31 +168,3 @@ const DrawnMark = ({ name }: { name: string }) => (
     <div style={{ ...display, fontSize: 32 }}>{name}</div>
   </div>
 )
-
-/** The size at which a number fits on the door. */
-const stencilSize = (label: string) => Math.min(330, Math.floor(456 / stencilWidth(label)))
-
-/** A bay door at the foot of a ribbed wall, with the unit's number stencilled on it. */
-function Door({ label, tone }: { label: string; tone: Tone }) {
-  const ribs = Array.from({ length: 26 }, (_, index) => `M${12 + index * 24} 44V586`).join('')
-  const slats = Array.from({ length: 6 }, (_, index) => `M72 ${152 + (index + 1) * 62}h476`).join('')
-  return (
-    <div style={{ display: 'flex', position: 'relative', width: 620, height: 630 }}>
-      <svg width="620" height="630" viewBox="0 0 620 630">
-        <Patterns scale={1.8} />
-        <path d="M0 40h620v546H0z" fill={colours['sheet-2']} />
-        <path d={ribs} stroke={colours.seam} strokeWidth="2" />
-        <path d="M0 40h620" stroke={colours.ink} strokeWidth="12" />
-        <path d="M72 152h476v434H72z" fill={`url(#${tone})`} />
-        <path d={slats} stroke={colours.edge} strokeWidth="2" />
-        <path d="M72 586V152h476v434" fill="none" stroke={colours.ink} strokeWidth="7" />
-        <path d="M44 586V474M576 586V474" stroke={colours.dock} strokeWidth="16" />
-        <path d="M0 586h620v44H0z" fill={colours.seam} />
-        <path d="M0 586h620" stroke={colours.ink} strokeWidth="3" />
-      </svg>
-      <div style={{ ...stencilled, left: 72, top: 152, width: 476, height: 434, fontSize: stencilSize(label) }}>
-        {label}
-      </div>
-    </div>
-  )
-}

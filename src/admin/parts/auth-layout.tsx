@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { usePark } from '#admin/park.tsx'
 import { Elevation } from '#ui/drawings/elevation.tsx'
+import { usualLayout } from '#ui/drawings/unit-layout.ts'
 import { ParkMark } from './park-mark.tsx'
 
 /** The layout of pages before sign-in: a form above the building by night. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   const { name, doorHeight } = usePark()
+  const front = usualLayout(doorHeight)
+  const fronts = ['A1', 'A2', 'A3', 'A4'].map((label) => ({ label, front }))
   return (
     <div className="auth-layout">
       <main id="main" className="auth-sheet">
@@ -16,7 +19,7 @@ export function AuthLayout({ title, children }: { title: string; children: React
         {children}
       </main>
       <div className="auth-view" aria-hidden="true">
-        <Elevation labels={['A1', 'A2', 'A3', 'A4']} height={doorHeight} open="A1" />
+        <Elevation fronts={fronts} height={doorHeight} open="A1" />
       </div>
     </div>
   )

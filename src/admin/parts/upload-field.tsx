@@ -26,7 +26,7 @@ export function UploadField({ label, camera, multiple = false, call, ...callback
         <span
           id={hintId}
           className="text-sm text-ink-2"
-        >{`or drop ${multiple ? 'images' : 'one'} here. PNG, JPEG, WebP, AVIF or GIF; large ones are scaled down.`}</span>
+        >{`or drop ${multiple ? 'images' : 'one'} here. PNG, JPEG, WebP, AVIF or GIF; large ones are scaled down, and of an animation the first picture is kept.`}</span>
       </DropArea>
       {all.length > 0 && (
         <ul className="grid gap-2">

@@ -74,6 +74,11 @@ export function useUpload({ call = uploadsApi.uploadImage, ...callbacks }: Uploa
     try {
       const uploaded = await mutateAsync({ file, signal, onSent: (sent) => change(key, { sent }) })
       drop(key)
+      if (uploaded.wasAnimated)
+        showToast({
+          title: `${file.name} is now a still picture`,
+          description: 'Of an animation only the first picture is kept.',
+        })
       latest.current.onUploaded(uploaded, file, isLeft.current)
     } catch (error) {
       if (!signal.aborted) fail(key, chosen, { message: errorMessage(error), again: true })

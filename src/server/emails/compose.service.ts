@@ -32,9 +32,9 @@ export async function readUnit(db: Db | Tx, id: number | null) {
 type Unit = Awaited<ReturnType<typeof readUnit>>
 
 /** The price with what the rent includes, '$2,400 per month, electric included', or what is paid besides a net one. */
-function priceOf(offer: Park, unit: { monthlyRent: number; size: number }) {
+function priceOf(offer: Park, unit: NonNullable<Unit>) {
   const price = `${dollars(unit.monthlyRent)} per month`
-  const more = additionalRentOf({ offer }, unit)
+  const more = additionalRentOf({ offer, plan: offer.plan }, unit)
   if (more) return `${price} net, about ${dollars(more.inAll)} with ${more.name}`
   const kind = offer.rentKind === 'all-in' ? '' : ` ${offer.rentKind}`
   const includes = rentIncludesOf({ offer })

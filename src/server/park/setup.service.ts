@@ -7,6 +7,7 @@ import * as offer from '#contract/park-offer.constants.ts'
 import { unnamed } from '#contract/park-setup.ts'
 import { parkSetUp, sampleUnitLeased, sampleUnitsLeased } from '#contract/park.errors.ts'
 import { usualTours } from '#contract/tours.constants.ts'
+import { isStatus } from '#contract/units.constants.ts'
 import { byUnitNumber } from '#contract/unit-numbers.ts'
 import { adminInvitations } from '#db/schema/admin-invitations.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
@@ -149,6 +150,7 @@ export async function readReadiness({ db, config, clock }: Context): Promise<Rea
         id: units.id,
         unitNumber: units.unitNumber,
         monthlyRent: units.monthlyRent,
+        status: units.status,
         offMarket: units.offMarket,
         hasPhotos: sql<boolean>`jsonb_array_length(${units.photos}) > 0`,
       })
@@ -160,7 +162,10 @@ export async function readReadiness({ db, config, clock }: Context): Promise<Rea
   ])
   return {
     units: rows.length,
-    withoutRent: rows.filter(({ monthlyRent, offMarket }) => monthlyRent === 0 && !offMarket).sort(byUnitNumber),
+    // What is let needs no asking rent.
+    withoutRent: rows
+      .filter(({ monthlyRent, offMarket, status }) => monthlyRent === 0 && !offMarket && !isStatus(status, 'leased'))
+      .sort(byUnitNumber),
     hasPhotos: rows.some(({ hasPhotos }) => hasPhotos),
     hasLeads: known > 0,
     hasColleagues: people > 1 || invited > 0,

@@ -136,10 +136,12 @@ test('the site opens once it has its facts, its hours and a unit, and says what 
   const [{ id: phaseId }] = (await read()).phases
   const unit = { unitNumber: 'a1', size: 3200, phaseId, monthlyRent: 0, status: 'leased' }
   expect(
-    await owner.call(unitsApi.importUnits, { body: { units: [unit, { ...unit, unitNumber: 'B1' }] } }),
+    await owner.call(unitsApi.importUnits, {
+      body: { units: [unit, { ...unit, unitNumber: 'B1', status: 'available' }] },
+    }),
   ).toMatchObject({ status: 201, json: [{ unitNumber: 'A1', size: 3200, status: 'leased' }, { unitNumber: 'B1' }] })
   expect((await read()).phases).toMatchObject([{ totalUnits: 2, status: 'ready' }])
-  expect(await readiness()).toMatchObject({ units: 2, withoutRent: [{ unitNumber: 'A1' }, { unitNumber: 'B1' }] })
+  expect(await readiness()).toMatchObject({ units: 2, withoutRent: [{ unitNumber: 'B1' }] })
   expect(await change({ isOpen: true })).toMatchObject({ status: 200, json: { isOpen: true, setup: 'own' } })
   expect((await call(unitsApi.list)).json).toHaveLength(2)
 })

@@ -14,7 +14,7 @@ export async function readImage(bytes: Buffer) {
   // Other files never reach a decoder.
   if (imageTypeOf(bytes) === undefined) throw notAnImage()
   const { default: sharp } = await import('sharp')
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseBroken)
+  const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseBroken)
   if (width * height > maxImagePixels) {
     const millions = countText(Math.ceil((width * height) / 1e6))
     throw tooManyPixels({ millions })
@@ -31,6 +31,7 @@ export async function readImage(bytes: Buffer) {
   return {
     width: own,
     height: ownHeight,
+    isAnimated: pages > 1,
     /** Encodes the image in one width and format. Decision 009 gives the reasons for the figures. */
     async encode(width: number, format: ImageFormat) {
       const resized = width === own ? sharp(data, pixels) : sharp(data, pixels).resize({ width })

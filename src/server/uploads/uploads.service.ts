@@ -42,7 +42,7 @@ export const storeUpload = (ctx: Context, input: UploadInput) => storeImage(ctx,
 /** Stores the picture of a tracing sheet under a name that the address of public images does not serve. */
 export const storeTracing = (ctx: Context, input: UploadInput) => storeImage(ctx, input, encodeOne, tracingPath)
 
-type Encoded = { name: string; width: number; height: number; widths: number[]; files: File[] }
+type Encoded = { name: string; isAnimated: boolean; width: number; height: number; widths: number[]; files: File[] }
 type Encode = (bytes: Buffer) => Promise<Encoded>
 
 /** Encodes an uploaded image again, inserts its row, and stores its files. */
@@ -57,7 +57,7 @@ function storeImage(
     if (refusal) throw refusal
     await refuseOverQuota(db, userId)
     const { bytes } = await readFile()
-    const { name, width, height, widths, files } = await encode(() => encodeFiles(bytes))
+    const { name, isAnimated, width, height, widths, files } = await encode(() => encodeFiles(bytes))
     const size = files.reduce((sum, { data }) => sum + data.length, 0)
     await db.transaction(async (tx) => {
       // The lock on the user keeps two concurrent uploads from both being the last of the day.
@@ -71,7 +71,7 @@ function storeImage(
       await tx.insert(uploads).values({ name, userId, bytes: size, width, height, widths })
     })
     await storeOrDeleteRow({ db, store }, name, files)
-    return { url: path + name, width, height }
+    return { url: path + name, width, height, ...(isAnimated && { wasAnimated: true as const }) }
   })
 }
 
@@ -80,7 +80,7 @@ type File = { name: string; type: string; data: Buffer }
 /** Encodes an image in all its widths and formats, one after the other, so that a core stays free. */
 async function encodeAll(bytes: Buffer): Promise<Encoded> {
   const image = await readImage(bytes)
-  const { width, height } = image
+  const { width, height, isAnimated } = image
   const stored: StoredImage = { name: `${newNonce()}.webp`, width, widths: widthsOf(width) }
   const files: File[] = []
   for (const format of imageFormats) {
@@ -88,15 +88,15 @@ async function encodeAll(bytes: Buffer): Promise<Encoded> {
       files.push({ name: file.name, type: `image/${format}`, data: await image.encode(file.width, format) })
     }
   }
-  return { ...stored, widths: [...stored.widths], height, files }
+  return { ...stored, isAnimated, widths: [...stored.widths], height, files }
 }
 
 async function encodeOne(bytes: Buffer): Promise<Encoded> {
   const image = await readImage(bytes)
-  const { width, height } = image
+  const { width, height, isAnimated } = image
   const name = `${newNonce()}.tracing`
   const data = await image.encode(width, 'webp')
-  return { name, width, height, widths: [], files: [{ name, type: 'image/webp', data }] }
+  return { name, isAnimated, width, height, widths: [], files: [{ name, type: 'image/webp', data }] }
 }
 
 async function refuseOverQuota(db: Db | Tx, userId: number) {

@@ -291,7 +291,7 @@ describe('an upload', () => {
 
   test('of an animation keeps the first picture, be there ten thousand', async () => {
     const { status, json } = await upload(gifOf(10_000), 'dance.gif', 'image/gif')
-    expect([status, json]).toMatchObject([201, { width: 1, height: 1 }])
+    expect([status, json]).toMatchObject([201, { width: 1, height: 1, wasAnimated: true }])
     const { bytes } = await fetched(json.url)
     expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1)
   })

@@ -1,5 +1,6 @@
 import { usePark } from '#site/page.tsx'
 import { drawingOf } from '#site/parts/park-drawing.ts'
+import { roomsOf } from '#contract/offer.labels.ts'
 import { listed } from '#contract/listed.ts'
 import { buildingOf } from '#contract/units.constants.ts'
 import { isYard } from '#contract/yards.ts'
@@ -8,15 +9,28 @@ import { Section } from '#site/parts/section.tsx'
 import { baysOf } from '#site/parts/unit-facts.tsx'
 import { ParkingLayout } from '#ui/drawings/parking-layout.tsx'
 
-const parkingOf = (units: readonly PublicUnit[], hasExtra: boolean) => [
-  [
-    'At each unit',
-    units.length === 1
-      ? `Unit ${units[0]?.unitNumber} has stalls in front of its own office door.`
-      : `${rangesOf(units, '-')} each have stalls in front of their own office door.`,
-  ],
-  ['In the courts', 'A truck court runs past every bay door, in at one end and out at the other.'],
-  ...(hasExtra ? [['Extra parking', 'More stalls stand apart from the buildings, for crew and customers.']] : []),
+/** What is said of the parking of a park, by the parts that its plan has. */
+const parkingOf = (
+  units: readonly PublicUnit[],
+  { parking, buildings }: ReturnType<typeof drawingOf>,
+  door: string,
+) => [
+  ...(buildings.some(({ stalls }) => stalls > 0)
+    ? [
+        [
+          'At each unit',
+          units.length === 1
+            ? `Unit ${units[0]?.unitNumber} has stalls in front of its own ${door}.`
+            : `${rangesOf(units, '-')} each have stalls in front of their own ${door}.`,
+        ],
+      ]
+    : []),
+  ...(parking.hasCourts
+    ? [['In the courts', 'A truck court runs past every bay door, in at one end and out at the other.']]
+    : []),
+  ...(parking.hasExtra
+    ? [['Extra parking', 'More stalls stand apart from the buildings, for crew and customers.']]
+    : []),
 ]
 
 /** A park with more buildings does not list them. */
@@ -37,12 +51,18 @@ export function Parking({ units }: { units: readonly PublicUnit[] }) {
   const park = usePark()
   const drawing = drawingOf(park, units)
   const built = units.filter((unit) => !isYard(park.plan, unit))
+  const parts = parkingOf(built, drawing, roomsOf(park).office ? 'office door' : 'door')
+  if (parts.length === 0) return null
+  const isAtDoors = drawing.buildings.some(({ stalls }) => stalls > 0)
   const ranges = rangesOf(built, ' to ')
   return (
-    <Section title="Parking at your door" lede="Cars stand beside the bay doors, never in front of them.">
+    <Section
+      title={isAtDoors ? 'Parking at your door' : 'Parking and trucks'}
+      lede={isAtDoors ? 'Cars stand beside the bay doors, never in front of them.' : ''}
+    >
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)] lg:gap-12">
         <dl className="self-start border-t-line border-ink">
-          {parkingOf(built, drawing.parking.hasExtra).map(([name, words]) => (
+          {parts.map(([name, words]) => (
             <div key={name} className="border-b border-seam py-5">
               <dt className="font-display text-lg font-extrabold">{name}</dt>
               <dd className="mt-1 max-w-note text-ink-2">{words}</dd>

@@ -1,7 +1,8 @@
-import { isYard } from '#contract/yards.ts'
-import { doorHeightOf, mainFeature, rentIncludesOf } from '#contract/offer.labels.ts'
+import { withoutYards } from '#contract/yards.ts'
+import { doorHeightOf, mainFeature, rentIncludesOf, rentKindText } from '#contract/offer.labels.ts'
 import type { PublicPark } from '#contract/park.ts'
 import { acresText, phaseNames, phasesOf, unitCount, unitsOfReady } from '#contract/phases.labels.ts'
+import { unitDoorHeight } from '#contract/unit-offer.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { dollars, isStatus, sizeRange } from '#contract/units.constants.ts'
 import { usePark, useUnits } from '#site/page.tsx'
@@ -17,7 +18,8 @@ export function Hero() {
   const { ready, planned } = phasesOf(park)
   const names = phaseNames(ready)
   const known = units.state === 'ready' ? unitsOfReady(park, units.value) : []
-  const count = known.length || ready.reduce((sum, phase) => sum + phase.units, 0)
+  const { built, yards } = withoutYards(park, known)
+  const count = built.length || ready.reduce((sum, phase) => sum + phase.units, 0)
   const rentIncludes = rentIncludesOf(park)
   const height = doorHeightOf(park)
   return (
@@ -29,10 +31,8 @@ export function Hero() {
             <span>{`${names} Now Available`}</span>
           </p>
           <h1 className="mt-4 text-hero sm:mt-5">{`${shortName}: room to work in ${park.offer?.setting || `${address.city}, ${address.stateName}`}`}</h1>
-          <p className="mt-4 max-w-note text-ink-2 sm:mt-5 sm:text-lg">{readyText(park, count, known)}</p>
-          {units.state === 'ready' && units.value.length > 0 && (
-            <p className="mt-3 font-semibold sm:mt-4 sm:text-lg">{freeToday(units.value)}</p>
-          )}
+          <p className="mt-4 max-w-note text-ink-2 sm:mt-5 sm:text-lg">{readyText(park, count, built)}</p>
+          {known.length > 0 && <p className="mt-3 font-semibold sm:mt-4 sm:text-lg">{freeToday(park, built, yards)}</p>}
           <div className="mt-6 actions sm:mt-8">
             <ButtonLink href="#contact">Find Your Unit Size</ButtonLink>
             {planned.length > 0 && (
@@ -68,24 +68,48 @@ function readyText(park: PublicPark, count: number, units: readonly PublicUnit[]
   const space = size && (isOneSize ? `is about ${size} square feet` : `has ${size} square feet`)
   const height = doorHeightOf(park)
   const article = beginWithVowel.includes(height ?? 0) ? 'an' : 'a'
-  const haveDoors = height !== null && !units.some((unit) => isYard(park.plan, unit))
+  const haveDoors = height !== null && units.every((unit) => unitDoorHeight(park, unit) === height)
   const behind = haveDoors && `behind ${article} ${height}-\u2060foot high bay door`
   const feature = mainFeature(park)
   const described = [space, behind].filter(Boolean).join(' ')
   const rentIncludes = rentIncludesOf(park)
   return [
-    `${unitCount(count)} ${count === 1 ? 'is' : 'are'} ready.`,
+    countedText(park, count, units),
     ...(described ? [`${each} ${space ? '' : 'is '}${described}${feature && `, with ${feature}`}.`] : []),
     ...(rentIncludes ? [`One all-in price covers rent plus ${rentIncludes}.`] : []),
   ].join(' ')
 }
 
-function freeToday(units: readonly PublicUnit[]) {
-  const free = units.filter((unit) => isStatus(unit.status, 'available'))
+/** How many units there are; those of a park that has leased some are not all ready. */
+function countedText(park: PublicPark, count: number, units: readonly PublicUnit[]) {
+  if (units.every(isFree)) return `${unitCount(count)} ${count === 1 ? 'is' : 'are'} ready.`
+  const { ready } = phasesOf(park)
+  return `${phaseNames(ready)} ${ready.length === 1 ? 'has' : 'have'} ${unitCount(count)}.`
+}
+
+const isFree = ({ status }: PublicUnit) => isStatus(status, 'available')
+
+/** The units that are free and the lowest of their rents, the yards apart. */
+function freeToday(park: PublicPark, units: readonly PublicUnit[], yards: readonly PublicUnit[]) {
+  const free = units.filter(isFree)
+  const open = yards.filter(isFree)
+  const yardsText =
+    open.length > 0 && ` ${open.length} of ${yards.length} yards ${isOrAre(open.length)} free${fromText(park, open)}.`
+  return freeText(park, units, free) + (yardsText || '')
+}
+
+const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
+
+function freeText(park: PublicPark, units: readonly PublicUnit[], free: readonly PublicUnit[]) {
   if (free.length === 0) return 'No unit is free today. Ask us which one opens next.'
-  const rents = free.map((unit) => unit.monthlyRent).filter((rent) => rent > 0)
-  const from = rents.length > 0 ? `, from ${dollars(Math.min(...rents))} per\u00a0month` : ''
-  if (units.length === 1) return `It is free today${from}.`
+  if (units.length === 1) return `It is free today${fromText(park, free)}.`
   const count = free.length === units.length ? `All ${units.length}` : `${free.length} of ${units.length}`
-  return `${count} ${free.length === 1 ? 'is' : 'are'} free today${from}.`
+  return `${count} ${isOrAre(free.length)} free today${fromText(park, free)}.`
+}
+
+/** ', from $1,900 per month'; what a tenant pays besides a net rent is not in it. */
+function fromText(park: PublicPark, free: readonly PublicUnit[]) {
+  const rents = free.map((unit) => unit.monthlyRent).filter((rent) => rent > 0)
+  if (rents.length === 0) return ''
+  return `, from ${dollars(Math.min(...rents))} per\u00a0month${rentKindText(park) === 'net' ? ', net' : ''}`
 }

@@ -1,6 +1,8 @@
-import { highlightsOf, roomsOf } from '#contract/offer.labels.ts'
+import { highlightsOf } from '#contract/offer.labels.ts'
 import { type Described, highlights } from '#contract/park-offer.constants.ts'
 import { phasesOf, unitCount, unitsOfReady } from '#contract/phases.labels.ts'
+import { drawnOf } from '#contract/unit-offer.labels.ts'
+import { withoutYards } from '#contract/yards.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { Drawing } from '#site/parts/drawing.tsx'
 import { Section } from '#site/parts/section.tsx'
@@ -21,10 +23,13 @@ const spotOf = ({ name }: Described) => spots[highlights.findIndex((usual) => us
 
 const signOf = ({ name }: Described) => (name === highlights.at(-1)?.name ? '$' : '+')
 
-const roomsText = ({ office, bathroom, shower }: ReturnType<typeof roomsOf>) =>
-  office
-    ? `a bay door, a warehouse behind it, and an office${bathroom ? ` with a bathroom${shower ? ' and shower' : ''}` : ''} beside it`
-    : 'a bay door, and the warehouse behind it'
+function roomsText({ doors, rooms: { office, bathroom, shower } }: ReturnType<typeof drawnOf>) {
+  const count = doors?.reduce((sum, kind) => sum + kind.count, 0) ?? 1
+  const [door, them] = count === 1 ? ['a bay door', 'it'] : [`${count} doors`, 'them']
+  return office
+    ? `${door}, a warehouse behind ${them}, and an office${bathroom ? ` with a bathroom${shower ? ' and shower' : ''}` : ''} beside ${them}`
+    : `${door}, and the warehouse behind ${them}`
+}
 
 /** Nothing in a park that has none. */
 export function Highlights() {
@@ -32,14 +37,14 @@ export function Highlights() {
   const units = useUnits()
   const notes = highlightsOf(park).map((note) => ({ ...note, spot: spotOf(note.written) }))
   if (notes.length === 0) return null
-  const shown = units.state === 'ready' ? units.value[0] : undefined
   const drawn = notes.filter(({ spot }) => spot)
-  const known = units.state === 'ready' ? unitsOfReady(park, units.value) : []
+  const { built: known } = withoutYards(park, units.state === 'ready' ? unitsOfReady(park, units.value) : [])
+  const [shown] = known
   const count = known.length || phasesOf(park).ready.reduce((sum, phase) => sum + phase.units, 0)
-  const kinds = new Set(known.map((unit) => unit.size + roomsText(roomsOf(park, unit))))
+  const kinds = new Set(known.map((unit) => JSON.stringify([unit.size, drawnOf(park, unit)])))
   const plan = kinds.size > 1 || count === 1 ? 'The plan of a unit' : `One plan for all ${unitCount(count)}`
   return (
-    <Section title="A working unit, from door to desk" lede={`${plan}: ${roomsText(roomsOf(park, shown))}.`}>
+    <Section title="A working unit, from door to desk" lede={`${plan}: ${roomsText(drawnOf(park, shown ?? {}))}.`}>
       <div className="grid gap-6 sm:gap-10 lg:grid-cols-7-5 lg:gap-12">
         <div className="self-center">
           {units.state === 'ready' && shown && (

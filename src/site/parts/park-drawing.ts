@@ -1,17 +1,17 @@
 import type { PublicPark } from '#contract/park.ts'
-import { featuresOf, isGated, roomsOf } from '#contract/offer.labels.ts'
+import { featuresOf, isGated } from '#contract/offer.labels.ts'
 import { phasesOf } from '#contract/phases.labels.ts'
 import { placedPlan } from '#contract/site-layout.ts'
-import { unitDoorHeight } from '#contract/unit-offer.labels.ts'
+import { drawnOf } from '#contract/unit-offer.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { squareFeet } from '#contract/units.constants.ts'
+import { isYard } from '#contract/yards.ts'
 import type { Inside } from '#ui/drawings/floor-plan.tsx'
 import { type SiteDrawing, unit as usual } from '#ui/drawings/geometry.ts'
 import { isAcross } from '#ui/drawings/land.ts'
 import { siteDrawing } from '#ui/drawings/site-drawing.ts'
 
-type DrawnPark = Pick<PublicPark, 'plan' | 'acres' | 'phases' | 'doorHeight' | 'offer'>
-type OfferingPark = DrawnPark & Pick<PublicPark, 'road' | 'highway'>
+type DrawnPark = Pick<PublicPark, 'plan' | 'acres' | 'phases' | 'doorHeight' | 'offer' | 'road' | 'highway'>
 type Size = Pick<Inside, 'width' | 'depth'>
 type Land = ReturnType<typeof placedPlan>
 type Drawn = { park: DrawnPark; land: Land; drawing?: SiteDrawing }
@@ -31,7 +31,10 @@ function drawnPark(park: DrawnPark, units: readonly PublicUnit[]): Drawn {
 /** The plans of the park with these units in their bays. */
 export function drawingOf(park: DrawnPark, units: readonly PublicUnit[]) {
   const drawn = drawnPark(park, units)
-  drawn.drawing ??= siteDrawing(drawn.land, phasesOf(park).planned.length, isGated(park.offer))
+  drawn.drawing ??= siteDrawing(drawn.land, phasesOf(park).planned.length, isGated(park.offer), (label) => {
+    const unit = units.find(({ unitNumber }) => unitNumber === label)
+    return unit && drawnOf(park, unit)
+  })
   return drawn.drawing
 }
 
@@ -49,16 +52,28 @@ function sizeOf({ buildings, yards }: Land, unitNumber: string): Size | undefine
 /** A feature that floor plans show in each room. */
 const airAndHeat = 'AC and heat'
 
+/** A bay this far off the size of its unit is drawn as large as the unit. */
+const tolerance = 0.1
+
+/** A bay in its proportion, as large as the unit; the yard of a plan stays as it is. */
+function asLargeAs({ size }: PublicUnit, bay: Size): Size {
+  const scale = Math.sqrt(size / (bay.width * bay.depth))
+  if (size === 0 || Math.abs(1 - scale * scale) <= tolerance) return bay
+  return { width: halfFoot(bay.width * scale), depth: halfFoot(bay.depth * scale) }
+}
+
+const halfFoot = (feet: number) => Math.round(feet * 2) / 2
+
 /** The inside of a unit, as large as its bay or its yard. */
-export function insideOf(park: OfferingPark, units: readonly PublicUnit[], unit: PublicUnit): Inside {
-  const { width, depth } = sizeOf(drawnPark(park, units).land, unit.unitNumber) ?? usual
+export function insideOf(park: DrawnPark, units: readonly PublicUnit[], unit: PublicUnit): Inside {
+  const { land } = drawnPark(park, units)
+  const bay = sizeOf(land, unit.unitNumber)
   const climate = featuresOf(park).some((feature) => feature.startsWith(airAndHeat)) ? airAndHeat : undefined
   return {
-    width,
-    depth,
-    height: unitDoorHeight(park, unit),
+    ...(isYard(park.plan, unit) ? (bay ?? usual) : asLargeAs(unit, bay ?? usual)),
+    isMeasured: bay !== undefined && land.isMeasured,
+    ...drawnOf(park, unit),
     size: `${squareFeet(unit.size)} SF`,
     climate,
-    rooms: roomsOf(park, unit),
   }
 }

@@ -1,6 +1,6 @@
 import * as links from '#contract/links.ts'
 import type { PublicUnit } from '#contract/units.ts'
-import { dollars, noRent, noRentText, squareFeet, statusLabel, toneOf } from '#contract/units.constants.ts'
+import { dollars, isStatus, noRent, noRentText, squareFeet, statusLabel, toneOf } from '#contract/units.constants.ts'
 import type { Bay } from '#ui/drawings/bays.tsx'
 import { isYard } from '#contract/yards.ts'
 import { usePark } from '#site/page.tsx'
@@ -47,6 +47,8 @@ export function UnitTrade({ unit }: { unit: PublicUnit }) {
 /** The monthly rent as a figure, or 'TBD'. */
 export function RentFigure({ unit }: { unit: PublicUnit }) {
   if (unit.monthlyRent === 0) {
+    // Nobody determines the price of what is let.
+    if (isStatus(unit.status, 'leased')) return <span>{statusLabel(unit.status)}</span>
     return (
       <span>
         <span>{noRent}</span> <span className="block font-sans text-sm font-normal tracking-normal">{noRentText}</span>

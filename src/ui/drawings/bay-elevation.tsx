@@ -1,6 +1,5 @@
 import type { Tone } from '#ui/tone.ts'
-import { Front, frontWidth, heightsOf } from './front.tsx'
-import { unit } from './geometry.ts'
+import { type DrawnFront, Front, frontWidth, heightsOf, numberOn, perFoot } from './front.tsx'
 
 /** The sky over the eave, and the ground. */
 const above = 10
@@ -10,32 +9,39 @@ const lowest = 160
 type Props = {
   label: string
   tone: Tone
-  /** The height of the bay door in feet; null if it is not known. */
-  height: number | null
+  front: DrawnFront
 }
 
 /**
- * The front of one unit, at the top of its card. Its door opens while a card with the class `group` is hovered
+ * The front of one unit, at the top of its card. Its first door opens while a card with the class `group` is hovered
  * or has the focus.
  */
-export function BayElevation({ label, tone, height: known }: Props) {
-  const height = known ?? unit.bayDoor.height
-  const { eave } = heightsOf(height)
-  // Cards are beside each other: a high front is drawn smaller, not higher.
-  const tall = Math.max(lowest, above + eave + ground)
+export function BayElevation({ label, tone, front }: Props) {
+  const width = Math.round(front.width * perFoot)
+  const broad = Math.max(1, width / frontWidth)
+  const { eave } = heightsOf(numberOn(front, label, broad).top)
+  // Cards are beside each other: a high or a wide front is drawn smaller, not larger.
+  const tall = Math.round(Math.max(lowest * broad, above + eave + ground))
   const wide = Math.round((tall * frontWidth) / lowest)
-  const left = (frontWidth - wide) / 2
-  const wall = `M0 ${-eave}h${frontWidth}V0H0z`
+  const left = Math.round((width - wide) / 2)
+  const wall = `M0 ${-eave}h${width}V0H0z`
   return (
     <div className="drawing bay-elevation front">
-      <svg viewBox={`${left} ${ground - tall} ${wide} ${tall}`} role="img" aria-label={`Bay door ${label}`}>
+      <svg viewBox={`${left} ${ground - tall} ${wide} ${tall}`} role="img" aria-label={nameOf(label, front)}>
         <path className="front-wall" d={wall} />
         <path className="ribs" d={wall} />
         <path className="apron" d={`M${left} 0h${wide}v10H${left}z`} />
-        <Front label={label} height={height} tone={tone} />
-        <path className="eave" d={`M0 ${-eave}h${frontWidth}`} />
+        <Front label={label} front={front} tone={tone} shrunk={broad} />
+        <path className="eave" d={`M0 ${-eave}h${width}`} />
         <path className="ground-line" d={`M${left} 0h${wide}`} />
       </svg>
     </div>
   )
 }
+
+const nameOf = (label: string, { doors }: DrawnFront) =>
+  doors.length === 0
+    ? `Front of ${label}`
+    : doors.length === 1
+      ? `Bay door ${label}`
+      : `Front of ${label} with ${doors.length} doors`

@@ -1,38 +1,59 @@
-import { bayFront } from './bay-front.ts'
 import { type Box, type PlacedBay, type PlacedBuilding, type Point, sheetWidth } from './geometry.ts'
+import { type KnownUnit, layoutOf, wall } from './unit-layout.ts'
 import { boundsOf, type Building, type Court, type Facing, facingsOf, isAcross, spanOf, tenth } from './land.ts'
+
+/** What is known of the doors of a unit and of the office beside them. */
+export type KnownDoors = Pick<KnownUnit, 'doors' | 'height' | 'rooms' | 'officeSize'>
+
+/** The front of a bay so many feet wide, of whose doors nothing is known, from the left as seen from outside. */
+const bayFront = (width: number) => ({
+  at: width >= 30 ? 4 : 2,
+  width: Math.min(16, Math.max(Math.min(8, width - 4), Math.round(width * 0.4))),
+})
 
 /** In feet. */
 const stallWidth = 8.5
 const stallDepth = 18
-/** At most, beside a bay door. */
-const usualStalls = 4
 
-/** A bay with its doors: beside the left wall as seen from outside, as in front.tsx. */
+/** A bay with the doors of its unit; the usual one where nothing is known of them, which says where the front is. */
 export function placedBay(
   building: Building,
   { label, width, height }: Box & { label: string },
   box: Box,
-  scale: number,
+  known: KnownDoors | undefined,
 ): PlacedBay {
-  const across = isAcross(building.facing)
-  const front = bayFront(across ? width : height)
-  const from = tenth(front.at * scale)
-  const size = tenth(front.width * scale)
-  const doors = facingsOf(building).map((facing) => doorPath(facing, box, from, size))
-  return { ...box, label, door: doors.join(''), scale: numberScale(label, box) }
+  const { isTwoSided, facing } = building
+  const across = isAcross(facing)
+  const [length, depth] = across ? [width, height] : [height, width]
+  const doors = known?.doors
+    ? layoutOf({ ...known, width: length, depth }).doors.map(({ at, width: wide }) => [at + wall, wide] as const)
+    : undefined
+  const { at, width: wide } = bayFront(length)
+  // Said doors are as many in all, on both sides together.
+  const ahead = isTwoSided && doors ? Math.ceil(doors.length / 2) : undefined
+  const rows = facingsOf(building).map((side, place) => {
+    const row = doors ? (place === 0 ? doors.slice(0, ahead) : doors.slice(ahead)) : [[at, wide] as const]
+    return { side, row: row.map(([from, size]) => [from / length, size / length] as const) }
+  })
+  const paths = rows.flatMap(({ side, row }) => row.map(([from, size]) => doorPath(side, box, from, size)))
+  const front = { isUpright: !across, rows: rows.map(({ row }) => row) }
+  return { ...box, label, door: paths.join(''), front, scale: numberScale(label, box) }
 }
 
-function doorPath(facing: Facing, { width, height }: Box, middle: number, size: number) {
+/** A door that begins and is as long as parts of its front. */
+function doorPath(facing: Facing, { width, height }: Box, from: number, part: number) {
+  const length = isAcross(facing) ? width : height
+  const at = tenth(from * length)
+  const size = tenth(part * length)
   switch (facing) {
     case 'south':
-      return `M${middle} ${height}h${size}`
+      return `M${at} ${height}h${size}`
     case 'north':
-      return `M${tenth(width - middle - size)} 0h${size}`
+      return `M${tenth(width - at - size)} 0h${size}`
     case 'west':
-      return `M0 ${middle}v${size}`
+      return `M0 ${at}v${size}`
     case 'east':
-      return `M${width} ${tenth(height - middle - size)}v${size}`
+      return `M${width} ${tenth(height - at - size)}v${size}`
   }
 }
 
@@ -84,13 +105,12 @@ const frontOf = (bay: Box, facing: Facing) => (isAcross(facing) ? bay.width : ba
 /** The number of stalls beside the doors of a building. */
 export const stallCount = (building: Building) => stallRows(building).reduce((sum, { count }) => sum + count, 0)
 
-/** The stalls of each front: as many as usual, or the set number, one at each front in turn as long as there is room. */
+/** The stalls of each front: none unless a number is set, which stand one at each front in turn as long as there is room. */
 function stallRows(building: Building) {
   const fronts = facingsOf(building).flatMap((facing) => building.bays.map((bay) => ({ bay, facing })))
   const rows = fronts.map((front) => ({ ...front, ...stallsAt(frontOf(front.bay, front.facing)) }))
-  if (building.stalls === undefined) return rows.map((row) => ({ ...row, count: Math.min(usualStalls, row.room) }))
   const counts = rows.map(() => 0)
-  for (let left = building.stalls, turn = 0; left > 0; turn += 1) {
+  for (let left = building.stalls ?? 0, turn = 0; left > 0; turn += 1) {
     const open = rows.flatMap(({ room }, place) => (room > turn ? [place] : []))
     if (open.length === 0) break
     for (const place of open.slice(0, left)) counts[place] = turn + 1

@@ -4,7 +4,7 @@ const width = sheetWidth
 const edge = 8
 const court = 44
 /** The bays of a row; a narrower one could not be pressed on a phone. */
-const maxInRow = 6
+export const maxInRow = 6
 const maxBay = { width: 84, height: 84 }
 
 const tenth = (value: number) => Math.round(value * 10) / 10
@@ -46,7 +46,7 @@ export function buildingDrawing({ bays: all }: Pick<PlacedBuilding, 'bays'>): Si
     arrows: courts.map(({ y }) => `M${width / 2} ${tenth(y + 26)}l-9 4v-8z`).join(''),
     truck: '',
     gate: '',
-    breakLine: '',
+    breakLine: breaksOf(rows, bays),
     lots: [],
     bays,
     dimension: { path: '', x: 0, y: 0 },
@@ -58,23 +58,43 @@ export function buildingDrawing({ bays: all }: Pick<PlacedBuilding, 'bays'>): Si
   }
 }
 
+/** The marks of a drawing that goes on: at the end of a line and at the start of the next one, which continues its row. */
+function breaksOf(rows: readonly (readonly PlacedBay[])[], drawn: readonly PlacedBay[]) {
+  let from = 0
+  return rows
+    .flatMap((row, place) => {
+      const [first, last] = [drawn[from], drawn[from + row.length - 1]]
+      from += row.length
+      return [
+        ...(place > 0 && first ? [breakAt(first, first.x - 2)] : []),
+        ...(place < rows.length - 1 && last ? [breakAt(last, tenth(last.x + last.width + 2))] : []),
+      ]
+    })
+    .join('')
+}
+
+const breakAt = ({ y, height }: Box, x: number) => {
+  const middle = tenth(y + height / 2)
+  return `M${tenth(x)} ${y}V${middle - 9}l-4 6 8 6-4 6V${tenth(y + height)}h1V${middle + 9}l4-6-8-6 4-6V${y}z`
+}
+
 const inRow = (bays: readonly PlacedBay[], row: number) => {
   const perRow = Math.ceil(bays.length / Math.ceil(bays.length / maxInRow))
   return bays.slice(row * perRow, (row + 1) * perRow)
 }
 
-/** The front of a bay, whichever way its building looks: the side that carries its door. */
-const isUpright = ({ door }: PlacedBay) => door.includes('v')
-const longSide = (bay: PlacedBay) => (isUpright(bay) ? bay.height : bay.width)
+/** The front of a bay, whichever way its building looks. */
+const longSide = ({ front, width, height }: PlacedBay) => (front?.isUpright ? height : width)
 
 const medianOf = (sizes: readonly number[]) =>
   sizes.toSorted((one, other) => one - other)[Math.floor(sizes.length / 2)] || 1
 
-function doorsOf({ door }: PlacedBay, box: Box) {
-  const start = tenth(box.width * 0.1)
-  const size = tenth(box.width * 0.42)
-  const isTwoSided = door.split('M').length > 2
-  return `M${start} ${box.height}h${size}${isTwoSided ? `M${tenth(box.width - start - size)} 0h${size}` : ''}`
+function doorsOf({ front }: PlacedBay, { width: long, height }: Box) {
+  const [ahead = [], behind = []] = front?.rows ?? []
+  return [
+    ...ahead.map(([from, size]) => `M${tenth(from * long)} ${height}h${tenth(size * long)}`),
+    ...behind.map(([from, size]) => `M${tenth((1 - from - size) * long)} 0h${tenth(size * long)}`),
+  ].join('')
 }
 
 const numberScale = (label: string, { width: wide }: Box) =>

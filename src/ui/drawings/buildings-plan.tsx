@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Bay, isPlainClick, moveFocus } from './bays.tsx'
-import { buildingDrawing } from './building-drawing.ts'
+import { buildingDrawing, maxInRow } from './building-drawing.ts'
 import { boxPath, type PlacedBuilding, roomy } from './geometry.ts'
 import { BuildingName, keyOf, PaintedBays, unitsIn } from './painted-bays.tsx'
 import { SitePlan, type SitePlanProps } from './site-plan.tsx'
@@ -43,6 +43,7 @@ export function BuildingsPlan({ listOf, here, ...plan }: Props) {
           planned={[]}
           ownLots={undefined}
           drawing={buildingDrawing(building)}
+          caption={building.bays.length > maxInRow ? 'One row, drawn in lines' : undefined}
           isOneBuilding
         />
       </div>

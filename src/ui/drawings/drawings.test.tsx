@@ -17,6 +17,7 @@ import { PhaseMap } from './phase-map.tsx'
 import { siteDrawing } from './site-drawing.ts'
 import { SitePlan } from './site-plan.tsx'
 import { TradeIcon } from './trade-icon.tsx'
+import { usualLayout } from './unit-layout.ts'
 
 const tones: Tone[] = ['available', 'leased', 'reserved', 'tbd', 'other', 'available', 'leased', 'available']
 const statuses: Record<Tone, string> = {
@@ -57,8 +58,16 @@ const planOf = (bays: readonly Bay[], active?: string) => (
 const plan = planOf(units)
 const drawings: [string, ReactElement][] = [
   ['SitePlan', plan],
-  ['BayElevation', <BayElevation key="" label="A1" tone="leased" height={14} />],
-  ['Elevation', <Elevation key="" labels={['A1', 'A2', 'A3', 'A4']} height={14} open="A2" />],
+  ['BayElevation', <BayElevation key="" label="A1" tone="leased" front={usualLayout(14)} />],
+  [
+    'Elevation',
+    <Elevation
+      key=""
+      fronts={['A1', 'A2', 'A3', 'A4'].map((label) => ({ label, front: usualLayout(14) }))}
+      height={14}
+      open="A2"
+    />,
+  ],
   [
     'FloorPlan',
     <FloorPlan
@@ -66,6 +75,7 @@ const drawings: [string, ReactElement][] = [
       inside={{
         width: 39,
         depth: 50,
+        doors: null,
         height: 14,
         size: '1,950 SF',
         rooms: { office: true, bathroom: true, shower: true },
@@ -98,7 +108,7 @@ test.each([
   [{ office: true, bathroom: false, shower: true }, ['Office']],
   [{ office: false, bathroom: true, shower: true }, []],
 ])('a floor plan with %j names no other room', (rooms, named) => {
-  const inside = { width: 39, depth: 50, height: 14, size: '1,950 SF', rooms }
+  const inside = { width: 39, depth: 50, doors: null, height: 14, size: '1,950 SF', rooms }
   const text = renderToString(<FloorPlan inside={inside} />)
   expect(['Office', 'Bathroom', 'and shower'].filter((room) => text.includes(room))).toEqual(named)
 })
@@ -106,7 +116,7 @@ test.each([
 test('the lettering of an enlarged floor plan has its second line only where there is room', () => {
   const rooms = { office: true, bathroom: true, shower: true }
   const planOf = (width: number, depth: number) =>
-    renderToString(<FloorPlan inside={{ width, depth, height: 14, size: '1,200 SF', rooms }} />)
+    renderToString(<FloorPlan inside={{ width, depth, doors: null, height: 14, size: '1,200 SF', rooms }} />)
   expect(planOf(30, 40)).toMatch(/<tspan class="roomy"[^>]*>and shower/)
   expect(planOf(39, 50)).not.toContain('roomy')
 })

@@ -1,9 +1,9 @@
-import { feetAndInches, Front, frontWidth, heightsOf } from './front.tsx'
-import { building, unit } from './geometry.ts'
+import { type DrawnFront, doorBox, feetAndInches, Front, frontWidth, heightsOf, numberOn, perFoot } from './front.tsx'
+import { building } from './geometry.ts'
 
 const width = 1440
 /** The ridge of a higher building would leave the drawing, which then is smaller. */
-const highest = building.ridge * 8
+const highest = building.ridge * perFoot
 
 /** For scale: a person of six feet in an open door, and a pickup in the court. */
 const person =
@@ -16,8 +16,9 @@ const pickup = {
 }
 
 type ElevationProps = {
-  labels: readonly string[]
-  /** The height of the bay doors in feet; null draws doors without saying it. */
+  /** The fronts from the left, with the numbers of their units. */
+  fronts: readonly { label: string; front: DrawnFront }[]
+  /** The height of the bay doors in feet, where all of them are as high and it is known. */
   height: number | null
   open?: string | undefined
 }
@@ -29,16 +30,20 @@ export const maxFronts = 4
 const left = (width - maxFronts * frontWidth) / 2
 
 /** A building by night, from its court. `open` is the unit whose door is part-open. */
-export function Elevation({ labels, height, open }: ElevationProps) {
-  const feet = height ?? unit.bayDoor.height
-  const heights = heightsOf(feet)
-  const doorTop = -heights.door
-  const scale = Math.max(1, heights.ridge / highest)
+export function Elevation({ fronts, height, open }: ElevationProps) {
+  const broad = fronts.reduce((sum, { front }) => sum + front.width * perFoot, 0)
+  const shrunk = Math.max(1, broad / (maxFronts * frontWidth))
+  const top = Math.min(...fronts.map(({ label, front }) => numberOn(front, label, shrunk).top))
+  const heights = heightsOf(top)
+  const scale = Math.max(shrunk, heights.ridge / highest)
   const [sky, apron] = [Math.round(250 * scale), Math.round(70 * scale)]
-  const wall = labels.length * frontWidth
-  const right = left + wall
-  const middle = left + wall / 2
-  const walls = `M${left} 0V${-heights.eave}L${middle} ${-heights.ridge}L${right} ${-heights.eave}V0z`
+  const ground = Math.round(width * scale) + 4000
+  const from = left * scale
+  const right = from + broad
+  const middle = from + broad / 2
+  const walls = `M${from} 0V${-heights.eave}L${middle} ${-heights.ridge}L${right} ${-heights.eave}V0z`
+  const doorTop = height === null ? 0 : -height * perFoot
+  const labels = fronts.map(({ label }) => label)
   return (
     <div className="drawing elevation front night">
       <svg
@@ -47,17 +52,17 @@ export function Elevation({ labels, height, open }: ElevationProps) {
         role="img"
         aria-label={`The front of a building by night, with the bay doors ${labels.join(', ')}${height === null ? '' : `, each ${height} feet high`}`}
       >
-        <path className="apron" d={`M-2000 0h5440v${apron}H-2000z`} />
+        <path className="apron" d={`M-2000 0h${ground}v${apron}H-2000z`} />
         <path className="front-wall" d={walls} />
         <path className="ribs" d={walls} />
-        {labels.map((label, index) => (
-          <Bay key={label} label={label} height={feet} x={left + index * frontWidth} open={label === open} />
+        {placed(fronts, from).map(({ label, front, x }) => (
+          <Bay key={label} label={label} front={front} x={x} open={label === open} shrunk={shrunk} />
         ))}
         <path
           className="eave"
-          d={`M${left - 18} ${2 - heights.eave}L${middle} ${-heights.ridge}L${right + 18} ${2 - heights.eave}`}
+          d={`M${from - 18} ${2 - heights.eave}L${middle} ${-heights.ridge}L${right + 18} ${2 - heights.eave}`}
         />
-        <path className="ground-line" d="M-2000 0h5440" />
+        <path className="ground-line" d={`M-2000 0h${ground}`} />
         <path className="lit" d={pickup.light} />
         <path className="pickup" d={pickup.body} />
         <path className="glass" d={pickup.windows} />
@@ -66,11 +71,11 @@ export function Elevation({ labels, height, open }: ElevationProps) {
           <>
             <path
               className="height"
-              d={`M${left - 26} 0V${doorTop}m-8 0h16m-16 ${-doorTop}h16M${left - 6} ${doorTop}h34`}
+              d={`M${from - 26} 0V${doorTop}m-8 0h16m-16 ${-doorTop}h16M${from - 6} ${doorTop}h34`}
             />
             <text
               className="height-text middle"
-              transform={`translate(${left - 38} ${doorTop / 2}) rotate(-90)${scale > 1 ? ` scale(${scale.toFixed(2)})` : ''}`}
+              transform={`translate(${from - 38} ${doorTop / 2}) rotate(-90)${scale > 1 ? ` scale(${scale.toFixed(2)})` : ''}`}
             >
               {feetAndInches(height)}
             </text>
@@ -81,15 +86,30 @@ export function Elevation({ labels, height, open }: ElevationProps) {
   )
 }
 
-const Bay = ({ label, height, x, open }: { label: string; height: number; x: number; open: boolean }) => (
-  <g transform={`translate(${x})`}>
-    <path className="lit" d="m214-66-34 66h68z" />
-    <Front label={label} height={height} open={open} />
-    {open && (
-      <>
-        <path className="lit" d="M32 0h128l46 70H-14z" />
-        <path className="person" d={person} />
-      </>
-    )}
-  </g>
-)
+const placed = (fronts: ElevationProps['fronts'], from: number) => {
+  let next = from
+  return fronts.map((each) => {
+    const x = next
+    next += each.front.width * perFoot
+    return { ...each, x: Math.round(x * 10) / 10 }
+  })
+}
+
+type BayProps = { label: string; front: DrawnFront; x: number; open: boolean; shrunk: number }
+
+function Bay({ label, front, x, open, shrunk }: BayProps) {
+  const number = numberOn(front, label, shrunk)
+  const door = front.doors[number.door ?? 0]
+  const box = open && door ? doorBox(door) : undefined
+  return (
+    <g transform={`translate(${x})`}>
+      <Front label={label} front={front} open={open} shrunk={shrunk} />
+      {box && door?.sill === 0 && (
+        <>
+          <path className="lit" d={`M${box.x} 0h${box.width}l46 70H${box.x - 46}z`} />
+          <path className="person" transform={`translate(${box.x + box.width - 160})`} d={person} />
+        </>
+      )}
+    </g>
+  )
+}

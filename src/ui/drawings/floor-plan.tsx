@@ -1,91 +1,121 @@
-import type { ReactNode } from 'react'
-import { bayFront } from './bay-front.ts'
-import { feetAndInches } from './front.tsx'
+import { Fragment, type ReactNode } from 'react'
+import { feetAndInches, officeOpenings } from './front.tsx'
 import { unit } from './geometry.ts'
+import { type DrawnDoor, type KnownUnit, layoutOf, type UnitLayout, wall } from './unit-layout.ts'
 
-/** A unit inside, in feet: its front, and how far it goes behind it. */
-export type Inside = {
-  width: number
-  depth: number
-  /** The height of its bay door; null if it is not known. */
-  height: number | null
+/** A unit inside. */
+export type Inside = KnownUnit & {
   /** Its size as a text: '1,950 SF'. */
   size: string
   /** What both rooms have: 'AC and heat'. */
   climate?: string | undefined
-  /** The rooms beside the warehouse that it has. A bathroom is drawn behind the office, so not without one. */
-  rooms: { office: boolean; bathroom: boolean; shower: boolean }
 }
 
 /** The plan of a unit of 39 by 50 feet fills its sheet; larger and smaller ones are fitted to it. */
 const usual = { width: unit.width, depth: unit.depth }
-const { office, bathroom } = unit
 const step = 3
 
 /** On a plan that is enlarged further, the second line of the bathroom would leave a narrow drawing. */
 const maxLettered = 1.1
 
-/** A unit that is narrower or less deep is drawn without an office. */
-const smallest = { width: 24, depth: 36 }
-
 const tenth = (value: number) => Math.round(value * 10) / 10
 
 // The front is at the left: x runs into the unit, y along its front.
-function planOf({ width, depth, rooms: has }: Pick<Inside, 'width' | 'depth' | 'rooms'>) {
-  const door = bayFront(width)
-  const doorEnd = door.at + door.width
+function planOf(inside: Inside) {
+  const layout = layoutOf(inside)
+  const { width, depth } = layout
   const scale = Math.min(usual.depth / depth, usual.width / width)
-  const shell = { width, depth, door, scale }
-  if (!has.office || width < smallest.width || depth < smallest.depth) {
-    return { ...shell, outside: `M0 ${door.at}V0H${depth}V${width}H0V${doorEnd}`, rooms: undefined }
-  }
-  const officeX = Math.max(doorEnd + 1, width - office.width)
-  const rooms = width - officeX
-  const isRoomy = rooms === office.width
-  const entry = { at: officeX + (isRoomy ? 4 : 1.5), width: unit.entry.width }
-  const pane = { at: officeX + (isRoomy ? 10 : 5.5), width: unit.window.width }
-  const bath = { at: Math.max(officeX, width - bathroom.width), end: office.depth + bathroom.depth }
-  const entryEnd = entry.at + entry.width
-  const paneEnd = pane.at + pane.width
-  const bathDoor = width - 6
+  const openings = [...layout.doors.map(onWall), ...officeGaps(layout)].toSorted((one, other) => one.at - other.at)
+  const front = openings.map(({ at, width: open }) => `V${tenth(at)}M0 ${tenth(at + open)}`).join('')
   return {
-    ...shell,
-    outside: `M0 ${door.at}V0H${depth}V${width}H0V${paneEnd}M0 ${pane.at}V${entryEnd}M0 ${entry.at}V${doorEnd}`,
-    rooms: {
-      has,
-      floor: `M0 ${officeX}h${office.depth}${has.bathroom ? `v${bath.at - officeX}H${bath.end}` : ''}V${width}H0z`,
-      walls:
-        `M0 ${officeX}h9m${step} 0H${office.depth}` +
-        (has.bathroom
-          ? `V${bathDoor}m0 ${step}V${width}M${office.depth} ${bath.at}H${bath.end}V${width}`
-          : `V${width}`),
-      swings:
-        `M0 ${entry.at}h${entry.width}a${entry.width} ${entry.width} 0 0 1-${entry.width} ${entry.width}` +
-        `M9 ${officeX}v-${step}a${step} ${step} 0 0 1 ${step} ${step}` +
-        (has.bathroom ? `M${office.depth} ${bathDoor + step}h${step}a${step} ${step} 0 0 0-${step}-${step}` : '') +
-        `M-.3 ${pane.at}v${pane.width}m.6 0v-${pane.width}`,
-      // Shower, basin and toilet; a desk.
-      fittings:
-        (has.bathroom && has.shower ? `M${bath.end} ${width - 4.5}h-5V${width}m0-4.5 5 4.5m0-4.5-5 4.5` : '') +
-        (has.bathroom ? `M17.5 ${bath.at}v2h3v-2M23 ${bath.at}v1.5h2.8V${bath.at}m-1.4 1.5a1.3 1.6 0 1 1-.1 0z` : '') +
-        `M14.5 ${width - 1}v-5h-2v3h-4v2z`,
-    },
+    layout,
+    width,
+    depth,
+    scale,
+    has: inside.rooms,
+    doors: layout.doors.map(onWall),
+    outside: `M0 0${front}V${width}H${depth}V0H0`,
+    rooms: layout.office && roomsOf(layout, layout.office, inside.rooms),
+  }
+}
+
+const onWall = (door: DrawnDoor) => ({ ...door, at: tenth(door.at + wall) })
+
+/** The entry and the window of an office in the front. */
+function officeGaps({ office, isOfficeInFront }: UnitLayout) {
+  if (!office || !isOfficeInFront) return []
+  const { entry, window } = officeOpenings(office.height)
+  const from = office.y + wall
+  return [
+    { at: from + entry, width: unit.entry.width },
+    ...(window === undefined ? [] : [{ at: from + window, width: unit.window.width }]),
+  ]
+}
+
+/** The outlines of the rooms, up to the walls of the unit. */
+function roomsOf(layout: UnitLayout, office: NonNullable<UnitLayout['office']>, has: Inside['rooms']) {
+  const { width, depth, bathroom, isOfficeInFront } = layout
+  const y = tenth(office.y + wall)
+  const top = y <= wall ? 0 : y
+  const front = isOfficeInFront ? 0 : tenth(office.x + wall)
+  const back = isOfficeInFront ? tenth(office.width + wall) : depth
+  const inner = isOfficeInFront ? back : front
+  const bath = bathroom && {
+    x: tenth(bathroom.x + wall),
+    y: Math.max(top, tenth(bathroom.y + wall)),
+    end: tenth(bathroom.x + wall + bathroom.width),
+  }
+  // The door to the hall: in the wall along the office where there is one, else in that across.
+  const isAlong = top > 0 && back - front >= step + 2
+  const hallDoor = isAlong ? tenth(Math.max(front + 1, back - 7)) : tenth(top + 1)
+  const bathDoor = width - 6
+  const across =
+    top === 0 || !isAlong
+      ? `M${inner} ${top}V${hallDoor}m0 ${step}V${bath ? bathDoor : width}`
+      : `M${inner} ${top}V${bath ? bathDoor : width}`
+  const gaps = officeGaps(layout)
+  const [entry, pane] = gaps
+  return {
+    office: { x: front, width: back - front, y: top },
+    bath,
+    floor:
+      `M${front} ${top}H${back}V${width}H${front}z` +
+      (bath ? `M${bath.x} ${bath.y}H${bath.end}V${width}H${bath.x}z` : ''),
+    walls:
+      (top > 0 ? `M${front} ${top}${isAlong ? `H${hallDoor}m${step} 0` : ''}H${back}` : '') +
+      (inner > 0 && inner < depth ? across : '') +
+      (bath ? `m0 ${step}V${width}M${inner} ${bath.y}H${isOfficeInFront ? bath.end : bath.x}V${width}` : ''),
+    swings:
+      (entry
+        ? `M0 ${tenth(entry.at)}h${entry.width}a${entry.width} ${entry.width} 0 0 1-${entry.width} ${entry.width}`
+        : '') +
+      (isAlong ? `M${hallDoor} ${top}v-${step}a${step} ${step} 0 0 1 ${step} ${step}` : '') +
+      (pane ? `M-.3 ${tenth(pane.at)}v${pane.width}m.6 0v-${pane.width}` : ''),
+    // Shower, basin and toilet.
+    fittings: bath
+      ? (has.shower ? `M${bath.end} ${width - 4.5}h-5V${width}m0-4.5 5 4.5m0-4.5-5 4.5` : '') +
+        `M${tenth(bath.x + 1)} ${bath.y}v2h3v-2M${tenth(bath.x + 6)} ${bath.y}v1.5h2.8V${bath.y}m-1.4 1.5a1.3 1.6 0 1 1-.1 0z`
+      : '',
   }
 }
 
 type Plan = ReturnType<typeof planOf>
 
-const roomsText = ({ bathroom, shower }: Inside['rooms']) =>
-  bathroom
-    ? `a warehouse behind the bay door, an office behind the door beside it, and a bathroom${shower ? ' with shower' : ''}`
-    : 'a warehouse behind the bay door, and an office behind the door beside it'
+function roomsText({ layout: { doors, office, isOfficeInFront, bathroom }, has: { shower } }: Plan) {
+  const door = doors.length === 0 ? '' : doors.length === 1 ? ' behind the bay door' : ` behind ${doors.length} doors`
+  if (!office) return `one room${door}`
+  const place = isOfficeInFront ? 'an office behind the door beside it' : 'an office at the back'
+  return bathroom
+    ? `a warehouse${door}, ${place}, and a bathroom${shower ? ' with shower' : ''}`
+    : `a warehouse${door}, and ${place}`
+}
 
 /** The sheet is as wide for each unit, because drawings.css fits the lettering to its width. */
-const frameOf = ({ width, depth, scale, rooms }: Plan, size: string) =>
+const frameOf = (plan: Plan, size: string) =>
   ({
-    viewBox: `${tenth((depth * scale - usual.depth) / 2) - 12} -1 64 ${tenth(width * scale) + 2}`,
+    viewBox: `${tenth((plan.depth * plan.scale - usual.depth) / 2) - 12} -1 64 ${tenth(plan.width * plan.scale) + 2}`,
     role: 'img',
-    'aria-label': `Floor plan, ${size}: ${rooms ? roomsText(rooms.has) : 'one room behind the bay door'}`,
+    'aria-label': `Floor plan, ${size}: ${roomsText(plan)}`,
   }) as const
 
 const Scaled = ({ by, children }: { by: number; children: ReactNode }) =>
@@ -94,7 +124,7 @@ const Scaled = ({ by, children }: { by: number; children: ReactNode }) =>
 /** The floor plan as a thumbnail: walls only, because lettering would be too small to read. */
 export function SmallFloorPlan({ inside }: { inside: Inside }) {
   const plan = planOf(inside)
-  const { width, depth, door, rooms, outside, scale } = plan
+  const { width, depth, doors, rooms, outside, scale } = plan
   return (
     <div className="drawing floor-plan floor-plan-small">
       <svg {...frameOf(plan, inside.size)}>
@@ -103,7 +133,7 @@ export function SmallFloorPlan({ inside }: { inside: Inside }) {
           {rooms && <path className="room" d={rooms.floor} />}
           {rooms && <path className="partitions" d={rooms.walls} />}
           <path className="walls" d={outside} />
-          <path className="bay-door" d={`M0 ${door.at}v${door.width}`} />
+          <path className="bay-door" d={doors.map(({ at, width: open }) => `M0 ${at}v${open}`).join('')} />
         </Scaled>
       </svg>
     </div>
@@ -113,73 +143,131 @@ export function SmallFloorPlan({ inside }: { inside: Inside }) {
 /** A position on the plan of a unit of 39 by 50 feet: x into the unit, y along its front. */
 export type Spot = readonly [x: number, y: number]
 
-/** The floor plan of a unit, the bay door at the left, with numbers for the legend beside it. */
+/** The floor plan of a unit, its doors at the left, with numbers for the legend beside it, and what of it is assumed. */
 export function FloorPlan({ inside, spots = [] }: { inside: Inside; spots?: readonly Spot[] }) {
   const plan = planOf(inside)
-  const { width, depth, door, rooms, outside, scale } = plan
+  const { width, depth, doors, rooms, outside, scale, layout } = plan
   const along = (feet: number) => tenth(feet * scale)
-  const middle = along(door.at + door.width / 2)
-  const hall = rooms ? 34 : 32
+  const labels = doorLabels(inside, doors, scale)
+  const middle = labels[0]?.y ?? along(width / 3)
+  const hall = hallOf(plan)
   // The door of a very wide unit is near the top, with its words beside it.
-  const top = middle > 9 ? 4.6 : tenth(middle + 7)
+  const unsaidTop = middle > 9 ? 4.6 : tenth(middle + 7)
+  // What is said of the doors takes a line as long as the hall.
+  const lastLabel = labels.at(-1)?.y ?? 0
+  const lowest = along(rooms && layout.isOfficeInFront ? rooms.office.y : width) - 9
+  const top = inside.doors === null ? unsaidTop : tenth(Math.max(4.6, Math.min(lastLabel + 5, lowest)))
+  const bathroom = rooms?.bath && bathroomLabel(along(rooms.bath.end - 2), along(depth))
   const bathroomAt = tenth(Math.min(along(width - 7.5) + 0.7, along(width) - 3.6))
   return (
-    <div className="drawing floor-plan">
-      <svg {...frameOf(plan, inside.size)}>
-        <Scaled by={scale}>
-          <path className="floor" d={`M0 0h${depth}v${width}H0z`} />
-          <path className="joints" d={jointsOf(plan)} />
-          {rooms && <path className="room" d={rooms.floor} />}
-          <path
-            className="track"
-            d={`M0 ${door.at}h${Math.min(inside.height ?? unit.bayDoor.height, depth - 2)}v${door.width}H0`}
-          />
-          {rooms && <path className="fittings" d={rooms.swings + rooms.fittings} />}
-          {rooms && <path className="partitions" d={rooms.walls} />}
-          <path className="walls" d={outside} />
-          <path className="bay-door" d={`M0 ${door.at}v${door.width}`} />
-        </Scaled>
-        <path className="route" d={`M-11.5 ${middle}h9`} />
-        <path className="route-arrow" d={`m-1.5 ${middle}-2.5-1.2v2.4z`} />
-        <text className="note" x="1.5" y={middle - 0.5}>
-          {inside.height !== null && <tspan>{`${feetAndInches(inside.height)} high`}</tspan>}
-          <tspan x="1.5" dy={inside.height === null ? 0 : '1.4em'}>
-            bay door
-          </tspan>
-        </text>
-        <Room x={onSheet(hall, plan)} y={tenth(top + 7.4)} name="Warehouse" climate={inside.climate} />
-        <text className="middle dimension-text" x={onSheet(hall, plan)} y={top}>
-          {`${inside.size} in all`}
-        </text>
-        {rooms && (
-          <>
-            <Room x={along(8.5)} y={along(width - 10)} name="Office" climate={inside.climate} />
-            {rooms.has.bathroom && (
-              <>
-                <path className="fittings" d={`M${along(24)} ${along(width - 7.5)}h4`} />
-                <text className="note" x={along(24) + 5} y={bathroomAt}>
-                  Bathroom
-                  {rooms.has.shower && (
-                    <tspan className={scale > maxLettered ? 'roomy' : undefined} x={along(24) + 5} dy="1.4em">
-                      and shower
-                    </tspan>
-                  )}
-                </text>
-              </>
-            )}
-          </>
-        )}
-        {spots.map(([x, y], index) => (
-          <g key={`${x} ${y}`} className="spot" transform={`translate(${onSheet(x, plan)} ${spotY(y, plan)})`}>
-            <circle />
-            <text className="middle" dy=".36em">
-              {index + 1}
-            </text>
-          </g>
-        ))}
-      </svg>
-    </div>
+    <>
+      <div className="drawing floor-plan">
+        <svg {...frameOf(plan, inside.size)}>
+          <Scaled by={scale}>
+            <path className="floor" d={`M0 0h${depth}v${width}H0z`} />
+            <path className="joints" d={jointsOf(plan)} />
+            {rooms && <path className="room" d={rooms.floor} />}
+            <path
+              className="track"
+              d={doors
+                .map(({ at, width: open, height }) => `M0 ${at}h${Math.min(height, depth - 2)}v${open}H0`)
+                .join('')}
+            />
+            {rooms && <path className="fittings" d={rooms.swings + rooms.fittings} />}
+            {rooms && <path className="partitions" d={rooms.walls} />}
+            <path className="walls" d={outside} />
+            <path className="bay-door" d={doors.map(({ at, width: open }) => `M0 ${at}v${open}`).join('')} />
+          </Scaled>
+          {labels.map(({ lines, y }) => (
+            <Fragment key={y}>
+              <path className="route" d={`M-11.5 ${y}h9`} />
+              <path className="route-arrow" d={`m-1.5 ${y}-2.5-1.2v2.4z`} />
+              <text className="note" x="1.5" y={tenth(y - (lines.length > 1 ? 0.5 : -0.5))}>
+                {lines.map((line, place) => (
+                  <tspan key={line} x="1.5" dy={place === 0 ? 0 : '1.4em'}>
+                    {line}
+                  </tspan>
+                ))}
+              </text>
+            </Fragment>
+          ))}
+          <Named x={hall} y={tenth(top + 7.4)} name="Warehouse" climate={inside.climate} />
+          <text className="middle dimension-text" x={hall} y={top}>
+            {`${inside.size} in all`}
+          </text>
+          {rooms && (
+            <>
+              <Named
+                x={along(rooms.office.x + rooms.office.width / 2)}
+                y={along((rooms.office.y + width) / 2)}
+                name="Office"
+                climate={inside.climate}
+              />
+              {bathroom && (
+                <>
+                  <path className="fittings" d={`M${bathroom.from} ${along(width - 7.5)}H${tenth(bathroom.x - 1)}`} />
+                  <text className="note" x={bathroom.x} y={bathroomAt}>
+                    Bathroom
+                    {plan.has.shower && (
+                      <tspan className={scale > maxLettered ? 'roomy' : undefined} x={bathroom.x} dy="1.4em">
+                        and shower
+                      </tspan>
+                    )}
+                  </text>
+                </>
+              )}
+            </>
+          )}
+          {spots.map(([x, y], index) => (
+            <g key={`${x} ${y}`} className="spot" transform={`translate(${onSheet(x, plan)} ${spotY(y, plan)})`}>
+              <circle />
+              <text className="middle" dy=".36em">
+                {index + 1}
+              </text>
+            </g>
+          ))}
+        </svg>
+      </div>
+      <p className="drawing-note">{layout.notes.join(' ')}</p>
+    </>
   )
+}
+
+/** Beside the bathroom, or beside the unit where the word would cross its wall. */
+const bathroomLabel = (from: number, end: number) => ({ from, x: from + 13 > end ? tenth(end + 1.5) : tenth(from + 5) })
+
+/** Between the labels of two kinds of doors. */
+const labelHeight = 2.4
+
+/** What is said of the doors of each kind, at the first of them. */
+function doorLabels({ doors: said, height }: Inside, drawn: readonly DrawnDoor[], scale: number) {
+  const middleOf = (place: number) => {
+    const door = drawn[place]
+    return tenth(((door?.at ?? 0) + (door?.width ?? 0) / 2) * scale)
+  }
+  if (said === null) {
+    const high = height === null ? [] : [`${feetAndInches(height)} high`]
+    return [{ lines: [...high, 'bay door'], y: middleOf(0) }]
+  }
+  let first = 0
+  let least = 0
+  return said.map(({ kind, count, width, height: high }) => {
+    const y = Math.max(least, middleOf(first))
+    first += count
+    least = tenth(y + labelHeight)
+    const size = [width === null ? '' : `${width} ft wide`, high === null ? '' : `${high} ft high`].filter(Boolean)
+    return { lines: [[`${count} ${kind.toLowerCase()}`, ...size].join(', ')], y }
+  })
+}
+
+/** The middle of the warehouse on the sheet: beside the office, behind a deep one, or before one at the back. */
+function hallOf(plan: Plan) {
+  const { rooms, layout, depth, scale } = plan
+  if (!rooms) return onSheet(32, plan)
+  const { x, width, y } = rooms.office
+  if (!layout.isOfficeInFront) return tenth((x * scale) / 2)
+  const isBeside = y * scale >= 14
+  return isBeside ? onSheet(34, plan) : tenth(((x + width + depth) / 2) * scale)
 }
 
 /** A third, two thirds, and half of the other way. */
@@ -192,7 +280,7 @@ const jointsOf = ({ width, depth }: Plan) => {
 const onSheet = (x: number, { depth, scale }: Plan) => (x < 0 ? x : tenth((x * depth * scale) / usual.depth))
 const spotY = (y: number, { width, scale }: Plan) => tenth((y * width * scale) / usual.width)
 
-const Room = ({ x, y, name, climate }: { x: number; y: number; name: string } & Pick<Inside, 'climate'>) => (
+const Named = ({ x, y, name, climate }: { x: number; y: number; name: string } & Pick<Inside, 'climate'>) => (
   <text className="middle" x={x} y={y}>
     <tspan className="room-name">{name}</tspan>
     {climate && (

@@ -11,7 +11,10 @@ export type Box = { x: number; y: number; width: number; height: number }
  * A bay on a sheet. `door` is the path of its bay doors from the bay's corner, `scale` that of its number. A yard, which is a
  * unit without a building, has the path of its `fence` instead of a door.
  */
-export type PlacedBay = Box & { label: string; door: string; scale: number; fence?: string }
+export type PlacedBay = Box & { label: string; door: string; scale: number; fence?: string; front?: BayFront }
+
+/** The doors on each side of a bay that has doors, from and as long as parts of its front; upright beside a building that looks east or west. */
+type BayFront = { isUpright: boolean; rows: readonly (readonly (readonly [from: number, size: number])[])[] }
 
 /** A text on a sheet: a note, or the label of a place. */
 export type Note = { text: string; x: number; y: number; isMiddle?: boolean }
@@ -60,9 +63,11 @@ export type SiteDrawing = {
   /** The place of the text with the size of the park. */
   acres: Note
   north: string
+  /** Whether nobody has said where trucks drive. */
+  isRouteAssumed?: boolean
   /** A bar of so many feet, where distances are known. */
   scaleBar?: { path: string; text: string; x: number; y: number }
-  parking: { frame: Box; stalls: string; cars: string; notes: readonly Note[]; hasExtra: boolean }
+  parking: { frame: Box; stalls: string; cars: string; notes: readonly Note[]; hasExtra: boolean; hasCourts?: boolean }
   /** On drawings that are narrower than so many pixels, buildings are chosen first; their bays are too small. */
   buildingsBelow?: 480 | 640 | 'any width'
   buildings: readonly PlacedBuilding[]

@@ -14,7 +14,7 @@ export type Building = {
   court?: number | undefined
   /** The roofs before its doors. */
   canopies?: readonly Box[]
-  /** The number of its stalls; without it as many as usual. */
+  /** The number of its stalls; without it none. */
   stalls?: number | undefined
 }
 

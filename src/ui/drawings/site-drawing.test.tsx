@@ -10,6 +10,7 @@ import { ParkingLayout } from './parking-layout.tsx'
 import { PhaseMap } from './phase-map.tsx'
 import { drivesOf, siteDrawing } from './site-drawing.ts'
 import { SitePlan } from './site-plan.tsx'
+import type { KnownUnit } from './unit-layout.ts'
 
 /** A building of bays of 40 by 50 feet whose doors look south, or any way on a square. */
 function building(letters: string, count: number, x: number, y: number, facing: Facing = 'south'): Building {
@@ -178,12 +179,12 @@ describe('what an owner has adjusted', () => {
   })
 
   test('is the number of stalls, which stand at one door after the other', () => {
-    expect(byRules.buildings[0]?.stalls).toBe(6)
+    expect(byRules.buildings.map(({ stalls }) => stalls)).toEqual([0, 0])
+    expect(byRules.parking.stalls).toBe('')
     const stalls = adjusted({}, { stalls: 4 })
     expect(stalls.buildings[0]?.stalls).toBe(4)
-    // Four stalls at three doors have 3 + 2 + 2 lines, the nine of the other building as many as before.
-    const lines = ({ parking }: SiteDrawing) => parking.stalls.match(/v/g)?.length ?? 0
-    expect(lines(stalls)).toBe(lines(byRules) - 2)
+    // Four stalls at three doors have 3 + 2 + 2 lines.
+    expect(stalls.parking.stalls.match(/v/g)).toHaveLength(7)
     expect(adjusted({}, { stalls: 0 }).buildings[0]?.stalls).toBe(0)
     expect(adjusted({}, { stalls: 99 }).buildings[0]?.stalls).toBe(6)
   })
@@ -260,9 +261,39 @@ describe('what an owner has adjusted', () => {
     expect(Math.max(...widths)).toBeLessThanOrEqual(120 * scale + 1)
   })
 
+  test('has the words Truck court and Entrance only where the plan has courts and drives', () => {
+    const textsOf = ({ notes, parking }: SiteDrawing) => [...notes, ...parking.notes].map(({ text }) => text)
+    const land = { ...small, isMeasured: true }
+    expect(textsOf(siteDrawing(land, 0, false))).toEqual([])
+    const [first, second] = small.buildings
+    const court = { ...land, buildings: [{ ...(first ?? expect.fail()), court: 60 }, second ?? expect.fail()] }
+    expect(textsOf(siteDrawing(court, 0, false))).toEqual(['Truck court'])
+    expect(siteDrawing(land, 0, false).isRouteAssumed).toBe(true)
+  })
+
+  test('has as many doors at a bay as its unit says', () => {
+    const rooms = { office: false, bathroom: false, shower: false }
+    const dock = { kind: 'Dock-high' as const, width: 9, height: 10 }
+    const label = small.buildings[0]?.bays[0]?.label ?? expect.fail()
+    const doorsWith = (doors: KnownUnit['doors']) =>
+      siteDrawing(small, 0, true, () => ({ doors, height: 14, rooms })).bays.find((bay) => bay.label === label)?.door
+    expect(parts(doorsWith(null))).toBe(1)
+    expect(parts(doorsWith([]))).toBe(0)
+    expect(parts(doorsWith([{ ...dock, count: 2 }]))).toBe(2)
+    expect(
+      parts(
+        doorsWith([
+          { ...dock, kind: 'Drive-in', count: 1 },
+          { ...dock, count: 4 },
+        ]),
+      ),
+    ).toBe(5)
+  })
+
   test('has its stalls on the site plan where bays are large, and no tree at the north arrow', () => {
     expect(byRules.stalls).toBe(byRules.parking.stalls)
-    expect(siteDrawing(large, 0).stalls).toBe('')
+    const stalled = { ...large, buildings: large.buildings.map((one) => ({ ...one, stalls: 4 })) }
+    expect(siteDrawing(stalled, 0).stalls).toBe('')
     const [x = 0, y = 0] = /translate\(([\d.]+) ([\d.]+)\)/.exec(byRules.north)?.slice(1).map(Number) ?? []
     const trees = [...byRules.trees.matchAll(/M([\d.]+) ([\d.]+)h/g)].map(([, treeX, treeY]) => [
       Number(treeX),

@@ -1,5 +1,13 @@
 import { type Box, boxPath, type Note, type Point, type SiteDrawing, sheetWidth } from './geometry.ts'
-import { numberScale, placedBay, placedBuilding, smallBelow, stallsOf, widthsOf } from './bay-places.ts'
+import {
+  type KnownDoors,
+  numberScale,
+  placedBay,
+  placedBuilding,
+  smallBelow,
+  stallsOf,
+  widthsOf,
+} from './bay-places.ts'
 import { parkingRow } from './extra-parking.ts'
 import { fenceOf } from './fence.ts'
 import {
@@ -69,7 +77,12 @@ function frameOf(park: Land, phases: number): Frame {
  * The plans of any park, drawn by rules from the places of its buildings. Without a gate the drives lead to an entrance, and
  * an owner who places the gate has one.
  */
-export function siteDrawing(land: Land, planned: number, isGated = true): SiteDrawing {
+export function siteDrawing(
+  land: Land,
+  planned: number,
+  isGated = true,
+  known: (label: string) => KnownDoors | undefined = () => undefined,
+): SiteDrawing {
   const { lots: ownLots = [] } = land
   const roads = roadsOf(land)
   const hasGate = isGated || land.gate !== undefined
@@ -83,7 +96,7 @@ export function siteDrawing(land: Land, planned: number, isGated = true): SiteDr
   }
   const courts = land.buildings.map((building) => courtsOf(building, land))
   const bays = land.buildings.map((building) =>
-    building.bays.map((bay) => placedBay(building, bay, onSheet(bay), frame.scale)),
+    building.bays.map((bay) => placedBay(building, bay, onSheet(bay), known(bay.label))),
   )
   const buildingsBelow = smallBelow(land.buildings.flatMap((building, place) => widthsOf(building, bays[place] ?? [])))
   const canopies = land.buildings.flatMap((building) => building.canopies ?? [])
@@ -92,6 +105,7 @@ export function siteDrawing(land: Land, planned: number, isGated = true): SiteDr
     return { ...yard, label, door: '', scale: numberScale(label, yard), fence: fenceOf(yard) }
   })
   const { ground, entrances, ...ways } = drivesOf(land, courts)
+  const saidCourts = courts.flatMap((own, place) => (land.buildings[place]?.court === undefined ? [] : own))
   const driveWidth = driveWidthOf(land)
   const paved = pavedCourts(courts.flat(), land.drives ?? [], land, driveWidth)
   const lines = [...ways.lines, ...paved.filter(({ isDriven }) => !isDriven).map(({ line }) => line)]
@@ -148,18 +162,22 @@ export function siteDrawing(land: Land, planned: number, isGated = true): SiteDr
     bays: [...bays.flat(), ...yards],
     dimension: { path: '', x: frame.width / 2, y: 11 },
     notes: [
-      ...firstOnEachSide(entrances).map((entrance) => entranceNote(hasGate ? 'Gate' : 'Entrance', entrance, project)),
+      ...(hasGate || land.drives ? firstOnEachSide(entrances) : []).map((entrance) =>
+        entranceNote(hasGate ? 'Gate' : 'Entrance', entrance, project),
+      ),
       ...(isSmall ? [] : rows.map(({ note }) => note)),
     ],
     acres: { text: '', x: edge, y: 11 },
     north: northAt(corner, frame),
+    isRouteAssumed: land.drives === undefined,
     ...(land.isMeasured && { scaleBar: scaleBarOf(frame) }),
     parking: {
       hasExtra: rows.length > 0,
+      hasCourts: land.drives !== undefined && land.buildings.every(({ court = 0 }) => court > 0),
       frame: ownLots.length > 0 ? withoutLots(frame) : { ...sheet, width: frame.width },
       stalls: stalls + rowStalls,
       cars: rows.map((row) => row.cars).join(''),
-      notes: isSmall ? [] : [...courtNotes(courts.flat(), project, frame.scale), ...rows.map(({ note }) => note)],
+      notes: isSmall ? [] : [...courtNotes(saidCourts, project, frame.scale), ...rows.map(({ note }) => note)],
     },
     ...(buildingsBelow !== undefined && { buildingsBelow }),
     buildings,

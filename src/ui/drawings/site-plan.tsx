@@ -25,7 +25,7 @@ export type SitePlanProps = BaysProps & {
   leased: number
   /** The name of the road in front of the park. */
   road: string
-  caption?: string
+  caption?: string | undefined
   /** The future phases that are not beside the land (own-lots.tsx). */
   ownLots?: ReactNode
   /** Shown above the plan where its bays are too small (buildings-plan.tsx). */
@@ -42,7 +42,7 @@ export function SitePlan({
   planned,
   leased,
   road,
-  caption = drawing.scaleBar ? '' : 'Not to scale',
+  caption = captionOf(drawing),
   ownLots,
   buildings,
   isOneBuilding = false,
@@ -85,6 +85,9 @@ export function SitePlan({
     </figure>
   )
 }
+
+const captionOf = ({ scaleBar, isRouteAssumed }: SiteDrawing) =>
+  [scaleBar ? '' : 'Not to scale', isRouteAssumed ? 'Truck route assumed' : ''].filter(Boolean).join('. ')
 
 const classesOf = ({ lots, buildingsBelow }: SiteDrawing) =>
   `site-plan${lots.length > 0 ? ' beside-lots' : ''}${typeof buildingsBelow === 'number' ? ` buildings-below-${buildingsBelow}` : ''}`

@@ -10,6 +10,7 @@ import type { BusinessPark } from '#contract/staff-park.ts'
 import { statusLabel, toneOf } from '#contract/units.constants.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { ParkDrawing } from '#ui/drawings/park-drawing.tsx'
+import { drawnOf } from '#contract/unit-offer.labels.ts'
 import { siteDrawing } from '#ui/drawings/site-drawing.ts'
 
 type Props = {
@@ -29,7 +30,11 @@ export function PlanAsSeen({ plan: edited, stored, units: all }: Props) {
   const facts = planFacts(withUnitIds(park, units), units)
   const count = facts.planned.length
   const drawing = useMemo(
-    () => siteDrawing(placedPlan({ ...park, plan }, units), count, isGated(ownOffer(stored))),
+    () =>
+      siteDrawing(placedPlan({ ...park, plan }, units), count, isGated(ownOffer(stored)), (label) => {
+        const unit = units.find(({ unitNumber }) => unitNumber === label)
+        return unit && drawnOf({ ...stored, offer: ownOffer(stored) }, unit)
+      }),
     [park, plan, units, count, stored],
   )
   return (
