@@ -215,6 +215,19 @@ test('a unit that is there takes what the row says, and keeps the rest', () => {
   ])
 })
 
+test.each(['C$2,400', 'CA$ 2,400.00', '$2,400 CAD', '2 400 €', '£2,400', 'see lease', ''])(
+  'the lease rent %j is said to be no amount and stays unknown',
+  (cell) => {
+    const text = `Unit,Size,Tenant,Market Rent,Rent\nC1,1950,Acme,2250,"${cell}"`
+    expect(firstIn(text)).toMatchObject({ status: 'leased', monthlyRent: 2250, leaseRent: null })
+    expect(remarksIn(text)).toHaveLength(cell === '' ? 0 : 1)
+  },
+)
+
+test('an amount in another currency says that a unit is leased', () => {
+  expect(firstIn('Unit,Size,Tenant,Rent\nC1,1950,,"C$2,400"')).toMatchObject({ status: 'leased', leaseRent: null })
+})
+
 test('a column called rent is what the tenants pay, and asked only where it is chosen', () => {
   const text = 'Unit,Sq Ft,Rent\nC1,1950,1900'
   expect(read(text).unused).toEqual([])

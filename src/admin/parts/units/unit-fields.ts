@@ -120,6 +120,9 @@ export const seenOf = ({ leaseRent, ...others }: UnitTexts) =>
 /** '$2,400/month', or the label of a rent of 0. */
 export const monthlyRentText = (amount: number) => (amount === 0 ? noRent : `${dollars(amount)}/month`)
 
+/** '$2,400/month', also for a rent that nobody has said. */
+export const leaseRentText = (amount: number | null) => (amount === null ? 'not given' : monthlyRentText(amount))
+
 /** The name of the row that a field refers to by its id. */
 export type NameOf = (field: 'templateId' | 'phaseId', id: string) => string
 
