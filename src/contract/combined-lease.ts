@@ -22,11 +22,13 @@ export const haveOneTenant = (leases: readonly Lease[]) =>
 /** The leases of one tenant as one: the rents and deposits together, from the first start to the last end. */
 export function leasesAsOne(leases: readonly [Lease, ...Lease[]]): Lease {
   const [{ tenantCompany, tenantContact }] = leases
+  const rents = known(leases.map(({ monthlyRent }) => monthlyRent))
   const deposits = known(leases.map(({ deposit }) => deposit))
   return {
     tenantCompany,
     tenantContact,
-    monthlyRent: sum(leases.map(({ monthlyRent }) => monthlyRent)),
+    // Without the rent of one of them, the sum would be another figure.
+    monthlyRent: rents.length < leases.length ? null : sum(rents),
     deposit: deposits.length === 0 ? null : sum(deposits),
     leaseStartDate: known(leases.map(({ leaseStartDate }) => leaseStartDate)).sort()[0] ?? null,
     leaseEndDate:
@@ -46,13 +48,13 @@ export const tenantsText = (leases: readonly (Lease & { unitNumber: string })[])
 export const leasesOfUnits = (units: readonly StaffUnit[]) =>
   units
     .filter(({ status }) => status === 'leased')
-    .map(({ leaseRent, ...unit }) => ({ ...unit, monthlyRent: leaseRent ?? 0 }))
+    .map(({ leaseRent, ...unit }) => ({ ...unit, monthlyRent: leaseRent }))
 
 /** 'Acme Pallets, $2,300/month, Feb 1, 2026 – Jan 31, 2029, deposit $4,600'. */
 export const leaseText = (lease: Lease) =>
   [
     nameOf(lease) || 'Unnamed tenant',
-    `${dollars(lease.monthlyRent)}/month`,
+    lease.monthlyRent === null ? 'rent not given' : `${dollars(lease.monthlyRent)}/month`,
     leasePeriodText(lease),
     lease.deposit !== null && `deposit ${dollars(lease.deposit)}`,
   ]

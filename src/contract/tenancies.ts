@@ -15,8 +15,8 @@ export const Tenancy = z.object({
   leadId: z.nullable(z.int()),
   tenantCompany: z.nullable(z.string()),
   tenantContact: z.nullable(z.string()),
-  /** The lease rent in whole dollars. */
-  monthlyRent: z.int(),
+  /** The lease rent in whole dollars; null where nobody has said it. */
+  monthlyRent: z.nullable(z.int()),
   /** The security deposit in whole dollars; null where nobody has said it. */
   deposit: z.nullable(z.int()),
   leaseStartDate: z.nullable(z.string()),

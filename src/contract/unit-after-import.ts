@@ -48,7 +48,7 @@ export function unitAfterImport(before: Fields | undefined, row: ImportedUnit): 
   }
   const { lease, remarks } =
     status === 'leased'
-      ? leaseAfter(wasLeased && !isOther ? before : undefined, row, monthlyRent)
+      ? leaseAfter(wasLeased && !isOther ? before : undefined, row)
       : { lease: lastLease(before), remarks: saysLease(row) ? [notLeased] : [] }
   const { specs, remarks: aboutSpecs } = specsAfter(before, row, size)
   const unit = { ...shared, ...lease, ...specs }
@@ -95,10 +95,10 @@ function isOtherTenant(before: Fields, { tenantCompany, leaseStartDate }: Import
   return Boolean(leaseStartDate && before.leaseStartDate && leaseStartDate > before.leaseStartDate)
 }
 
-function leaseAfter(present: Fields | undefined, row: ImportedUnit, monthlyRent: number) {
+function leaseAfter(present: Fields | undefined, row: ImportedUnit) {
   const leaseStartDate = row.leaseStartDate ?? present?.leaseStartDate ?? null
   const lease = {
-    leaseRent: row.leaseRent ?? present?.leaseRent ?? monthlyRent,
+    leaseRent: row.leaseRent ?? present?.leaseRent ?? null,
     deposit: row.deposit ?? present?.deposit ?? null,
     tenantCompany: row.tenantCompany ?? present?.tenantCompany ?? null,
     tenantContact: present?.tenantContact ?? null,

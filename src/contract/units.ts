@@ -57,7 +57,7 @@ export const StaffUnit = z.object({
   size: z.int(),
   /** The asking rent in whole dollars; 0 means that no price is shown. */
   monthlyRent: z.int(),
-  /** What the tenant pays, in whole dollars; null while the unit is not leased. */
+  /** What the tenant pays, in whole dollars; null while the unit is not leased, or where nobody has said it. */
   leaseRent: z.nullable(z.int()),
   /** The security deposit of the tenant in whole dollars; null where nobody has said it. */
   deposit: z.nullable(z.int()),
@@ -125,7 +125,7 @@ export const deposit = z.nullable(
 /** Its rent, its tenant and what else is said of it. */
 const offer = {
   monthlyRent,
-  leaseRent: wholeNumber(maxRent, 'The lease rent must be in whole dollars from 0 to 1,000,000.'),
+  leaseRent: z.nullable(wholeNumber(maxRent, 'The lease rent must be in whole dollars from 0 to 1,000,000.')),
   deposit,
   status: requiredText('The status', 50, 'Choose a status.'),
   tenantCompany: nullableText('The tenant company', 200),

@@ -3,7 +3,7 @@ import type { Db, Tx } from './open.ts'
 import { tenancies } from './schema/tenancies.ts'
 import type { units } from './schema/units.ts'
 
-/** `leaseRent` is the one that its tenancy begins with. */
+/** `leaseRent` is the one that its tenancy begins with, null where nobody has said it. */
 type Unit = typeof units.$inferSelect & { leaseRent?: number | null }
 
 /**
@@ -28,7 +28,7 @@ export async function updatePresentTenancies(tx: Db | Tx, written: Unit[]) {
             unitId: id,
             tenantCompany,
             tenantContact,
-            monthlyRent: leaseRent ?? monthlyRent,
+            monthlyRent: leaseRent === undefined ? monthlyRent : leaseRent,
             deposit,
             leaseStartDate,
             leaseEndDate,

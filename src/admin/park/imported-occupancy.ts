@@ -35,7 +35,9 @@ export function occupancyOf(cell: (column: UnitColumn) => string, mapping: UnitM
     named === 'leased' && ofTenant === 'available'
       ? ['The status says that the unit is leased, and the tenant that it is vacant. Correct one of them.']
       : []
-  const paysRent = (readDollars(cell('leaseRent')).value ?? 0) > 0
+  const rent = cell('leaseRent')
+  // An amount in another currency is one that is paid.
+  const paysRent = /[1-9]/.test(rent) && (readDollars(rent).value ?? 1) > 0
   const isUnknown = !isBlank(cell('status')) && named === undefined
   const isOccupied = tenant !== undefined || isLong || paysRent
   const implied = isOccupied ? 'leased' : isUnknown ? undefined : 'available'

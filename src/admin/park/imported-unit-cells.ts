@@ -1,5 +1,5 @@
 import { fold } from '#contract/fold.ts'
-import type { Row } from '#contract/reading/csv-rows.ts'
+import { isTotal, type Row } from '#contract/reading/csv-rows.ts'
 import { hasDayFirst, isTwoDays, readDate, twoDays } from '#contract/reading/read-date.ts'
 import { readDollars, readSquareFeet } from '#contract/reading/read-number.ts'
 import { isBlank, type Reading, unmarkedCell } from '#contract/reading/reading.ts'
@@ -7,6 +7,7 @@ import type { UnitColumn } from '#contract/reading/unit-column-names.ts'
 import type { Phase } from '#contract/staff-park.ts'
 import { readUnitNumbers } from '#contract/unit-number-ranges.ts'
 import { asUnitNumber } from '#contract/unit-numbers.ts'
+import type { standingUnits } from '#contract/standing-units.ts'
 import { officeFits } from '#contract/unit-specs.ts'
 import { maxRent, noRent } from '#contract/units.constants.ts'
 import { ImportedUnit } from '#contract/units.ts'
@@ -19,6 +20,8 @@ export type Cell = (column: UnitColumn) => string
 type Context = {
   phases: readonly Phase[]
   isKnown: (unitNumber: string) => boolean
+  /** The numbers as the units that stand have them, or why they cannot be those of a row. */
+  standing: ReturnType<typeof standingUnits>
   mapping: UnitMapping
   /** Whether the date in a column can be read as two days. */
   isTwoDaysIn: ReturnType<typeof twoDaysIn>
@@ -28,16 +31,16 @@ type Context = {
 type ReadCells = { units: ImportedUnit[]; problems: string[]; remarks: string[] }
 
 /** Reads a row of a list of units. A cell that cannot be read costs that cell alone, if the unit is right without it. */
-export function readUnitCells(cell: Cell, { phases, isKnown, mapping, isTwoDaysIn }: Context): ReadCells {
+export function readUnitCells(cell: Cell, { phases, isKnown, standing, mapping, isTwoDaysIn }: Context): ReadCells {
   const remarks: string[] = []
   const typed = asUnitNumber(cell('unit'))
-  const numbers = isKnown(typed) ? [typed] : readNumbersOf(typed)
+  const { numbers, problem: misread } = numbersIn(typed, standing)
   const isNew = !numbers?.every(isKnown)
   const occupancy = occupancyOf(cell, mapping, isNew)
   const size = sizeIn(cell('size'), isNew)
   const phase = phaseIn(cell('phase'), phases, isNew)
   const problems = [
-    ...(numbers ? [] : ['Enter a unit number such as A1, 101 or A3+A4, or A1 to A8.']),
+    ...(misread === undefined ? [] : [misread]),
     ...size.problems,
     ...occupancy.problems,
     ...(occupancy.values.status === 'leased' && (numbers?.length ?? 0) > 1 && occupancy.values.tenantCompany
@@ -57,12 +60,15 @@ export function readUnitCells(cell: Cell, { phases, isKnown, mapping, isTwoDaysI
   const specs = hasRoom ? read.specs : { ...read.specs, officeSize: undefined }
   const specProblems = [...read.problems, ...(hasRoom ? [] : ['The office would be larger than the unit.'])]
   remarks.push(...specProblems.map((problem) => `${problem} The cell is left out.`))
+  const isOnlyRent = mapping.askingRent === undefined && (isNew || occupancy.values.status !== undefined)
   const values = {
     size: size.value,
     phaseId: phase.id,
-    monthlyRent: rent('askingRent', 'The asking rent'),
+    // The one column of rents that a list has serves both: what a tenant pays, and what is asked for a vacant unit.
+    ...(isOnlyRent && occupancy.values.status !== 'leased'
+      ? { monthlyRent: rent('leaseRent', 'The asking rent') || undefined }
+      : { monthlyRent: rent('askingRent', 'The asking rent'), leaseRent: rent('leaseRent', 'The lease rent') }),
     ...occupancy.values,
-    leaseRent: rent('leaseRent', 'The lease rent'),
     deposit: rent('deposit', 'The deposit'),
     leaseStartDate: day('leaseStart', 'The lease start') ?? day('moveIn', 'The move-in'),
     leaseEndDate: leaseEnd ?? day('moveOut', 'The move-out') ?? leaseEnd,
@@ -75,6 +81,29 @@ export function readUnitCells(cell: Cell, { phases, isKnown, mapping, isTwoDaysI
   })
   return { units, problems: [...new Set(problems)], remarks }
 }
+
+/** Whether a cell names a unit and not a total: it has a digit, and is no count such as '5 units'. */
+export const isOneUnit = (text: string) => /\d/.test(text) && !isTotal(text) && readNumbersOf(text) !== undefined
+
+type Standing = ReturnType<typeof standingUnits>
+type NumbersRead = { numbers?: string[]; problem?: string }
+
+/** The numbers of a row. One that a spreadsheet has made of another, and one that stands for units in part, is a problem. */
+function numbersIn(typed: string, standing: Standing): NumbersRead {
+  const meant = standing.match(typed).number
+  if (meant !== undefined && standing.isKnown(meant)) return { numbers: [meant] }
+  if (changedBySpreadsheet.test(typed))
+    return { problem: `The spreadsheet has changed the unit number to ${typed}. Write the number of the unit.` }
+  const read = readNumbersOf(typed)
+  if (!read) return { problem: 'Enter a unit number such as A1, 101 or A3+A4, or A1 to A8.' }
+  const matched = read.map((number) => standing.match(number))
+  const problem = matched.find((one) => one.problem !== undefined)?.problem
+  return problem === undefined ? { numbers: matched.flatMap(({ number = [] }) => number) } : { problem }
+}
+
+/** A day or a number with an exponent, which a spreadsheet makes of 1-2 and 1E3. */
+const changedBySpreadsheet =
+  /^\d{1,2}-(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*(?:-\d+)?$|^(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*-\d+$|^\d+[/.-]\d+[/.-]\d{2,4}$|^\d+(?:\.\d+)?E[+-]?\d+$/
 
 /** Reads 'C1', 'C1 to C6', 'Unit C1', '#C1' and '101.0'. */
 export const readNumbersOf = (text: string) =>

@@ -215,18 +215,29 @@ test('a unit that is there takes what the row says, and keeps the rest', () => {
   ])
 })
 
-test('a column called rent is what the tenants pay, and asked only where it is chosen', () => {
+test.each(['C$2,400', 'CA$ 2,400.00', '$2,400 CAD', '2 400 €', '£2,400', 'see lease', ''])(
+  'the lease rent %j is said to be no amount and stays unknown',
+  (cell) => {
+    const text = `Unit,Size,Tenant,Market Rent,Rent\nC1,1950,Acme,2250,"${cell}"`
+    expect(firstIn(text)).toMatchObject({ status: 'leased', monthlyRent: 2250, leaseRent: null })
+    expect(remarksIn(text)).toHaveLength(cell === '' ? 0 : 1)
+  },
+)
+
+test('an amount in another currency says that a unit is leased', () => {
+  expect(firstIn('Unit,Size,Tenant,Rent\nC1,1950,,"C$2,400"')).toMatchObject({ status: 'leased', leaseRent: null })
+})
+
+test('the one column of rents is what a tenant pays, and what is asked for a vacant unit', () => {
   const text = 'Unit,Sq Ft,Rent\nC1,1950,1900'
   expect(read(text).unused).toEqual([])
-  expect(unitsIn(text)).toMatchObject([{ monthlyRent: 0, status: 'available', leaseRent: null }])
-  expect(remarksIn(text)).toEqual([
-    [2, 'The unit is not leased, so that its tenant, lease rent and lease dates are not stored.'],
-  ])
+  expect(unitsIn(text)).toMatchObject([{ monthlyRent: 1900, status: 'available', leaseRent: null }])
+  expect(remarksIn(text)).toEqual([])
   const chosen = { columns: { head: ['Unit', 'Sq Ft', 'Rent'], mapping: { askingRent: 2 } } }
   expect(unitsIn(text, chosen)).toMatchObject([{ monthlyRent: 1900 }])
   expect(read(text, chosen).remarks.flatMap(({ reasons }) => reasons)).toEqual([])
   expect(unitsIn(text, { columns: { head: ['Unit', 'Rent'], mapping: { askingRent: 1 } } })).toMatchObject([
-    { monthlyRent: 0 },
+    { monthlyRent: 1900 },
   ])
   expect(unitsIn('Unit,Tenant,Size,Monthly Rent\nC1,Acme,1950,1900')).toMatchObject([
     { monthlyRent: 0, status: 'leased', leaseRent: 1900 },
@@ -278,6 +289,72 @@ test('reads the units that the product exports', () => {
   expect(read(text).unused).toEqual(['Industry'])
 })
 
+test.each([
+  ['A3/A4', 'A3 and A4 stand where the row says A3/A4. Combine the units first, or write a row for each.'],
+  ['A3 & A4', 'A3 and A4 stand where the row says A3 & A4. Combine the units first, or write a row for each.'],
+  ['a4+a3', 'A3 and A4 stand where the row says A4+A3. Combine the units first, or write a row for each.'],
+  ['A3-A4', undefined],
+  ['A3B', undefined],
+  ['B1', 'Unit B1 is a part of B1+B2. Split that unit first, or write B1+B2.'],
+  ['2-Jan', 'The spreadsheet has changed the unit number to 2-JAN. Write the number of the unit.'],
+  ['Jan-02', 'The spreadsheet has changed the unit number to JAN-02. Write the number of the unit.'],
+  ['1.00E+03', 'The spreadsheet has changed the unit number to 1.00E+03. Write the number of the unit.'],
+  ['12/1/2026', 'The spreadsheet has changed the unit number to 12/1/2026. Write the number of the unit.'],
+])('the unit %j makes no other unit in silence', (number, problem) => {
+  const stored = [unit('A3'), unit('A4'), unit('B1+B2')]
+  const { rows } = read(`Unit,Size\n${number},1950`, { stored })
+  expect(rows.flatMap(({ problems }) => problems)).toEqual(problem === undefined ? [] : [problem])
+})
+
+test.each([
+  ['A03', 'A3'],
+  ['A-3', 'A3'],
+  ['a 3', 'A3'],
+  ['Unit A-03', 'A3'],
+  ['B1/B2', 'B1+B2'],
+  ['b2 & b1', 'B1+B2'],
+  ['B1 and B2', 'B1+B2'],
+  ['B1+2', 'B1+B2'],
+  ['7', '007'],
+  ['A3', 'A3'],
+])('the unit %j is %s, which stands', (number, standing) => {
+  const stored = [unit('A3'), unit('A4'), unit('B1+B2'), unit('007')]
+  expect(unitsIn(`Unit,Size\n${number},1950`, { stored }).map(({ unitNumber }) => unitNumber)).toEqual([standing])
+})
+
+test('units that mean the same are one, in the list as in the park', () => {
+  expect(read('Unit,Size\nA3,1950\nA03,1950').rows[1]?.problems).toEqual(['Row 2 has unit A3, too.'])
+})
+
+test('a row with a unit is no total, whatever its tenant is called', () => {
+  const text = [
+    'Tenant,Unit,Size',
+    'Total Wine & More,C1,1950',
+    'Average Joe Gym,C2,1950',
+    'Sum Systems,C3,1950',
+    'Total,,5850',
+    'Totals,3 units,5850',
+  ].join('\n')
+  expect(unitsIn(text).map(({ tenantCompany }) => tenantCompany)).toEqual([
+    'Total Wine & More',
+    'Average Joe Gym',
+    'Sum Systems',
+  ])
+})
+
+test('the same suite in two buildings is two units', () => {
+  const lines = (north: string, south: string) => `Building,Suite,Sq Ft\n${north},101,1950\n${south},101,2400`
+  const numbersIn = (text: string) => unitsIn(text).map(({ unitNumber }) => unitNumber)
+  expect(numbersIn(lines('North', 'South'))).toEqual(['NORTH 101', 'SOUTH 101'])
+  expect(numbersIn(lines('Building A', 'Building B'))).toEqual(['A 101', 'B 101'])
+  expect(numbersIn(lines('3', '4'))).toEqual(['3-101', '4-101'])
+  expect(numbersIn('Building,Suite,Sq Ft\nNorth,101,1950\nSouth,102,2400')).toEqual(['101', '102'])
+  expect(numbersIn('Building,Suite,Sq Ft\nNorth,101,1950\nSouth,101,2400\nTotal,,4350')).toEqual([
+    'NORTH 101',
+    'SOUTH 101',
+  ])
+})
+
 test('a tenant is of one unit', () => {
   expect(first('Unit,Size,Tenant\nC1 to C3,1950,Acme')?.problems).toEqual([
     'The row of a tenant is of one unit. Write bays that were joined as A3+A4, and other units in rows of their own.',
@@ -289,7 +366,9 @@ test('a unit is not stored as leased where its tenant is called vacant, nor as v
     'The status says that the unit is leased, and the tenant that it is vacant. Correct one of them.',
   ])
   const text = 'Unit,Size,Tenant,Status,Rent\nC1,1950,Acme Pallets,Vacant-Unrented,1900'
-  expect(unitsIn(text)).toMatchObject([{ status: 'available', tenantCompany: null, leaseRent: null, monthlyRent: 0 }])
+  expect(unitsIn(text)).toMatchObject([
+    { status: 'available', tenantCompany: null, leaseRent: null, monthlyRent: 1900 },
+  ])
   expect(remarksIn(text)).toEqual([
     [2, 'The unit is not leased, so that its tenant, lease rent and lease dates are not stored.'],
   ])

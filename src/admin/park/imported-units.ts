@@ -5,12 +5,14 @@ import { type LeftOutRow, problemOfWidth, readTable, type Row } from '#contract/
 import { replacementCharacter } from '#contract/reading/decode-text.ts'
 import { type Reading, unmarkedCell } from '#contract/reading/reading.ts'
 import { countUnitColumns, type UnitColumn, unitNamesFor } from '#contract/reading/unit-column-names.ts'
+import { standingUnits } from '#contract/standing-units.ts'
 import type { Phase } from '#contract/staff-park.ts'
 import { unitAfterImport, type UnitAfterImport } from '#contract/unit-after-import.ts'
 import type { ImportedUnit, StaffUnit } from '#contract/units.ts'
 import { chargesIn, chargeColumns } from './imported-charges.ts'
 import type { UnitMapping } from './imported-occupancy.ts'
-import { type Cell, readUnitCells, twoDaysIn } from './imported-unit-cells.ts'
+import { type Cell, isOneUnit, readUnitCells, twoDaysIn } from './imported-unit-cells.ts'
+import { unitsInBuildings } from './units-in-buildings.ts'
 import { reasonToSkip, sectionOf } from './skipped-unit-rows.ts'
 
 /** The columns of a list. A list without their names has the first ones of units in this order. */
@@ -80,7 +82,12 @@ type Context = {
 
 /** Reads units as CSV, with or without the names of the columns. */
 export function readUnitRows(text: string, { phases, stored, chosen = {}, columns }: Context): Reading<UnitSheet> {
-  const { value: table, problem } = readTable(text, { knownColumns: countUnitColumns, needsHead: false, ...chosen })
+  const { value: table, problem } = readTable(text, {
+    knownColumns: countUnitColumns,
+    isEntry: (cells, head) => isOneUnit(cells[mappingOf(head, columns).unit ?? -1] ?? ''),
+    needsHead: false,
+    ...chosen,
+  })
   if (problem !== undefined) return { problem }
   const { delimiter, head, top } = table
   const mapping = mappingOf(head?.cells, columns)
@@ -89,6 +96,7 @@ export function readUnitRows(text: string, { phases, stored, chosen = {}, column
   const known = new Map(stored.map((unit) => [unit.unitNumber, unit]))
   const isTwoDaysIn = twoDaysIn(table.rows, mapping)
   const rowOf = new Map<string, number>()
+  const buildings = unitsInBuildings(table, mapping)
   const skipped = [...table.leftOut, ...table.blank.map((row) => ({ row, reason: 'a blank row' }))]
   const rows: UnitRow[] = []
   const remarks: RowRemarks[] = []
@@ -96,7 +104,11 @@ export function readUnitRows(text: string, { phases, stored, chosen = {}, column
   let section: string | undefined
   for (const { row, cells } of table.rows) {
     const cell: Cell = (column) =>
-      column === 'leaseRent' && rents ? (rents.get(row) ?? '') : unmarkedCell(cells[mapping[column] ?? -1] ?? '')
+      column === 'unit'
+        ? buildings.unitIn(cells)
+        : column === 'leaseRent' && rents
+          ? (rents.get(row) ?? '')
+          : unmarkedCell(cells[mapping[column] ?? -1] ?? '')
     section = (head && sectionOf(cells)) ?? section
     const reason = head && reasonToSkip({ cells, cell, section, known: (number) => rowOf.has(number) })
     if (reason !== undefined) {
@@ -108,6 +120,7 @@ export function readUnitRows(text: string, { phases, stored, chosen = {}, column
       mapping,
       isTwoDaysIn,
       isKnown: (number) => known.has(number),
+      standing: standingUnits([...known.keys(), ...rowOf.keys()]),
     })
     const width = head && problemOfWidth({ row, cells }, head)
     const problems = width === undefined ? read.problems : [width]
@@ -131,7 +144,7 @@ export function readUnitRows(text: string, { phases, stored, chosen = {}, column
     else skipped.push({ row, reason: 'nothing new' })
   }
   skipped.sort((one, other) => one.row - other.row)
-  const used = [...Object.values(mapping), charges?.code]
+  const used = [...Object.values(mapping), charges?.code, buildings.column]
   const unused = head ? unusedColumns(head.cells, used) : []
   const choices = { delimiter, headRow: head?.row ?? 0 }
   return { value: { choices, head: head?.cells ?? [], mapping, unused, rows, skipped, remarks, endings, top } }

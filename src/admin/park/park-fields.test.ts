@@ -110,3 +110,11 @@ test('a site plan is the same plan again however the server orders its keys', ()
     'Building A does not fit on the land.',
   )
 })
+
+test.each([
+  ['additionalRent', '$2.85'],
+  ['totalAcreage', '18.5 ac'],
+  ['doorHeight', "12'"],
+] as const)('%s is read as people paste it: %s', (fact, text) => {
+  expect(validate(fact, text)).toBeUndefined()
+})

@@ -1,9 +1,10 @@
-import { fieldTexts, type Form, json, number, optionalNumber } from '#admin/parts/saving/field-texts.ts'
+import { fieldTexts, type Form, json, number, optionalReading } from '#admin/parts/saving/field-texts.ts'
 import { facts, type ParkFact, type ParkFacts } from '#contract/business-park.ts'
 import type { BusinessPark } from '#contract/staff-park.ts'
 import { type Country, factLabelsIn } from '#contract/business-park.constants.ts'
+import { readFeet } from '#contract/reading/read-unit-spec.ts'
 import { entriesOf, pick } from '#contract/typed-record.ts'
-import { squareFeetOf } from '#contract/reading/read-number.ts'
+import { dollarsOf, numberOf, squareFeetOf } from '#contract/reading/read-number.ts'
 
 export type ParkTexts = Partial<Record<ParkFact, string>>
 
@@ -27,7 +28,7 @@ const rows: Form = {
 const lines = partsBetween(/\n/, '\n')
 
 const forms: Partial<Record<ParkFact, Form>> = {
-  totalAcreage: number,
+  totalAcreage: { ...number, read: (text) => numberOf(text.replace(/\s*(?:ac\.?|acres?)$/i, '')) },
   latitude: number,
   longitude: number,
   founded: number,
@@ -46,8 +47,8 @@ const forms: Partial<Record<ParkFact, Form>> = {
   tourClosedDays: rows,
   team: rows,
   photos: json,
-  doorHeight: optionalNumber,
-  additionalRent: number,
+  doorHeight: optionalReading(readFeet),
+  additionalRent: { ...number, read: dollarsOf },
   showsSquareMetres: json,
   highlights: rows,
   infrastructure: rows,

@@ -221,7 +221,7 @@ function Columns({ sheet, onChange }: { sheet: UnitSheet; onChange: (mapping: Un
         />
       </Disclosure>
       {mapping.askingRent === undefined && (
-        <p>{`No column is the asking rent, so that visitors read ${noRent} of new units. What tenants pay is not published; choose its column if it is the asking rent.`}</p>
+        <p>{`No column is the asking rent, so that the rent of a vacant unit is its asking rent, and visitors read ${noRent} of new units without one. What tenants pay is not published.`}</p>
       )}
       {status === undefined && mapping.tenant !== undefined && (
         <p>A unit with a tenant is leased, because no column has the status.</p>

@@ -65,7 +65,11 @@ export function UnitsPreview({ sheet, phases }: { sheet: UnitSheet; phases: read
     ...(hasLeases
       ? ([
           { head: 'Tenant', cell: cellOf(leased(({ tenantCompany }) => tenantCompany ?? 'Not given')) },
-          { head: 'Lease Rent', kind: 'figure', cell: cellOf(leased(({ leaseRent }) => dollars(leaseRent ?? 0))) },
+          {
+            head: 'Lease Rent',
+            kind: 'figure',
+            cell: cellOf(leased(({ leaseRent }) => (leaseRent === null ? 'Not given' : dollars(leaseRent)))),
+          },
           { head: 'Deposit', kind: 'figure', cell: cellOf(leased(depositText)) },
           { head: 'Lease', cell: cellOf(leased(leasePeriodText)) },
         ] satisfies Column<UnitRow>[])

@@ -3,7 +3,7 @@ import type { StaffUnit } from '#contract/units.ts'
 import { squareFeet } from '#contract/units.constants.ts'
 import { LeaseWarnings } from './lease-warnings.tsx'
 import { UnitBadge } from './unit-badge.tsx'
-import { monthlyRentText, tenantText } from '#admin/parts/units/unit-fields.ts'
+import { leaseRentText, monthlyRentText, tenantText } from '#admin/parts/units/unit-fields.ts'
 
 type Props = { units: readonly StaffUnit[]; today: string; pointed: string | undefined }
 
@@ -42,7 +42,7 @@ function Facts({ unit, today }: { unit: StaffUnit; today: string }) {
       {leased && (
         <>
           {tenantText(unit) && <p>{tenantText(unit)}</p>}
-          {unit.leaseRent !== null && <p>{`Lease rent ${monthlyRentText(unit.leaseRent)}`}</p>}
+          <p>{`Lease rent ${leaseRentText(unit.leaseRent)}`}</p>
           <p>
             <span>{leasePeriodText(unit)}</span> <LeaseWarnings unit={unit} today={today} />
           </p>

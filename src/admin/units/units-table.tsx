@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { LeaseWarnings } from './lease-warnings.tsx'
 import { UnitBadge } from './unit-badge.tsx'
-import { monthlyRentText } from '#admin/parts/units/unit-fields.ts'
+import { leaseRentText, monthlyRentText } from '#admin/parts/units/unit-fields.ts'
 
 type Row = StaffUnit & { notSaved: boolean }
 
@@ -50,9 +50,7 @@ export function UnitsTable({ units, today, pointed, onPoint, onOpen, onClear }: 
           <span>
             <span className="lease-period">{leasePeriodText(unit)}</span>{' '}
             <LeaseWarnings unit={unit} today={today} kinds={['starts', 'ends']} />
-            {unit.leaseRent !== null && (
-              <span className="lease-rent">{`Lease rent ${monthlyRentText(unit.leaseRent)}`}</span>
-            )}
+            <span className="lease-rent">{`Lease rent ${leaseRentText(unit.leaseRent)}`}</span>
           </span>
         ),
       sortBy: ({ status, leaseEndDate }) => (status === 'leased' ? (leaseEndDate ?? '') : ''),

@@ -27,6 +27,8 @@ export type Table = {
 type Options = {
   /** How many cells are names of columns that the caller knows. */
   knownColumns: (cells: readonly string[]) => number
+  /** Whether a row names what the table lists, so that it is no total of others. */
+  isEntry?: (cells: readonly string[], head: readonly string[]) => boolean
   /** Whether the first row of cells is the header where no row has a known name. */
   needsHead: boolean
   delimiter?: Delimiter | undefined
@@ -39,7 +41,7 @@ const headWithin = 25
 const isNearTop = ({ row }: Row) => row <= headWithin
 
 /** Reads the rows of a CSV text: finds the delimiter and the header, and leaves out totals and repeated headers. */
-export function readTable(text: string, { knownColumns, needsHead, ...chosen }: Options): Reading<Table> {
+export function readTable(text: string, { knownColumns, isEntry, needsHead, ...chosen }: Options): Reading<Table> {
   const { body, named } = withoutSeparatorLine(text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'))
   const delimiter = chosen.delimiter ?? named ?? findDelimiter(body, knownColumns)
   const { data, errors } = Papa.parse<string[]>(body, { delimiter, newline: '\n' })
@@ -54,7 +56,7 @@ export function readTable(text: string, { knownColumns, needsHead, ...chosen }: 
   const rows: Row[] = []
   const leftOut: LeftOutRow[] = []
   for (const row of below) {
-    const reason = reasonToLeaveOut(row, head)
+    const reason = reasonToLeaveOut(row, head, head && isEntry?.(row.cells, head.cells))
     if (reason) leftOut.push({ row: row.row, reason })
     else rows.push(row)
   }
@@ -139,11 +141,11 @@ export const isTotal = (cell: string) => total.test(cell.trim())
 
 const foot = /^page:?\s*\d+(?:\s*(?:of|\/)\s*\d+)?$/i
 
-function reasonToLeaveOut({ cells }: Row, head: Row | undefined) {
+function reasonToLeaveOut({ cells }: Row, head: Row | undefined, isEntry = false) {
   if (head && plain(cells) === plain(head.cells)) return 'the header again'
   const [first = ''] = cells.filter((cell) => cell.trim() !== '')
   // A total sums the rows above it and has neither an address nor a name.
-  if (isTotal(first) && !cells.some((cell) => cell.includes('@'))) return 'a total'
+  if (!isEntry && isTotal(first) && !cells.some((cell) => cell.includes('@'))) return 'a total'
   return foot.test(first.trim()) ? 'the foot of a page' : undefined
 }
 

@@ -15,8 +15,8 @@ export const tenancies = pgTable(
     leadId: integer('lead_id').references(() => leads.id, { onDelete: 'set null' }),
     tenantCompany: text('tenant_company'),
     tenantContact: text('tenant_contact'),
-    /** What the tenant pays, in whole dollars; the asking rent is in `units`. */
-    monthlyRent: integer('monthly_rent').notNull(),
+    /** What the tenant pays, in whole dollars, null where nobody has said it; the asking rent is in `units`. */
+    monthlyRent: integer('monthly_rent'),
     /** The security deposit in whole dollars; null where nobody has said it. */
     deposit: integer('deposit'),
     leaseStartDate: date('lease_start_date', { mode: 'string' }),

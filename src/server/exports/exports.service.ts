@@ -139,6 +139,9 @@ export function exportRentRoll({ db, park, clock }: Context, { on = dayIn(park()
   const daysLeft = (end: string | null | undefined) => (end ? day.until(end).days : null)
   const leaseState = ({ tenancy, upcoming }: Roll) => (tenancy ? 'Current' : upcoming ? 'Upcoming' : 'Vacant')
   const lease = ({ tenancy, upcoming }: Roll) => tenancy ?? upcoming
+  const yearly = (tenancy: Roll['tenancy']) =>
+    typeof tenancy?.monthlyRent === 'number' ? tenancy.monthlyRent * 12 : null
+  const perSquareFoot = (rent: number | null, size: number) => (rent === null ? null : (rent / size).toFixed(2))
   const cells: Columns<Roll> = [
     ['Unit', ({ unit }) => unit.unitNumber],
     ['Size (SF)', ({ unit }) => unit.size],
@@ -149,11 +152,8 @@ export function exportRentRoll({ db, park, clock }: Context, { on = dayIn(park()
     ['Lease End', (row) => lease(row)?.leaseEndDate ?? null],
     ['Days Left', ({ tenancy }) => daysLeft(tenancy?.leaseEndDate)],
     ['Lease Rent ($ per month)', ({ tenancy }) => tenancy?.monthlyRent ?? null],
-    ['Lease Rent ($ per year)', ({ tenancy }) => (tenancy ? tenancy.monthlyRent * 12 : null)],
-    [
-      'Lease Rent ($ per SF and year)',
-      ({ unit, tenancy }) => (tenancy ? ((tenancy.monthlyRent * 12) / unit.size).toFixed(2) : null),
-    ],
+    ['Lease Rent ($ per year)', ({ tenancy }) => yearly(tenancy)],
+    ['Lease Rent ($ per SF and year)', ({ unit, tenancy }) => perSquareFoot(yearly(tenancy), unit.size)],
     ['Security Deposit ($)', ({ tenancy }) => tenancy?.deposit ?? null],
     ['Upcoming Rent ($ per month)', ({ upcoming }) => upcoming?.monthlyRent ?? null],
   ]

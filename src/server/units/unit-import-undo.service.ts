@@ -115,7 +115,7 @@ async function revertUpdated(tx: Tx, by: SessionUser, row: Row): Promise<Outcome
     update: {
       ...update,
       ...(typeof phaseId === 'number' && { phaseId }),
-      ...(typeof leaseRent === 'number' && { leaseRent }),
+      ...((typeof leaseRent === 'number' || (leaseRent === null && !('status' in changes))) && { leaseRent }),
     },
   })
   return 'restored'

@@ -88,7 +88,8 @@ async function updateKnown(tx: Tx, { by, unit, row }: Known) {
   const { changed, endsTenancy } = outcome
   if (endsTenancy) await tx.update(tenancies).set({ endedAt: sql`now()` }).where(isPresentOf(unit.id))
   const { phaseId, leaseRent: _, ...update }: Partial<typeof outcome.unit> = pick(outcome.unit, changed)
-  const rent = endsTenancy || changed.includes('leaseRent') ? outcome.unit.leaseRent : null
+  const isLeased = outcome.unit.status === 'leased'
+  const begins = isLeased && (endsTenancy || unit.status !== 'leased')
   const after = await changeUnit(tx, {
     by,
     id: unit.id,
@@ -96,7 +97,7 @@ async function updateKnown(tx: Tx, { by, unit, row }: Known) {
     update: {
       ...update,
       ...(typeof phaseId === 'number' && { phaseId }),
-      ...(rent !== null && { leaseRent: rent }),
+      ...((begins || (isLeased && changed.includes('leaseRent'))) && { leaseRent: outcome.unit.leaseRent }),
     },
   })
   const effect: Effect = {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as exportsApi from '#contract/exports.ts'
 import * as historyApi from '#contract/history.ts'
 import * as staffParkApi from '#contract/staff-park.ts'
 import * as tenanciesApi from '#contract/tenancies.ts'
@@ -110,6 +111,20 @@ test('a vacant unit loses its tenant, and does not get one by a lease rent', asy
 test('a unit that is vacant in the park and leased in the file does not take the data of its last lease', async () => {
   expect(await send({ unitNumber: '101', status: 'leased', leaseRent: 2000 })).toMatchObject({ status: 201 })
   expect(await stored('101')).toMatchObject({ tenantCompany: null, leaseStartDate: null, leaseRent: 2000 })
+})
+
+test('a lease rent that a file does not say is unknown, and no other figure', async () => {
+  await send({ unitNumber: '101', status: 'available' }, { ...acme, unitNumber: '120', leaseRent: undefined })
+  expect(await stored('120')).toMatchObject({ status: 'leased', monthlyRent: 2250, leaseRent: null })
+  await send({ unitNumber: '101', status: 'leased', tenantCompany: 'Delta Foods' })
+  expect(await stored('101')).toMatchObject({ status: 'leased', leaseRent: null })
+  expect((await tenanciesOf('101'))[0]).toMatchObject({ tenantCompany: 'Delta Foods', monthlyRent: null })
+  const roll = await owner.call(exportsApi.rentRoll)
+  expect(roll.bytes.toString()).toMatch(/^120,1950,Current,Acme Pallets,,2024-01-01,2026-12-31,[-\d]*,,,,,$/m)
+  await send({ unitNumber: '120', leaseRent: 1900 })
+  expect(await stored('120')).toMatchObject({ leaseRent: 1900 })
+  await send({ unitNumber: '101', status: 'available' })
+  await send({ unitNumber: '101', status: 'leased', leaseRent: 2000 })
 })
 
 test('the rows are imported all or none', async () => {

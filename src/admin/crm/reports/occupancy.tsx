@@ -15,7 +15,7 @@ function upcomingText(upcoming: Reports['occupancy']['upcoming']) {
   if (upcoming.length === 0) return ''
   const leases = upcoming.map(
     ({ unitNumber, leaseStartDate, monthlyRent }) =>
-      `${unitNumber} from ${dayText(leaseStartDate ?? '')} at ${dollars(monthlyRent)} a month`,
+      `${unitNumber} from ${dayText(leaseStartDate ?? '')}${monthlyRent === null ? '' : ` at ${dollars(monthlyRent)} a month`}`,
   )
   return ` Signed and not started yet: ${listed(leases)}.`
 }

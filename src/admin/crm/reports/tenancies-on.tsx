@@ -22,7 +22,11 @@ const tenancyColumns: readonly Column<Tenancy>[] = [
         </StaffLink>
       ),
   },
-  { head: 'Lease rent a month', kind: 'figure', cell: ({ monthlyRent }) => dollars(monthlyRent) },
+  {
+    head: 'Lease rent a month',
+    kind: 'figure',
+    cell: ({ monthlyRent }) => (monthlyRent === null ? 'Not given' : dollars(monthlyRent)),
+  },
   {
     head: 'Starts',
     kind: 'figure',

@@ -40,7 +40,7 @@ const Leased = ({ tenancy, today }: { tenancy: Tenancy; today: string }) => (
       <StaffLink href={links.staffUnit(tenancy.unitId)} className="link">
         {`Unit ${tenancy.unitNumber}`}
       </StaffLink>
-      <span>{` Lease rent ${dollars(tenancy.monthlyRent)}/month${tenancy.deposit === null ? '' : `, deposit ${dollars(tenancy.deposit)}`}`}</span>
+      <span>{` Lease rent ${tenancy.monthlyRent === null ? 'not given' : `${dollars(tenancy.monthlyRent)}/month`}${tenancy.deposit === null ? '' : `, deposit ${dollars(tenancy.deposit)}`}`}</span>
     </p>
     <p className="text-ink-2">
       <span>{[tenancy.tenantCompany, tenancy.tenantContact].filter(Boolean).join(', ')}</span>

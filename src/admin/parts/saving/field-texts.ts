@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { numberOf } from '#contract/reading/read-number.ts'
+import type { Reading } from '#contract/reading/reading.ts'
 import { entriesOf, recordOf } from '#contract/typed-record.ts'
 
 /** How a value is edited as text. */
@@ -11,6 +12,11 @@ export const plain: Form = { write, read: (text) => text }
 export const number: Form = { write, read: numberOf }
 /** A number or null, which is the empty text. */
 export const optionalNumber: Form = { write, read: (text) => (text.trim() === '' ? null : numberOf(text)) }
+/** A number as an import reads it, with its unit or currency behind or before it; null for the empty text. */
+export const optionalReading = (reader: (text: string) => Reading<number>): Form => ({
+  write,
+  read: (text) => (text.trim() === '' ? null : (reader(text).value ?? Number.NaN)),
+})
 /** A text or null, which is the empty text. */
 export const optionalText: Form = { write, read: (text) => text || null }
 export const json: Form = { write: (value) => JSON.stringify(value), read: (text) => JSON.parse(text) }

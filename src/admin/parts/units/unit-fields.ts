@@ -1,9 +1,18 @@
-import { fieldTexts, type Form, json, number, optionalNumber, optionalText } from '#admin/parts/saving/field-texts.ts'
+import {
+  fieldTexts,
+  type Form,
+  json,
+  number,
+  optionalNumber,
+  optionalReading,
+  optionalText,
+} from '#admin/parts/saving/field-texts.ts'
 import type { SavedRecord } from '#admin/parts/saving/saved-controls.tsx'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { featuresText, readFeatures } from '#contract/features-text.ts'
 import { dayText } from '#contract/leases.labels.ts'
 import { dollarsOf, squareFeetOf } from '#contract/reading/read-number.ts'
+import { readAmps, readCount, readFeet, readPounds, readTons } from '#contract/reading/read-unit-spec.ts'
 import { entriesOf, keysOf, pick } from '#contract/typed-record.ts'
 import { powerPhaseLabels } from '#contract/unit-specs.labels.ts'
 import { dollars, noRent, squareFeet, statusLabel } from '#contract/units.constants.ts'
@@ -66,18 +75,18 @@ const texts = fieldTexts<UnitField>(pick(unitsApi.changes, keysOf(unitFields)), 
   templateId: optionalNumber,
   size: { write: (size) => squareFeet(Number(size)), read: squareFeetOf },
   phaseId: optionalNumber,
-  doorHeight: optionalNumber,
+  doorHeight: optionalReading(readFeet),
   doors: doorsForm,
-  clearHeight: optionalNumber,
-  powerAmps: optionalNumber,
+  clearHeight: optionalReading(readFeet),
+  powerAmps: optionalReading(readAmps),
   powerVolts: optionalText,
   powerPhases: optionalNumber,
   officeSize: optionalSquareFeet,
-  restrooms: optionalNumber,
+  restrooms: optionalReading(readCount),
   yardSize: optionalSquareFeet,
   sprinklers: optionalText,
-  craneTons: optionalNumber,
-  floorLoad: optionalNumber,
+  craneTons: optionalReading(readTons),
+  floorLoad: optionalReading(readPounds),
   features: { write: (features) => featuresText(features as string[]), read: readFeatures },
   offMarket: json,
 })
@@ -119,6 +128,9 @@ export const seenOf = ({ leaseRent, ...others }: UnitTexts) =>
 
 /** '$2,400/month', or the label of a rent of 0. */
 export const monthlyRentText = (amount: number) => (amount === 0 ? noRent : `${dollars(amount)}/month`)
+
+/** '$2,400/month', also for a rent that nobody has said. */
+export const leaseRentText = (amount: number | null) => (amount === null ? 'not given' : monthlyRentText(amount))
 
 /** The name of the row that a field refers to by its id. */
 export type NameOf = (field: 'templateId' | 'phaseId', id: string) => string

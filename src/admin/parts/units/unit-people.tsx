@@ -113,7 +113,9 @@ function Past({ unitId }: { unitId: number }) {
                 <span className="text-ink-2">
                   {[
                     leasePeriodText(tenancy),
-                    tenancy.monthlyRent > 0 && `lease rent ${monthlyRentText(tenancy.monthlyRent)}`,
+                    tenancy.monthlyRent !== null &&
+                      tenancy.monthlyRent > 0 &&
+                      `lease rent ${monthlyRentText(tenancy.monthlyRent)}`,
                   ]
                     .filter(Boolean)
                     .join(', ')}

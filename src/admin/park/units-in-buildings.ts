@@ -1,0 +1,32 @@
+import { plainName } from '#contract/reading/column-names.ts'
+import type { Table } from '#contract/reading/csv-rows.ts'
+import { unmarkedCell } from '#contract/reading/reading.ts'
+import type { UnitMapping } from './imported-occupancy.ts'
+
+const buildingNames = ['building', 'bldg', 'buildingname', 'buildingnumber', 'bldgno', 'buildingno']
+
+/**
+ * The units of a list whose numbers are those within a building: where a number stands in two buildings, the building is
+ * said before it.
+ */
+export function unitsInBuildings({ head, rows }: Table, { unit }: UnitMapping) {
+  const textIn = (cells: readonly string[], place: number | undefined) => unmarkedCell(cells[place ?? -1] ?? '')
+  const found = head?.cells.findIndex((name, place) => place !== unit && buildingNames.includes(plainName(name))) ?? -1
+  const buildingsOf = Map.groupBy(
+    rows.filter(({ cells }) => textIn(cells, unit) !== '' && textIn(cells, found) !== ''),
+    ({ cells }) => textIn(cells, unit).toUpperCase(),
+  )
+  const repeats = [...buildingsOf.values()].some(
+    (same) => new Set(same.map(({ cells }) => textIn(cells, found).toUpperCase())).size > 1,
+  )
+  const column = found >= 0 && repeats ? found : undefined
+  return {
+    column,
+    unitIn: (cells: readonly string[]) => {
+      const number = textIn(cells, unit)
+      const building = number === '' ? '' : textIn(cells, column).replace(/^(?:building|bldg)\.?\s*/i, '')
+      // '3' and '101' as 3-101, 'North' and '101' as NORTH 101.
+      return building === '' ? number : `${building}${/\d$/.test(building) ? '-' : ' '}${number}`
+    },
+  }
+}

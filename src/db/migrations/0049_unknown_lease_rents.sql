@@ -1,0 +1,1 @@
+ALTER TABLE "tenancies" ALTER COLUMN "monthly_rent" DROP NOT NULL;
