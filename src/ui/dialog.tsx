@@ -9,6 +9,8 @@ type Props = {
   className?: string
   /** The name of the cross in the corner, for a dialog with its own Close button. */
   closeName?: string
+  /** Whether a field has the focus at first, so that one types at once. Not where a field saves by itself. */
+  focusesField?: boolean
   /** False while closing needs a confirmation: Escape and a press outside then only call `onClose`. */
   canClose?: boolean
   children: ReactNode
@@ -38,6 +40,7 @@ function OpenDialog({
   aside,
   className = '',
   closeName = 'Close',
+  focusesField = true,
   canClose = true,
   children,
 }: Omit<Props, 'open'>) {
@@ -51,11 +54,11 @@ function OpenDialog({
     element?.showModal()
     // The browser would focus the cross. On a phone a dialog is read first, unless it is there to type in.
     const wanted = matchMedia(phones).matches ? searchFields : fields
-    const target = element?.querySelector<HTMLElement>(wanted) ?? heading.current
-    target?.focus()
+    const field = focusesField ? element?.querySelector<HTMLElement>(wanted) : undefined
+    ;(field ?? heading.current)?.focus()
     // Closing before removal returns the focus.
     return () => element?.close()
-  }, [])
+  }, [focusesField])
 
   /** Light dismiss for engines without `closedby`: the press begins and ends outside. */
   function dismiss(event: MouseEvent) {
