@@ -14,6 +14,7 @@ import { newNonce } from '#server/auth/secret-token.ts'
 import type { FileResponse } from '#server/http/file-response.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import type { Context } from './context.ts'
+import { downloadName } from './programs.ts'
 
 export type File = { name: string; type: string; bytes: Buffer }
 export type StoredFile = { fileName: string; fileType: string; fileSize: number; filePath: string | null }
@@ -96,7 +97,7 @@ export async function readAttachment(
   const { fileName, fileType, filePath } = requireRow(rows, attachmentNotFound)
   const body = filePath === null ? undefined : await store.get(filePath)
   if (!body) throw attachmentNotFound()
-  return { name: fileName, type: fileType, body }
+  return { name: downloadName(fileName), type: fileType, body }
 }
 
 /** Purges the files of emails whose lead was deleted, or that were dismissed, longer ago than can be undone. */

@@ -52,7 +52,7 @@ export async function readHead(source: Buffer, ownHost: string): Promise<EmailHe
 export async function readEmail(source: Buffer, ownHost: string): Promise<ReadEmail> {
   const root = await splitMessage(source)
   const head = headOf(root, source, ownHost)
-  const content = await contentOf(root)
+  const content = await contentOf(root, { ownHost, size: source.length })
   const told = kindOf(root)
   const calendarAnswer = (await calendarAnswerOf(root)) ?? null
   const isBounce = told === 'bounce'

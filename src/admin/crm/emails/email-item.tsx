@@ -81,7 +81,7 @@ export function EmailItem({ email, actions }: Props) {
       )}
       {attachments.length > 0 && (
         <ul className="email-files" aria-label="Attachments">
-          {attachments.map(({ id: attachmentId, fileName, isStored }) => (
+          {attachments.map(({ id: attachmentId, fileName, fileType, fileSize, isStored }) => (
             <li key={attachmentId}>
               {isStored ? (
                 <a
@@ -92,9 +92,7 @@ export function EmailItem({ email, actions }: Props) {
                   {fileName}
                 </a>
               ) : (
-                <span className="text-ink-2">
-                  {`${fileName} was not kept: an email keeps at most 50 files, and no programs`}
-                </span>
+                <span className="text-ink-2">{`${fileName} ${reasonNotKept(fileType, fileSize)}`}</span>
               )}
             </li>
           ))}
@@ -102,4 +100,11 @@ export function EmailItem({ email, actions }: Props) {
       )}
     </li>
   )
+}
+
+function reasonNotKept(type: string, size: number) {
+  if (size === 0) return 'arrived empty'
+  return type === 'message/rfc822'
+    ? 'was not kept: its text is shown above, and its files are kept by themselves'
+    : 'was not kept: an email keeps at most 50 files, and no programs'
 }
