@@ -446,4 +446,17 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
       proposedAt: null,
     })
   })
+
+  test('says in words what an invitation is about, and when', async () => {
+    const lead = await aLead()
+    read()
+    const email = await arrives({
+      from: lead.email,
+      headers: ['Content-Type: text/calendar; method=REQUEST; charset=utf-8'],
+      body: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nBEGIN:VEVENT\r\nUID:visit-1\r\nSUMMARY:Look at A3\r\nDTSTART:20301203T213000Z\r\nEND:VEVENT\r\nEND:VCALENDAR',
+    })
+    expect(email?.text).toMatch(/^Invitation: Look at A3\nWhen: Tuesday, December 3, 2030 at \d/)
+    const shown = (await viewer.call(emailsApi.listOfLead, { params: { id: lead.id } })).json
+    expect(shown).toMatchObject([{ kind: 'message', tour: null, eventStartsAt: '2030-12-03T21:30:00.000Z' }])
+  })
 })

@@ -7,6 +7,7 @@ import * as emailsApi from '#contract/emails.ts'
 import type { Email } from '#contract/emails.ts'
 import { WordBadge } from '#ui/status-badge.tsx'
 import { EmailFrame } from './email-frame.tsx'
+import { EventPlan } from './event-plan.tsx'
 import { splitQuoted } from './quoted-text.ts'
 import { TourAnswer } from './tour-answer.tsx'
 
@@ -69,6 +70,7 @@ export function EmailItem({ email, actions }: Props) {
         </p>
       )}
       <p className="typed-text">{answer}</p>
+      {email.eventStartsAt !== null && <EventPlan email={email} startsAt={email.eventStartsAt} />}
       {quoted !== '' && (
         <Disclosure title="Show quoted text">
           <p className="typed-text text-ink-2">{quoted}</p>
