@@ -37,7 +37,7 @@ export function EmailItem({ email, actions }: Props) {
     email
   const isReceived = state === 'received'
   const { tone, label } = states[state]
-  const { answer, quoted } = isReceived ? splitQuoted(text) : { answer: text, quoted: '' }
+  const { answer, quoted } = isReceived ? splitQuoted(text, subject) : { answer: text, quoted: '' }
   return (
     <li className="email" data-unread={isRead ? undefined : ''}>
       <div className="timeline-head">
