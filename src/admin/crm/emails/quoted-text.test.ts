@@ -52,6 +52,14 @@ describe('the earlier messages below an answer', () => {
     expect(splitQuoted(`${answer}\n\n${quoted}`, 'RE: Nave A3')).toEqual({ answer, quoted })
   })
 
+  test('are found right below the answer, too', () => {
+    for (const form of ['Yahoo', 'Gmail', 'Gmail in Japanese', 'Outlook in Spanish'] as const)
+      expect(splitQuoted(`${answer} 555-0177\n${forms[form]}`)).toEqual({
+        answer: `${answer} 555-0177`,
+        quoted: forms[form],
+      })
+  })
+
   test.each([
     ['an answer without any', answer],
     ['nothing but a quote', forms.Gmail],
@@ -74,7 +82,7 @@ describe('the earlier messages below an answer', () => {
   })
 
   test('are looked for in one pass over a long text', () => {
-    for (const line of ['', 'a', '> a', 'a:', 'From: a@b.example 10:15 2026:'])
-      expect(splitQuoted(`Yes.\n${`${line}\n`.repeat(30_000)}No.`).quoted).toBe('')
+    for (const line of ['', 'a', '> a', 'a:', 'From: a@b.example 10:15 2026'])
+      expect(splitQuoted(`Yes.\n${`${line}\n`.repeat(20_000)}No.`).quoted).toBe('')
   })
 })

@@ -25,11 +25,11 @@ function beginsQuote(lines: readonly string[], place: number, { subject, ends }:
   if (isBlank(lines[place] ?? '')) return false
   const near = lines.slice(place, place + maxHeaderLines + 2)
   if (isDivider(near) || isHeaderBlock(near, subject)) return true
-  const introduction = introductionLength(near)
+  const introduction = introductionOf(near)
   const isParagraph = place === 0 || isBlank(lines[place - 1] ?? '')
+  const length = introduction.isWhole || isParagraph ? introduction.length : 0
   return (
-    isQuotedToEnd(lines, { place, introduction: isParagraph ? introduction : 0, ends }) ||
-    isIntroduced(near, { place, introduction, ends })
+    isQuotedToEnd(lines, { place, length, ends }) || (introduction.isWhole && isWithoutMarks({ place, length, ends }))
   )
 }
 
@@ -82,36 +82,36 @@ function isHeaderBlock([first = '', ...rest]: readonly string[], subject: string
 
 /**
  * How many lines "On Monday somebody wrote:" takes in any language, which programs break at 70 characters: it ends with a
- * colon and has a date or an address; 0 without one.
+ * colon and has a number or an address; 0 without one. A whole one says when and who, and begins with that line.
  */
-function introductionLength(lines: readonly string[]) {
-  if (isBlank(lines[0] ?? '')) return 0
-  const few = lines.slice(0, maxIntroduction)
+function introductionOf(near: readonly string[]) {
+  const few = near.slice(0, maxIntroduction)
   const end = few.findIndex((line) => isBlank(line) || /[:：]\s*$/.test(line))
-  const said = few.slice(0, end + 1).join(' ')
-  return /[:：]\s*$/.test(said) && (address.test(said) || /\d/.test(said)) ? end + 1 : 0
+  const said = few.slice(0, end + 1)
+  const text = said.join(' ')
+  const beginsLater = said.some((_, place) => place > 0 && saysWhenAndWho(said.slice(place)))
+  if (beginsLater || !/[:：]\s*$/.test(text) || !(address.test(text) || /\d/.test(text)))
+    return { length: 0, isWhole: false }
+  return { length: said.length, isWhole: saysWhenAndWho(said) }
 }
 
-type Place = { place: number; introduction: number; ends: Known['ends'] }
-
-/** Whether a message without any mark of a quote follows the line that introduces it, as Yahoo writes it. */
-function isIntroduced(near: readonly string[], { place, introduction, ends }: Place) {
-  const said = near.slice(0, introduction).join(' ')
-  const below = place + introduction
-  return (
-    hasMoment(said) &&
-    (address.test(said) || /(?:wrote|writes):\s*$/.test(said)) &&
-    ends.lastText >= below &&
-    ends.lastQuote < below
-  )
+function saysWhenAndWho(lines: readonly string[]) {
+  const text = lines.join(' ')
+  return hasMoment(text) && (address.test(text) || /(?:wrote|writes):\s*$/.test(text))
 }
+
+type Place = { place: number; length: number; ends: Known['ends'] }
+
+/** Whether a message without any mark of a quote follows the lines that introduce it, as Yahoo writes it. */
+const isWithoutMarks = ({ place, length, ends }: Place) =>
+  ends.lastText >= place + length && ends.lastQuote < place + length
 
 const isQuote = (line: string) => /^\s*>/.test(line)
 
 /** Whether quoted lines follow, and nothing but empty lines and a signature after them. */
-function isQuotedToEnd(lines: readonly string[], { place, introduction, ends }: Place) {
-  let first = place + introduction
-  if (introduction > 0) while (first < lines.length && isBlank(lines[first] ?? '')) first += 1
+function isQuotedToEnd(lines: readonly string[], { place, length, ends }: Place) {
+  let first = place + length
+  if (length > 0) while (first < lines.length && isBlank(lines[first] ?? '')) first += 1
   return isQuote(lines[first] ?? '') && first > ends.lastOwn
 }
 
