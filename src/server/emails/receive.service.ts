@@ -7,7 +7,7 @@ import { queueAlert } from '#server/alerts/alerts.service.ts'
 import { hourMs } from '#server/lib/clock.ts'
 import { isErased } from '#server/lib/erased-emails.queries.ts'
 import type { Store } from '#server/storage/store.ts'
-import { insertAttachments, storeFiles } from './attachments.service.ts'
+import { insertAttachments, isDayFull, storeFiles } from './attachments.service.ts'
 import { type CalendarEvent, eventText, startsAt } from './calendar-event.ts'
 import { type Match, matchEmail } from './match.queries.ts'
 import type { EmailHead, ReadEmail } from './read-email.ts'
@@ -67,10 +67,12 @@ export async function receiveEmail(ctx: Context, email: ReadEmail, arrival: Arri
   if (await isStored(ctx.db, email.sourceHash)) return ctx.db.transaction(arrival.note)
   if (await isPassedOver(ctx.db, email)) return ctx.db.transaction(arrival.note)
   if (await isFlood(ctx.db, email, arrival.receivedAt)) return nameEmail(ctx, email, { ...arrival, text: floodText })
+  const isFull = await isDayFull(ctx.db, email.files)
+  const named = isFull ? email.files.map(({ bytes, ...file }) => ({ ...file, size: bytes.length })) : []
   try {
-    await storeFiles(ctx, email.files, (files) =>
+    await storeFiles(ctx, isFull ? [] : email.files, (files) =>
       ctx.db.transaction(async (tx) => {
-        const refused = email.refused.map(({ name, type, size }) => ({
+        const refused = [...named, ...email.refused].map(({ name, type, size }) => ({
           fileName: name,
           fileType: type,
           fileSize: size,

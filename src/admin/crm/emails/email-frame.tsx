@@ -3,10 +3,10 @@ import { useApiQuery } from '#client/query.ts'
 import * as emailsApi from '#contract/emails.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 
-// Within the frame nothing loads: its policy repeats what the sanitizer has removed already, and its base lets no link be
-// relative to our own site. The page's policy allows no inline styles, so attributes give it its look.
+// Within the frame nothing loads: its policy repeats what the sanitizer has removed already. The page's policy allows no
+// inline styles, so attributes give it its look.
 const head =
-  '<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src \'none\'"><base href="about:blank"><body bgcolor="white" text="black"><font face="Arial, sans-serif">'
+  '<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src \'none\'"><body bgcolor="white" text="black"><font face="Arial, sans-serif">'
 
 /** The HTML of a received email in a frame without scripts, forms and an origin; its links open in a new tab. */
 export function EmailFrame({ id, subject }: { id: number; subject: string }) {

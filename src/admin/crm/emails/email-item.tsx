@@ -108,5 +108,5 @@ function reasonNotKept(type: string, size: number) {
   if (size === 0) return 'arrived empty'
   return type === 'message/rfc822'
     ? 'was not kept: its text is shown above, and its files are kept by themselves'
-    : 'was not kept: an email keeps at most 50 files, and no programs'
+    : 'was not kept: an email keeps at most 50 files and no programs, and the emails of a day at most 500 MB'
 }
