@@ -81,6 +81,20 @@ test('a reply is found on Today and read with its formatting', async ({ page }) 
   await expectAccessible(page)
 })
 
+test('an invitation says when it is, and one press plans it', async ({ page }) => {
+  await openAs(page, 'owner', '/admin/today?show=all')
+  const replies = page.getByRole('region', { name: 'Unread replies' })
+  await replies.getByRole('listitem').filter({ hasText: 'Re: Your visit on Thursday' }).getByRole('link').click()
+  const invitation = thread(page).getByRole('listitem').filter({ hasText: 'Invitation: Fitter at the drain' })
+  await expect(invitation).toContainText('Where: At the gate')
+  await invitation.getByRole('button', { name: /^Plan a meeting on / }).click()
+  await expect(toast(page, 'Meeting planned')).toBeVisible()
+  await expect(invitation).toContainText('Planned among the activities.')
+  await expectAccessible(page)
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(invitation.getByRole('button', { name: /^Plan a meeting on / })).toBeVisible()
+})
+
 test('a calendar’s answer to a tour is found on Today, and one press cancels or moves the tour', {
   tag: '@long',
 }, async ({ page }) => {

@@ -71,3 +71,12 @@ test('sections get their code in pieces, and nothing else changes', () => {
   expect(second?.content).toEqual({ pieces: colouredCode('SELECT name FROM units') })
   expect(withPieces([{ type: 'code', content: {} }])).toEqual([{ type: 'code', content: {} }])
 })
+
+test('code that was cut before is not cut again, while there is room for it', () => {
+  const code = '<a href="/units">Units</a>'
+  const pieces = colouredCode(code)
+  expect(colouredCode(code)).toBe(pieces)
+  for (let place = 0; place < 10; place += 1) colouredCode(`${place}`.repeat(60_000))
+  expect(colouredCode(code)).not.toBe(pieces)
+  expect(colouredCode(code)).toEqual(pieces)
+})

@@ -42,8 +42,26 @@ const kinds: Record<string, CodeKind> = {
   'hljs-quote': 'comment',
 }
 
+/** Characters of the codes whose pieces are kept: a page that is rendered again finds them, and detecting a language is slow. */
+const maxKept = 500_000
+const kept = new Map<string, CodePiece[]>()
+let keptLength = 0
+
 /** Splits code into pieces by its detected language; joined, they are the text as typed. */
 export function colouredCode(code: string): CodePiece[] {
+  const pieces = kept.get(code) ?? coloured(code)
+  keptLength += kept.delete(code) ? 0 : code.length
+  // What was used last is at the end, so the first ones leave.
+  kept.set(code, pieces)
+  for (const oldest of kept.keys()) {
+    if (keptLength <= maxKept) break
+    kept.delete(oldest)
+    keptLength -= oldest.length
+  }
+  return pieces
+}
+
+function coloured(code: string): CodePiece[] {
   if (code.length > longestCode || longWord.test(code)) return [{ text: code }]
   const { language, relevance = 0 } = lowlight.highlightAuto(code.slice(0, sample)).data ?? {}
   if (!language || relevance < minRelevance) return [{ text: code }]

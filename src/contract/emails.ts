@@ -63,6 +63,8 @@ export const Email = z.object({
       proposedAt: z.nullable(z.string()),
     }),
   ),
+  /** When the event begins that a calendar in it is about, unless it answers to a tour. */
+  eventStartsAt: z.nullable(z.string()),
   toAddress: z.string(),
   subject: z.string(),
   text: z.string(),

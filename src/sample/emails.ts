@@ -1,11 +1,12 @@
 import { asc, desc } from 'drizzle-orm'
+import { dateFormat } from '#contract/date-format.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { emailAttachments } from '#db/schema/email-attachments.ts'
 import { emails } from '#db/schema/emails.ts'
 import { leads } from '#db/schema/leads.ts'
 import { savedReplies } from '#db/schema/saved-replies.ts'
-import { minutesBefore, sampleNow } from './days.ts'
+import { addDays, minutesBefore, sampleNow } from './days.ts'
 
 const replies = [
   {
@@ -66,6 +67,22 @@ export async function sampleEmails(db: Db, now = sampleNow) {
       .insert(emailAttachments)
       .values({ emailId: reply.id, fileName: 'insurance.exe', fileType: 'application/x-msdownload', fileSize: 48_120 })
   }
+  const visit = addDays(now, 3)
+  visit.setUTCHours(16, 0, 0, 0)
+  await db.insert(emails).values({
+    direction: 'received',
+    leadId: lead.id,
+    messageId: 'sample-4@mail.example.net',
+    fromName: name,
+    fromAddress: lead.email,
+    toAddress: office,
+    subject: 'Fitter at the drain',
+    text: `Invitation: Fitter at the drain\nWhen: ${dateFormat('America/Chicago', { dateStyle: 'full', timeStyle: 'short' }).format(visit)}\nWhere: At the gate`,
+    proposedAt: visit,
+    sourceHash: 'sample-4',
+    readAt: minutesBefore(now, 20),
+    createdAt: minutesBefore(now, 33),
+  })
   await db.insert(emails).values({
     direction: 'received',
     messageId: 'sample-3@mail.example.net',

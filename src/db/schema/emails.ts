@@ -51,7 +51,7 @@ export const emails = pgTable(
     isUnreadable: boolean('is_unreadable').notNull().default(false),
     /** When its sender says that it was written: copies of one email have it in common. */
     writtenAt: instant('written_at'),
-    /** The tour that a calendar answers to, what it answers, and the time that it proposes instead. */
+    /** The tour that a calendar answers to, what it answers, and the time that it proposes instead, or of its own event. */
     tourId: integer('tour_id').references(() => tours.id, { onDelete: 'set null' }),
     tourAnswer: text('tour_answer', { enum: tourAnswers }),
     proposedAt: instant('proposed_at'),

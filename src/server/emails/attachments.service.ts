@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { attachmentNotFound, attachmentsTooLarge, documentGone, photoGone } from '#contract/emails.errors.ts'
 import { documentRestoreDays } from '#contract/uploads.constants.ts'
 import { maxAttachmentBytes } from '#contract/emails.constants.ts'
 import { restoreDays } from '#contract/properties.constants.ts'
 import { uploadsPath } from '#contract/uploads.constants.ts'
-import type { Tx } from '#db/open.ts'
+import type { Db, Tx } from '#db/open.ts'
 import { emailAttachments } from '#db/schema/email-attachments.ts'
 import { emails } from '#db/schema/emails.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
@@ -14,6 +14,8 @@ import { newNonce } from '#server/auth/secret-token.ts'
 import type { FileResponse } from '#server/http/file-response.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import type { Context } from './context.ts'
+import { maxFilesPerDay } from './email-limits.ts'
+import { downloadName } from './programs.ts'
 
 export type File = { name: string; type: string; bytes: Buffer }
 export type StoredFile = { fileName: string; fileType: string; fileSize: number; filePath: string | null }
@@ -80,6 +82,23 @@ export async function storeFiles<T>(
   }
 }
 
+/** Whether the emails that arrived within a day and night have so many files that those of another one are only named. */
+export async function isDayFull(db: Db, files: readonly File[]) {
+  if (files.length === 0) return false
+  const [kept] = await db
+    .select({ bytes: sql`coalesce(sum(${emailAttachments.fileSize}), 0)`.mapWith(Number) })
+    .from(emailAttachments)
+    .innerJoin(emails, eq(emails.id, emailAttachments.emailId))
+    .where(
+      and(
+        eq(emails.direction, 'received'),
+        isNotNull(emailAttachments.filePath),
+        gt(emailAttachments.createdAt, sql`now() - make_interval(days => 1)`),
+      ),
+    )
+  return files.reduce((sum, { bytes }) => sum + bytes.length, kept?.bytes ?? 0) > maxFilesPerDay
+}
+
 export async function insertAttachments(tx: Tx, emailId: number, files: readonly StoredFile[]) {
   if (files.length > 0) await tx.insert(emailAttachments).values(files.map((file) => ({ ...file, emailId })))
 }
@@ -96,7 +115,7 @@ export async function readAttachment(
   const { fileName, fileType, filePath } = requireRow(rows, attachmentNotFound)
   const body = filePath === null ? undefined : await store.get(filePath)
   if (!body) throw attachmentNotFound()
-  return { name: fileName, type: fileType, body }
+  return { name: downloadName(fileName), type: fileType, body }
 }
 
 /** Purges the files of emails whose lead was deleted, or that were dismissed, longer ago than can be undone. */

@@ -1,9 +1,18 @@
 import libmime from 'libmime'
-import { documentTypeOf, safeName } from '#server/lib/document-type.ts'
+import { safeName } from '#server/lib/document-type.ts'
 import { decodeText, decodeWords } from './decode.ts'
-import { maxBytes, maxDecoded, maxFiles, maxForwarded, maxHtml, maxNamedFiles, maxText } from './email-limits.ts'
+import {
+  maxBytes,
+  maxDecoded,
+  maxFiles,
+  maxForwarded,
+  maxHtml,
+  maxNamedFiles,
+  maxSignaturePicture,
+  maxText,
+} from './email-limits.ts'
 import { firstOf, type Part, splitMessage } from './message-parts.ts'
-import { isProgram } from './programs.ts'
+import { keptFile } from './programs.ts'
 import { plainText, sanitizeHtml } from './sanitize-html.ts'
 import { storableLine, storableText } from './storable-text.ts'
 import { readTnef } from './tnef.ts'
@@ -16,27 +25,42 @@ export type Content = {
   text: string
   html: string
   files: EmailFile[]
-  /** Files that are not stored, because they are programs or too many. */
+  /** Files that are not stored, because they are programs, too many, empty or kept already. */
   refused: { name: string; type: string; size: number }[]
 }
 
+/** What the content of a message is read with: the host of our own site, and the bytes of the message. */
+type Reading = { ownHost: string; size: number }
+
 /** Decides the text and the files of a message. */
-export async function contentOf(root: Part): Promise<Content> {
-  const content: Found = { bodies: [], files: [], left: { decoded: maxDecoded, html: maxHtml } }
+export async function contentOf(root: Part, { ownHost, size }: Reading): Promise<Content> {
+  const left = { decoded: maxDecoded, html: maxHtml }
+  const content: Found = { bodies: [], files: [], pictures: new Set(), ownHost, left }
   await collect(root, content, { depth: 0 })
-  const html = content.bodies.map((body) => body.html).join('\n')
+  const html = storableText(content.bodies.map((body) => body.html).join('\n'), maxHtml).trim()
+  const text = storableText(textOf(content), maxText).trim()
   return {
-    text: storableText(textOf(content), maxText).trim(),
-    html: storableText(html, maxHtml).trim(),
-    ...keep(content.files),
+    text: text === '' && html === '' && isSealed.test(root.type) ? sealedText : withoutMarks(text, content),
+    html,
+    ...keep(withoutSignature(content), size),
   }
 }
 
+/** A message of which all but the headers is within a signature or a cipher (RFC 8551, RFC 3156). */
+const isSealed = /^(?:application\/(?:x-)?pkcs7-mime|multipart\/encrypted)$/
+const sealedText =
+  'This email is encrypted, or signed in a form that is not read here, so its text cannot be shown. Open it in the mailbox.'
+
 /** One body of a message: the text, the HTML that says the same, or both. */
 type Body = { text: string; html: string }
+/** With the name by which a text shows it (RFC 2392). */
+type FoundFile = EmailFile & { contentId?: string }
 type Found = {
   bodies: Body[]
-  files: EmailFile[]
+  files: FoundFile[]
+  /** The names of the pictures that the texts show. */
+  pictures: Set<string>
+  ownHost: string
   /** The bytes of text and the characters of HTML that are still read of this message, and of those within it. */
   left: { decoded: number; html: number }
 }
@@ -70,7 +94,7 @@ async function collect(part: Part, content: Found, place: Place): Promise<void> 
   if (isText(part)) return collectText(part, content, place)
   if (isForPrograms.test(part.type)) return
   const bytes = await part.read()
-  if (bytes.length === 0) return
+  if (bytes.length === 0 && part.fileName === '') return
   if (isTnef(part)) {
     const { text, html, files, isComplete } = readTnef(bytes)
     if (content.bodies.every((body) => isBlank(body.text + body.html)))
@@ -79,17 +103,47 @@ async function collect(part: Part, content: Found, place: Place): Promise<void> 
     // Its files are stored instead.
     if (files.length > 0 && isComplete) return
   }
-  content.files.push({ name: nameOf(part), type: part.type, bytes })
+  const [, contentId] = /^<?([^<>\s]+)>?$/.exec(firstOf(part.headers, 'content-id')) ?? []
+  content.files.push({ name: nameOf(part), type: part.type, bytes, ...(contentId !== undefined && { contentId }) })
 }
+
+/** The marks that programs write into a text where it shows a picture. */
+const pictureMark = /\[cid:([^\]\s]{1,300})\]/gi
+
+/** Notes which pictures a text shows. */
+function notePictures(text: string, { pictures }: Found) {
+  for (const [, name = ''] of text.matchAll(/\bcid:([^"'\]\s<>]{1,300})/gi)) {
+    pictures.add(
+      name.replaceAll(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    )
+  }
+}
+
+const withoutMarks = (text: string, { pictures }: Found) =>
+  pictures.size === 0
+    ? text
+    : text
+        .replaceAll(pictureMark, '')
+        .replaceAll(/\n\s*\n\s*\n/g, '\n\n')
+        .trim()
+
+/** The files but the pictures of a signature: small, or there a second time, and shown within the text. */
+const withoutSignature = ({ files, pictures }: Found) =>
+  files.filter(({ contentId, type, bytes }, place) => {
+    if (contentId === undefined || !pictures.has(contentId) || !type.startsWith('image/')) return true
+    const isRepeated = files.slice(0, place).some((other) => other.bytes.equals(bytes))
+    return bytes.length > maxSignaturePicture && !isRepeated
+  })
 
 /** What mail servers and mail programs tell each other, and the HTML for watches. */
 const isForPrograms =
   /^text\/(?:x-amp-html|watch-html|rfc822-headers)$|^message\/(?:(?:global-)?delivery-status|disposition-notification|feedback-report)$/
 
-function htmlOf(html: string, { left }: Found) {
-  const read = storableText(html, left.html)
-  left.html -= read.length
-  const safe = sanitizeHtml(read)
+function htmlOf(html: string, content: Found) {
+  const read = storableText(html, content.left.html)
+  content.left.html -= read.length
+  notePictures(read, content)
+  const safe = sanitizeHtml(read, content.ownHost)
   return isBlank(plainText(safe)) ? '' : safe
 }
 
@@ -106,21 +160,24 @@ async function collectText(part: Part, content: Found, { body = { text: '', html
   const decoded = decodeText(bytes, part.charset)
   const { isFlowed, deletesSpaces } = part.flowed
   if (part.type === 'text/html') body.html += htmlOf(decoded, content)
-  else body.text += isFlowed ? libmime.decodeFlowed(decoded, deletesSpaces) : decoded
+  else {
+    notePictures(decoded, content)
+    body.text += isFlowed ? libmime.decodeFlowed(decoded, deletesSpaces) : decoded
+  }
   if (!content.bodies.includes(body)) content.bodies.push(body)
 }
 
 /** A message within the message: its text is shown below a line with its headers, its files are files of this one. */
 async function collectForwarded(part: Part, content: Found, { depth }: Place) {
   const bytes = await part.read()
-  if (bytes.length === 0) return
-  const inner = depth < maxForwarded ? await splitOrNothing(bytes) : undefined
+  if (bytes.length === 0 && part.fileName === '') return
+  const inner = bytes.length > 0 && depth < maxForwarded ? await splitOrNothing(bytes) : undefined
   const headerOf = (key: string) =>
     inner ? storableLine(decodeWords(firstOf(inner.headers, key)), maxBytes.subject) : ''
   const name = part.fileName || headerOf('subject') || 'message'
   content.files.push({ name: /\.eml$/i.test(name) ? name : `${name}.eml`, type: 'message/rfc822', bytes })
   if (!inner) return
-  const own: Found = { bodies: [], files: [], left: content.left }
+  const own: Found = { ...content, bodies: [], files: [] }
   await collect(inner, own, { depth: depth + 1 })
   const headers = ['From', 'Date', 'Subject'].flatMap((key) => {
     const value = headerOf(key.toLowerCase())
@@ -156,26 +213,32 @@ const extensions: Record<string, string> = {
 
 const nameOf = ({ fileName, type }: Part) => fileName || `attachment${extensions[type] ?? ''}`
 
-/** Everything but programs is kept as a download; the type of documents is read from their content. */
-function keep(content: readonly EmailFile[]): Pick<Content, 'files' | 'refused'> {
-  const files: EmailFile[] = []
-  const refused: Content['refused'] = []
-  for (const { name, type, bytes } of content) {
-    const decoded = decodeWords(name)
-    if (files.length < maxFiles && !isProgram(decoded, bytes)) {
-      const kind = documentTypeOf(bytes)
-      const stored = safeName(decoded, kind?.extensions ?? extensionOf(decoded))
-      files.push({ name: stored, type: kind?.type ?? 'application/octet-stream', bytes })
-    } else if (refused.length < maxNamedFiles)
-      refused.push({
-        name: safeName(decoded, extensionOf(decoded)),
+/**
+ * Everything but programs is kept as a download, in all not more than the size of the message: a message within it is
+ * left out where its own files are kept already.
+ */
+function keep(found: readonly EmailFile[], size: number): Pick<Content, 'files' | 'refused'> {
+  const kept = new Map<EmailFile, Content['files'][number]>()
+  let left = size
+  const [messages, others] = [found.filter(isMessage), found.filter((file) => !isMessage(file))]
+  for (const file of [...others, ...messages]) {
+    const { name, bytes } = file
+    const harmless = keptFile(decodeWords(name), bytes)
+    if (!harmless || bytes.length === 0 || bytes.length > left || kept.size === maxFiles) continue
+    kept.set(file, { ...harmless, bytes })
+    left -= bytes.length
+  }
+  return {
+    files: found.flatMap((file) => kept.get(file) ?? []),
+    refused: found
+      .filter((file) => !kept.has(file))
+      .slice(0, maxNamedFiles)
+      .map(({ name, type, bytes }) => ({
+        name: safeName(decodeWords(name), []),
         type: storableLine(type, maxBytes.fileType),
         size: bytes.length,
-      })
+      })),
   }
-  return { files, refused }
 }
 
-/** The extension of a name that is cut, so that it keeps it. */
-const extensionOf = (name: string) =>
-  name.length > 100 ? (/\.[a-z\d]{1,8}$/i.exec(name.toLowerCase()) ?? []).slice(0, 1) : []
+const isMessage = ({ type }: EmailFile) => type === 'message/rfc822'

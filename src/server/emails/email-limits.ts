@@ -10,6 +10,10 @@ export const maxForwarded = 3
 /** Files that are kept of one message; further ones are named. */
 export const maxFiles = 50
 export const maxNamedFiles = 200
+/** Bytes of the files that are kept of the emails of a day and night; further ones are named. */
+export const maxFilesPerDay = 500 * 1024 * 1024
+/** Bytes of a picture that a signature shows; larger ones in a text are files, such as photos. */
+export const maxSignaturePicture = 32 * 1024
 
 /** Milliseconds and megabytes of JavaScript objects that reading one message takes at most. */
 export const readingLimit = 20_000

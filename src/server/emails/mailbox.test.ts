@@ -6,6 +6,7 @@ import * as inquiriesApi from '#contract/inquiries.ts'
 import * as leadsApi from '#contract/leads.ts'
 import * as peopleApi from '#contract/people.ts'
 import * as toursApi from '#contract/tours.ts'
+import { emailAttachments } from '#db/schema/email-attachments.ts'
 import { emails } from '#db/schema/emails.ts'
 import { mailboxes } from '#db/schema/mailboxes.ts'
 import { outbox } from '#db/schema/outbox.ts'
@@ -445,5 +446,34 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
       answer: 'declined',
       proposedAt: null,
     })
+  })
+
+  test('says in words what an invitation is about, and when', async () => {
+    const lead = await aLead()
+    read()
+    const email = await arrives({
+      from: lead.email,
+      headers: ['Content-Type: text/calendar; method=REQUEST; charset=utf-8'],
+      body: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nBEGIN:VEVENT\r\nUID:visit-1\r\nSUMMARY:Look at A3\r\nDTSTART:20301203T213000Z\r\nEND:VEVENT\r\nEND:VCALENDAR',
+    })
+    expect(email?.text).toMatch(/^Invitation: Look at A3\nWhen: Tuesday, December 3, 2030 at \d/)
+    const shown = (await viewer.call(emailsApi.listOfLead, { params: { id: lead.id } })).json
+    expect(shown).toMatchObject([{ kind: 'message', tour: null, eventStartsAt: '2030-12-03T21:30:00.000Z' }])
+  })
+
+  test('keeps no more files than a day may have, and names them', async () => {
+    read()
+    const withPlan = {
+      headers: ['Content-Type: application/pdf; name="plan.pdf"'],
+      body: '%PDF-1.7 plan',
+    }
+    const first = await arrives(withPlan)
+    await db
+      .update(emailAttachments)
+      .set({ fileSize: 500 * 1024 * 1024 })
+      .where(eq(emailAttachments.emailId, first?.id ?? 0))
+    await arrives({ ...withPlan, from: 'another@example.net' })
+    const [second] = (await viewer.call(emailsApi.listUnmatched)).json
+    expect(second.attachments).toMatchObject([{ fileName: 'plan.pdf', isStored: false }])
   })
 })

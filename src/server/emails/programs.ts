@@ -1,8 +1,9 @@
-import { partNames } from '#server/lib/document-type.ts'
+import { isUtf8 } from 'node:buffer'
+import { cleanName, documentTypeOf, partNames, safeName } from '#server/lib/document-type.ts'
 
 /** The files that Gmail does not deliver, because a double click runs them, and Office files with macros. */
 const names =
-  /\.(?:ade|adp|apk|appx|appxbundle|bat|cab|chm|cmd|com|cpl|diagcab|diagcfg|diagpack|dll|dmg|docm|dotm|ex|ex_|exe|hta|img|ins|iso|isp|jar|jnlp|js|jse|lib|lnk|mde|mjs|msc|msi|msix|msixbundle|msp|mst|nsh|pif|potm|ppam|ppsm|pptm|ps1|ps1xml|reg|scf|scr|sct|sh|shb|sldm|sys|url|vb|vbe|vbs|vhd|vhdx|vxd|wsc|wsf|wsh|xlam|xll|xlsb|xlsm|xltm|xz)[\s.]*$/i
+  /\.(?:ade|adp|apk|appx|appxbundle|bat|cab|chm|cmd|com|cpl|diagcab|diagcfg|diagpack|dll|dmg|docm|dotm|ex|ex_|exe|hta|img|ins|iso|isp|jar|jnlp|js|jse|lib|lnk|mde|mjs|msc|msi|msix|msixbundle|msp|mst|nsh|pif|potm|ppam|ppsm|pptm|ps1|ps1xml|reg|scf|scr|sct|sh|shb|sldm|sys|url|vb|vbe|vbs|vhd|vhdx|vxd|wsc|wsf|wsh|xlam|xll|xlsb|xlsm|xltm|xz)$/i
 
 /** How programs of Windows, Linux and macOS, scripts and shortcuts begin. */
 const beginnings = [
@@ -17,12 +18,54 @@ const beginnings = [
   'L\0\0\0\x01\x14\x02\0',
 ]
 
+/** What programs of an office open without running anything in it: documents, pictures, plans, sound and mail. */
+const documentEndings =
+  /\.(?:3gp|aac|ai|amr|asc|avi|avif|bmp|cr2|csv|dat|dgn|dng|doc|docx|dotx|dwf|dwfx|dwg|dxf|eml|epub|flac|gif|heic|heif|ics|ifc|indd|jpeg|jpg|json|key|kmz|log|m4a|m4v|md|mkv|mov|mp3|mp4|mpeg|mpg|mpp|msg|nef|numbers|odg|odp|ods|odt|ogg|opus|oxps|p7c|p7m|p7s|pages|pdf|png|pot|potx|pps|ppsx|ppt|pptx|psd|rtf|rvt|sig|skp|step|stp|tif|tiff|tsv|txt|vcf|vcs|vsd|vsdx|wav|webm|webp|wmv|wpd|wps|xls|xlsx|xltx|xps)$/i
+
+/** What macOS and Windows add to the archives that they make. */
+const folderNotes = /(?:^|[\\/])(?:\.DS_Store|Thumbs\.db)$/i
+
+const isZip = (bytes: Buffer) => bytes.toString('latin1', 0, 2) === 'PK'
+
 /** Whether a file is a program, by its name or its content, or an archive with one in it. */
-export function isProgram(name: string, bytes: Buffer) {
+function isProgram(name: string, bytes: Buffer) {
   if (names.test(name)) return true
   const start = bytes.toString('latin1', 0, 8)
   if (beginnings.some((beginning) => start.startsWith(beginning))) return true
-  if (start.startsWith('PK'))
-    return partNames(bytes).some((part) => names.test(part) || /vbaProject|^Basic\/|^Scripts\//i.test(part))
+  if (isZip(bytes))
+    return partNames(bytes).some((part) => names.test(cleanName(part)) || /vbaProject|^Basic\/|^Scripts\//i.test(part))
   return start.startsWith('\xd0\xcf\x11\xe0') && bytes.includes(Buffer.from('_VBA_PROJECT', 'utf16le'))
 }
+
+/** The ending of a name that opens as a document; an archive does if all of its files do, and all are named. */
+function documentEnding(name: string, bytes: Buffer) {
+  const [ending] = /\.[a-z\d]{1,8}$/i.exec(name) ?? []
+  if (ending === undefined) return undefined
+  const isArchive = /^\.zip$/i.test(ending)
+  const parts = isZip(bytes) ? partNames(bytes) : []
+  if ((isArchive || isZip(bytes)) && parts.length === 0) return undefined
+  const isDocument = isArchive
+    ? parts.every((part) => part.endsWith('/') || folderNotes.test(part) || documentEndings.test(cleanName(part)))
+    : documentEndings.test(ending)
+  return isDocument ? ending : undefined
+}
+
+/**
+ * The type of a received file, and the name that it is kept under; undefined for a program, which is not kept. Whatever
+ * is not known as a document gets an ending that opens nothing but text: lists of programs are never complete.
+ */
+export function keptFile(given: string, bytes: Buffer) {
+  const name = cleanName(given)
+  if (isProgram(name, bytes)) return undefined
+  const kind = documentTypeOf(bytes)
+  if (kind) return { type: kind.type, name: safeName(name, kind.extensions) }
+  const type = 'application/octet-stream'
+  const ending = documentEnding(name, bytes)
+  return ending === undefined
+    ? { type, name: `${safeName(name, [])}${isUtf8(bytes) && !bytes.includes(0) ? '.txt' : '.bin'}` }
+    : { type, name: `${safeName(name.slice(0, -ending.length), [])}${ending}` }
+}
+
+/** The name that a file is downloaded under, also one that was kept by an earlier rule. */
+export const downloadName = (name: string) =>
+  documentEndings.test(name) || /\.(?:zip|bin)$/i.test(name) ? name : `${name}.bin`

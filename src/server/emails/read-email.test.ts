@@ -82,9 +82,9 @@ describe('the text', () => {
   })
 })
 
-describe('the files', () => {
-  const names = ({ files }: Awaited<ReturnType<typeof read>>) => files.map(({ name }) => name)
+const names = ({ files }: Awaited<ReturnType<typeof read>>) => files.map(({ name }) => name)
 
+describe('the files', () => {
   test('are kept as downloads, and messages within messages are opened', async () => {
     expect(names(await example('winmail.eml'))).toEqual(['winmail.dat'])
     expect(names(await example('heic-attachment.eml'))).toEqual(['IMG_0042.HEIC', 'Año 2027 – plan.pdf'])
@@ -119,6 +119,214 @@ describe('the files', () => {
     expect(names(email)).toEqual(['drawing.dwg', 'rent roll.csv', 'attachment.ics', 'notes.txt'])
     expect(email.refused.map(({ name }) => name)).toEqual(['run.exe', 'invoice.pdf', 'invoice.pdf.js', 'script'])
     expect(email.text).toBe('See attached.')
+  })
+})
+
+describe('a file', () => {
+  const file = (name: string, body: string | Buffer) => ({
+    type: 'application/octet-stream',
+    headers: [`Content-Disposition: attachment; filename*=utf-8''${encodeURIComponent(name)}`, base64Encoding],
+    body: base64(body),
+  })
+  const base64Encoding = 'Content-Transfer-Encoding: base64'
+  const kept = async (name: string, body: string | Buffer = 'alert(1)') =>
+    (await read([from, ...multipart('mixed', [file(name, body)])])).files.map((one) => one.name)
+
+  /** A zip of empty files, which has their names in its directory. */
+  const zip = (...names: string[]) => {
+    const directory = names.map((name) => {
+      const head = Buffer.alloc(46)
+      head.writeUInt32LE(0x02014b50)
+      head.writeUInt16LE(Buffer.byteLength(name), 28)
+      return Buffer.concat([head, Buffer.from(name)])
+    })
+    const start = Buffer.from('PK\x03\x04'.padEnd(30, '\0'))
+    const end = Buffer.alloc(22)
+    end.write('PK\x05\x06')
+    end.writeUInt16LE(names.length, 10)
+    end.writeUInt32LE(start.length, 16)
+    return Buffer.concat([start, ...directory, end])
+  }
+
+  test.each([
+    'Lease signed.js?',
+    'b.hta*',
+    'f.js\u200b',
+    'f.js\u00ad',
+    'a.exe. . .',
+    'a.JS ',
+    'plan.pdf.vbs',
+    'invoice\u202efdp.exe',
+    'C:\\temp\\run.bat',
+    'a.txt:b.js',
+    'lease.pdf\t.scr\n',
+  ])('that is a program by its name is not kept: %j', async (name) => expect(await kept(name)).toEqual([]))
+
+  test.each([
+    ['setup.command', 'setup.command.txt'],
+    ['Lease.desktop', 'Lease.desktop.txt'],
+    ['a.settingcontent-ms', 'a.settingcontent-ms.txt'],
+    ['a.library-ms', 'a.library-ms.txt'],
+    ['a.py', 'a.py.txt'],
+    ['a.PYW', 'a.PYW.txt'],
+    ['lease.pdf.html', 'lease.pdf.html.txt'],
+    ['plan.svg', 'plan.svg.txt'],
+    ['a.search-ms', 'a.search-ms.txt'],
+    ['f\uff0ejs', 'f\uff0ejs.txt'],
+    ['f.\uff4a\uff53', 'f.\uff4a\uff53.txt'],
+    ['a.js\u3164', 'a.js\u3164.txt'],
+    ['Lease', 'Lease.txt'],
+    ['.html', 'html.txt'],
+    [`${'a'.repeat(200)}.command`, `${'a'.repeat(150)}.txt`],
+  ])('that is no document is downloaded as a text: %j', async (name, harmless) =>
+    expect(await kept(name)).toEqual([harmless]),
+  )
+
+  test('that is no document and no text opens with nothing', async () => {
+    expect(await kept('setup.workflow', Buffer.from([0, 1, 2]))).toEqual(['setup.workflow.bin'])
+    expect(await kept('photos.rar', Buffer.from('Rar!\x1a\x07\0'))).toEqual(['photos.rar.bin'])
+    expect(await kept('photos.zip', 'PK\x03\x04 cut')).toEqual(['photos.zip.txt'])
+  })
+
+  test('that is an archive of documents keeps its name', async () => {
+    expect(await kept('plans.zip', zip('a/', 'a/plan.PDF', '.DS_Store', 'a/Thumbs.db'))).toEqual(['plans.zip'])
+    for (const part of ['a/run.exe', 'a/run.exe. ', 'run.js:x.pdf/run.js', 'a\\b.js\u200b'])
+      expect(await kept('plans.zip', zip('plan.pdf', part))).toEqual([])
+    for (const part of ['run.command', 'App.app/Contents/MacOS/App', 'more.zip'])
+      expect(await kept('plans.zip', zip('plan.pdf', part))).toEqual(['plans.zip.bin'])
+  })
+
+  test.each(['plan.dwg', 'Año 2027.csv', 'IMG_1.HEIC', 'visit.ics', 'a.b.rtf', 'voice.m4a'])(
+    'that is a document keeps its name: %s',
+    async (name) => expect(await kept(name)).toEqual([name]),
+  )
+
+  test('that is empty is named', async () => {
+    const email = await read([from, ...multipart('mixed', [file('lease.pdf', '')])])
+    expect(email).toMatchObject({ files: [], refused: [{ name: 'lease.pdf', size: 0 }] })
+  })
+
+  test('is kept once, however many messages it is within', async () => {
+    const within = (lines: readonly string[], depth: number): readonly string[] =>
+      depth === 0
+        ? lines
+        : within(
+            [
+              from,
+              `Subject: Level ${depth}`,
+              ...multipart('mixed', [{ type: 'message/rfc822', body: lines.join('\r\n') }], `level-${depth}`),
+            ],
+            depth - 1,
+          )
+    const plan = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(30_000, 7)])
+    const lines = within([from, ...multipart('mixed', [file('plan.pdf', plan)])], 3)
+    const email = await read(lines)
+    expect(names(email)).toEqual(['plan.pdf'])
+    expect(email.refused.map(({ name }) => name)).toEqual(['Level 2.eml', 'Level 3.eml', 'message.eml'])
+    const size = email.files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+    expect(size).toBeLessThanOrEqual(lines.join('\r\n').length)
+  })
+})
+
+describe('the pictures', () => {
+  const picture = (id: string, bytes: Buffer) => ({
+    type: `image/png; name="${id}.png"`,
+    headers: [
+      `Content-ID: <${id}@01DC>`,
+      `Content-Disposition: inline; filename="${id}.png"`,
+      'Content-Transfer-Encoding: base64',
+    ],
+    body: base64(bytes),
+  })
+  const png = (size: number, fill = 1) =>
+    Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(size, fill)])
+  const withPictures = (html: string, text: string, ...parts: TestPart[]) =>
+    read([
+      from,
+      ...multipart('related', [
+        {
+          type: 'multipart/alternative; boundary="texts"',
+          body: multipart(
+            'alternative',
+            [
+              { type: 'text/plain', body: text },
+              { type: 'text/html', body: html },
+            ],
+            'texts',
+          )
+            .slice(1)
+            .join('\r\n'),
+        },
+        ...parts,
+      ]),
+    ])
+
+  test('of a signature are no attachments, and leave no marks in the text', async () => {
+    const email = await withPictures(
+      '<p>Tuesday.<img src="cid:logo@01DC"><img src="cid:f%62@01DC"></p>',
+      'Tuesday.\r\n\r\n[cid:logo@01DC]\r\n[cid:fb@01DC]<https://example.com>\r\nRosa',
+      picture('logo', png(900)),
+      picture('fb', png(900, 2)),
+    )
+    expect(email).toMatchObject({ text: 'Tuesday.\n\n<https://example.com>\nRosa', files: [], refused: [] })
+  })
+
+  test('that are photos, or that no text shows, are attachments', async () => {
+    const email = await withPictures(
+      '<p>Our machines:<img src="cid:photo@01DC"><img src="cid:again@01DC"></p>',
+      'Our machines: [cid:photo@01DC]',
+      picture('photo', png(90_000)),
+      picture('again', png(90_000)),
+      picture('sketch', png(900)),
+    )
+    expect(names(email)).toEqual(['photo.png', 'sketch.png'])
+    expect(email.text).toBe('Our machines:')
+  })
+})
+
+describe('the HTML', () => {
+  const html = async (body: string) => (await read([from, 'Content-Type: text/html', '', body])).html
+  const rest = 'rel="noopener noreferrer nofollow" target="_blank"'
+
+  test.each([
+    '/admin/crm?lead=1',
+    'admin/today',
+    '?tab=leads',
+    '#leads',
+    '//park.example/admin',
+    'https://park.example/admin',
+    'HTTPS://PARK.example./admin',
+    'http:\\\\park.example\\admin',
+    'https:park.example/api',
+    'https://park.example:3000/%61dmin',
+    'https://park.example@evil.example/',
+    'javascript:alert(1)',
+    'java&#10;script:alert(1)',
+    'data:text/html,x',
+    'https://',
+  ])('has no link into our own site, nor one that shows another host: %s', async (href) =>
+    expect(await html(`<a href="${href}">Open</a>`)).toBe(`<a ${rest}>Open</a>`),
+  )
+
+  test('has links to other sites as a browser reads them', async () => {
+    expect(await html('<a href="https://p\u0430rk.example/a?b=c&amp;d=e">a</a>'.replace('\u0430', '&#1072;'))).toBe(
+      `<a href="https://xn--prk-6cd.example/a?b=c&amp;d=e" ${rest}>a</a>`,
+    )
+    expect(await html('<a href="mailto:rosa@example.com">a</a>')).toBe(
+      `<a href="mailto:rosa@example.com" ${rest}>a</a>`,
+    )
+  })
+
+  test.each([
+    '<div class="gmail_quote"><div>El jue, 26 nov 2026, Park escribió:<br></div><blockquote>Hello,<p>A3 is free.</p></blockquote></div>',
+    '<div class="yahoo_quoted" id="yahoo_quoted_1"><div>El jue, 26 nov 2026, Park escribió:</div><blockquote>Hello,<p>A3 is free.</p></blockquote></div>',
+  ])('has earlier messages, which are quoted in the text', async (quote) => {
+    const email = await read([from, 'Content-Type: text/html; charset=utf-8', '', `<p>Sí.</p>${quote}`], 'utf8')
+    expect(email.text).toBe('Sí.\n\n> El jue, 26 nov 2026, Park escribió:\n\n>> Hello,A3 is free.')
+  })
+
+  test('that is sealed as a whole says so', async () => {
+    expect((await example('smime-opaque.eml')).text).toMatch(/^This email is encrypted, or signed/)
   })
 })
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isForged } from './authentication-results.ts'
 import { type CalendarAnswer, calendarAnswerOf } from './calendar-answer.ts'
+import { type CalendarEvent, calendarEventOf } from './calendar-event.ts'
 import { type Content, contentOf } from './content.ts'
 import { decodeWords } from './decode.ts'
 import { maxBytes, maxReferences } from './email-limits.ts'
@@ -33,6 +34,7 @@ export type ReadEmail = EmailHead &
     /** To whom one of ours could not be delivered. */
     failedRecipients: string[]
     calendarAnswer: CalendarAnswer | null
+    calendarEvent: CalendarEvent | null
   }
 
 const hashOf = (source: Uint8Array | string) => createHash('sha256').update(source).digest('base64url')
@@ -52,22 +54,24 @@ export async function readHead(source: Buffer, ownHost: string): Promise<EmailHe
 export async function readEmail(source: Buffer, ownHost: string): Promise<ReadEmail> {
   const root = await splitMessage(source)
   const head = headOf(root, source, ownHost)
-  const content = await contentOf(root)
+  const content = await contentOf(root, { ownHost, size: source.length })
   const told = kindOf(root)
   const calendarAnswer = (await calendarAnswerOf(root)) ?? null
+  const calendarEvent = (await calendarEventOf(root)) ?? null
   const isBounce = told === 'bounce'
   const returned = isBounce ? await returnedBy(root) : { references: [], recipients: [] }
   const kind = calendarAnswer ? 'calendar answer' : isBounce && !(await isFailure(root)) ? 'automatic reply' : told
   return {
     ...head,
     ...content,
-    // Calendars write no text but a comment within the answer.
-    text: content.text || (calendarAnswer?.comment ?? ''),
+    // Calendars write no text but what is within them.
+    text: content.text || (calendarAnswer ? calendarAnswer.comment : (calendarEvent?.description ?? '')),
     sourceHash: hashOf(source),
     kind,
     references: [...head.references, ...returned.references],
     failedRecipients: returned.recipients,
     calendarAnswer,
+    calendarEvent,
   }
 }
 

@@ -1,12 +1,14 @@
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Db, Tx } from '#db/open.ts'
+import { businessPark } from '#db/schema/business-park.ts'
 import { postgresError } from '#db/postgres-error.ts'
 import { emails } from '#db/schema/emails.ts'
 import { queueAlert } from '#server/alerts/alerts.service.ts'
 import { hourMs } from '#server/lib/clock.ts'
 import { isErased } from '#server/lib/erased-emails.queries.ts'
 import type { Store } from '#server/storage/store.ts'
-import { insertAttachments, storeFiles } from './attachments.service.ts'
+import { insertAttachments, isDayFull, storeFiles } from './attachments.service.ts'
+import { type CalendarEvent, eventText, startsAt } from './calendar-event.ts'
 import { type Match, matchEmail } from './match.queries.ts'
 import type { EmailHead, ReadEmail } from './read-email.ts'
 
@@ -65,10 +67,12 @@ export async function receiveEmail(ctx: Context, email: ReadEmail, arrival: Arri
   if (await isStored(ctx.db, email.sourceHash)) return ctx.db.transaction(arrival.note)
   if (await isPassedOver(ctx.db, email)) return ctx.db.transaction(arrival.note)
   if (await isFlood(ctx.db, email, arrival.receivedAt)) return nameEmail(ctx, email, { ...arrival, text: floodText })
+  const isFull = await isDayFull(ctx.db, email.files)
+  const named = isFull ? email.files.map(({ bytes, ...file }) => ({ ...file, size: bytes.length })) : []
   try {
-    await storeFiles(ctx, email.files, (files) =>
+    await storeFiles(ctx, isFull ? [] : email.files, (files) =>
       ctx.db.transaction(async (tx) => {
-        const refused = email.refused.map(({ name, type, size }) => ({
+        const refused = [...named, ...email.refused].map(({ name, type, size }) => ({
           fileName: name,
           fileType: type,
           fileSize: size,
@@ -118,6 +122,7 @@ export async function nameEmail(ctx: Context, head: EmailHead | undefined, { tex
     refused: [],
     failedRecipients: [],
     calendarAnswer: null,
+    calendarEvent: null,
   }
   await ctx.db.transaction(async (tx) => {
     await insertReceived(tx, email, { ...arrival, isUnreadable: text !== floodText })
@@ -146,7 +151,7 @@ type Stored = Pick<Arrival, 'receivedAt'> & { isUnreadable?: boolean }
 
 async function insertReceived(tx: Tx, email: ReadEmail, { receivedAt, isUnreadable = false }: Stored) {
   const { files: _, refused: _refused, references: _references, recipients: _recipients, ...rest } = email
-  const { failedRecipients: _failed, calendarAnswer, ...values } = rest
+  const { failedRecipients: _failed, calendarAnswer, calendarEvent, ...values } = rest
   const { tourId, ...match } = await matchEmail(tx, email)
   const isRead = needsNobody(email)
   const [row] = await tx
@@ -156,7 +161,7 @@ async function insertReceived(tx: Tx, email: ReadEmail, { receivedAt, isUnreadab
       ...match,
       ...(tourId !== null && calendarAnswer
         ? { tourId, tourAnswer: calendarAnswer.answer, proposedAt: calendarAnswer.proposedAt }
-        : {}),
+        : calendarEvent && (await inWords(tx, calendarEvent, values.text))),
       isUnreadable,
       direction: 'received',
       createdAt: receivedAt,
@@ -168,6 +173,16 @@ async function insertReceived(tx: Tx, email: ReadEmail, { receivedAt, isUnreadab
   if (!row) throw new Error('This message was stored by another process meanwhile')
   if (!isRead) await alertOfReply(tx, row.id, match)
   return row.id
+}
+
+/** What a calendar says that answers none of our tours, above the text of its email. */
+async function inWords(tx: Tx, event: CalendarEvent, text: string) {
+  const [park] = await tx.select({ timeZone: businessPark.timeZone }).from(businessPark)
+  const timeZone = park?.timeZone || 'UTC'
+  return {
+    text: [eventText(event, timeZone), text].filter(Boolean).join('\n\n'),
+    proposedAt: startsAt(event, timeZone),
+  }
 }
 
 /** Emails of programs, and acceptances of a tour, need no reading. */

@@ -57,7 +57,7 @@ export function readTnef(source: Buffer): Tnef {
     }
     position = end + 2
   }
-  tnef.files = tnef.files.filter(({ bytes }) => bytes.length > 0)
+  tnef.files = tnef.files.filter(({ name, bytes }) => name !== '' || bytes.length > 0)
   tnef.isComplete = position === source.length
   return tnef
 }

@@ -73,7 +73,7 @@ export function partNames(bytes: Buffer) {
     names.push(bytes.toString('utf8', position + 46, position + 46 + length))
     position += 46 + length + bytes.readUInt16LE(position + 30) + bytes.readUInt16LE(position + 32)
   }
-  return names
+  return names.length === bytes.readUInt16LE(end + 10) ? names : []
 }
 
 /** The kind of an office file from before 2007, by the names of its streams, which it has as UTF-16. */
@@ -88,15 +88,19 @@ function compound(bytes: Buffer): Kind | undefined {
 
 const maxName = 150
 
-/** A name that every file system accepts, with an extension of the file's type. */
-export function safeName(name: string, extensions: readonly string[]) {
-  const [usual = ''] = extensions
-  const bare = (name.split(/[\\/]/).at(-1) ?? '')
+/** The last part of a name, without what file systems refuse, overlook or show in another order. */
+export const cleanName = (name: string) =>
+  (name.split(/[\\/]/).at(-1) ?? '')
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '')
+
+/** A name that every file system accepts, with an extension of the file's type. */
+export function safeName(name: string, extensions: readonly string[]) {
+  const [usual = ''] = extensions
+  const bare = cleanName(name)
   const given = extensions.find((extension) => bare.toLowerCase().endsWith(extension))
   const stem = given ? bare.slice(0, -given.length) : bare
   return `${stem.slice(0, maxName) || 'document'}${given ?? usual}`

@@ -63,6 +63,7 @@ function asEmail(row: EmailRow, { attachments, tour }: Beside, now: Date): Email
     isDismissed: row.dismissedAt !== null,
     hasHtml: row.html !== '',
     tour: tourOf(row, tour),
+    eventStartsAt: row.tourAnswer === null ? (row.proposedAt?.toISOString() ?? null) : null,
     attachments: attachments.map(({ filePath, ...attachment }) => ({ ...attachment, isStored: filePath !== null })),
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,

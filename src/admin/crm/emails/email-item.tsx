@@ -7,6 +7,7 @@ import * as emailsApi from '#contract/emails.ts'
 import type { Email } from '#contract/emails.ts'
 import { WordBadge } from '#ui/status-badge.tsx'
 import { EmailFrame } from './email-frame.tsx'
+import { EventPlan } from './event-plan.tsx'
 import { splitQuoted } from './quoted-text.ts'
 import { TourAnswer } from './tour-answer.tsx'
 
@@ -36,7 +37,7 @@ export function EmailItem({ email, actions }: Props) {
     email
   const isReceived = state === 'received'
   const { tone, label } = states[state]
-  const { answer, quoted } = isReceived ? splitQuoted(text) : { answer: text, quoted: '' }
+  const { answer, quoted } = isReceived ? splitQuoted(text, subject) : { answer: text, quoted: '' }
   return (
     <li className="email" data-unread={isRead ? undefined : ''}>
       <div className="timeline-head">
@@ -69,6 +70,7 @@ export function EmailItem({ email, actions }: Props) {
         </p>
       )}
       <p className="typed-text">{answer}</p>
+      {email.eventStartsAt !== null && <EventPlan email={email} startsAt={email.eventStartsAt} />}
       {quoted !== '' && (
         <Disclosure title="Show quoted text">
           <p className="typed-text text-ink-2">{quoted}</p>
@@ -81,7 +83,7 @@ export function EmailItem({ email, actions }: Props) {
       )}
       {attachments.length > 0 && (
         <ul className="email-files" aria-label="Attachments">
-          {attachments.map(({ id: attachmentId, fileName, isStored }) => (
+          {attachments.map(({ id: attachmentId, fileName, fileType, fileSize, isStored }) => (
             <li key={attachmentId}>
               {isStored ? (
                 <a
@@ -92,9 +94,7 @@ export function EmailItem({ email, actions }: Props) {
                   {fileName}
                 </a>
               ) : (
-                <span className="text-ink-2">
-                  {`${fileName} was not kept: an email keeps at most 50 files, and no programs`}
-                </span>
+                <span className="text-ink-2">{`${fileName} ${reasonNotKept(fileType, fileSize)}`}</span>
               )}
             </li>
           ))}
@@ -102,4 +102,11 @@ export function EmailItem({ email, actions }: Props) {
       )}
     </li>
   )
+}
+
+function reasonNotKept(type: string, size: number) {
+  if (size === 0) return 'arrived empty'
+  return type === 'message/rfc822'
+    ? 'was not kept: its text is shown above, and its files are kept by themselves'
+    : 'was not kept: an email keeps at most 50 files and no programs, and the emails of a day at most 500 MB'
 }
