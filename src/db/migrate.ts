@@ -41,6 +41,18 @@ export async function migrateOver(client: ClientBase) {
   return { before: applied.length, applied: missing.length }
 }
 
+/** Says what a start did to a database that had tables; a new one is not worth a line. */
+export function logMigrated(
+  { before, applied }: Awaited<ReturnType<typeof migrateOver>>,
+  log: { info(text: string): void },
+) {
+  if (before > 0 && applied > 0)
+    log.info(
+      `The database was migrated by ${applied} steps to those of this release. The release before cannot use it any more: ` +
+        'to go back, import a backup from before into an empty database.',
+    )
+}
+
 /** Whether this release has every applied migration, in this order. */
 export function areKnown(applied: Applied[]) {
   const known = knownMigrations()

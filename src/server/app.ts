@@ -8,7 +8,7 @@ import {
   LogController,
 } from 'fastify'
 import * as authApi from '#contract/auth.ts'
-import { addressNotFound, databaseAway } from '#contract/requests.errors.ts'
+import { addressNotFound } from '#contract/requests.errors.ts'
 import type { Database } from '#db/open.ts'
 import { postgresError } from '#db/postgres-error.ts'
 import { bindAlerts } from './alerts/alerts.routes.ts'
@@ -168,14 +168,10 @@ export function buildApp({
       logResponse(request, reply)
     next()
   })
-  let isPrepared = false
-  void database.ready.then(() => {
-    isPrepared = true
-  })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // While the database is migrated, a query misses tables or columns.
-    const isTooEarly = !isPrepared && postgresError(error) !== undefined
-    return sendError(isTooEarly ? databaseAway({ retryAfter: 5, cause: error }) : error, request, reply)
+    // While the database is migrated, or once another release has migrated it, a query misses tables or columns.
+    const refusal = postgresError(error) && database.refuseWrites()
+    return sendError(refusal ?? error, request, reply)
   })
 
   const ctx = {

@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import { listenOn, type Notified } from '#db/channels.ts'
-import { migrateOver } from '#db/migrate.ts'
+import { logMigrated, migrateOver } from '#db/migrate.ts'
 import { timeLimits } from '#db/time-limits.ts'
 import { startEngine } from './engine.ts'
 import { ensureFiles } from './first-start.ts'
@@ -33,6 +33,8 @@ export async function openEmbedded({ dataDir, reserve = defaultReserve, ...optio
     return {
       pool,
       ready: Promise.resolve(),
+      // No other process can migrate it.
+      outdated: new Promise<void>(() => {}),
       async ping() {
         await pool.query('select 1')
       },
@@ -89,7 +91,7 @@ async function openFiles(
     await engine.close()
   }
   try {
-    await prepareFiles(pool, prepare)
+    await prepareFiles(pool, { prepare, log })
   } catch (error) {
     await close()
     throw error
@@ -103,10 +105,10 @@ async function openFiles(
   return { pool, close }
 }
 
-async function prepareFiles(pool: Pool, prepare: (pool: Pool) => Promise<void>) {
+async function prepareFiles(pool: Pool, { prepare, log }: Pick<Options, 'prepare' | 'log'>) {
   const client = await pool.connect()
   try {
-    await migrateOver(client)
+    logMigrated(await migrateOver(client), log)
   } finally {
     client.release()
   }

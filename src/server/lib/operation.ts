@@ -53,7 +53,7 @@ export const countFailingDevices = (db: Db): Promise<number> =>
 
 /** Whether writes are refused because a disk is nearly full. */
 export const isDiskFull = ({ database, store }: Pick<OperationContext, 'database' | 'store'>) =>
-  database.refuseWrites() !== undefined || store.refuseWrites() !== undefined
+  (database.mode === 'embedded' && database.refuseWrites() !== undefined) || store.refuseWrites() !== undefined
 
 /** Not a number where nothing was stored in the folder yet. */
 export const freeBytes = ({ dataDir }: Config) => (existsSync(dataDir) ? freeOnDisk(dataDir) : Number.NaN)
