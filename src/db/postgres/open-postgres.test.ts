@@ -238,7 +238,10 @@ test('a database that only allows reading is waited for at the start, and refuse
 
   await allow('on')
   // The pool's connections are those of before.
-  await command(url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`)
+  await command(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+  )
   await expect.poll(() => database.ping().catch((error: Error) => error.message)).toContain('only allows reading')
   expect(database.refuseWrites()).toMatchObject({ message: expect.stringContaining('Nothing can be saved') })
   await database.close()
