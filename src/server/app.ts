@@ -29,6 +29,7 @@ import { isProbe, sendError } from './http/errors.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
 import { bindOpenApi } from './http/openapi.routes.ts'
 import { allowPreviews } from './http/previews.ts'
+import { warnOfUnlistedProxy } from './http/proxy-warning.ts'
 import { isReading, requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { limitTimes, serverLimits } from './http/time-limits.ts'
@@ -151,6 +152,7 @@ export function buildApp({
   allowPreviews(app, { park: currentPark.read, sessions })
   const streams = createEventStreams({ database, log: app.log })
   allowDraining(app)
+  warnOfUnlistedProxy(app)
   app.decorateRequest('userId', undefined)
   acceptJsonOnly(app)
   requireSameOrigin(app, config.publicUrl)

@@ -1,12 +1,14 @@
+import { existsSync } from 'node:fs'
 import { Pool } from 'pg'
 import { listenOn, type Notified } from '#db/channels.ts'
 import { logMigrated, migrateOver } from '#db/migrate.ts'
 import { timeLimits } from '#db/time-limits.ts'
+import { UnusableDatabase } from '#db/unusable-database.ts'
 import { startEngine } from './engine.ts'
 import { ensureFiles } from './first-start.ts'
 import { databaseFolder, privateFolder } from './folder.ts'
 import { openLocked } from './folder-lock.ts'
-import { defaultReserve, watchSpace } from './space-reserve.ts'
+import { defaultReserve, freeOnDisk, watchSpace } from './space-reserve.ts'
 import { removeCopies, takeCopy } from './take-copy.ts'
 import { watchdog } from './watchdog.ts'
 
@@ -24,7 +26,27 @@ type Options = {
 }
 
 /** The embedded database: PostgreSQL as WebAssembly (PGlite) in a thread, with the guards that PGlite lacks. */
-export async function openEmbedded({ dataDir, reserve = defaultReserve, ...options }: Options) {
+export async function openEmbedded(options: Options) {
+  try {
+    return await openInFolder(options)
+  } catch (error) {
+    const free = freeOnDiskOf(options.dataDir)
+    if (error instanceof UnusableDatabase || free === undefined || free > leastFree) throw error
+    throw new UnusableDatabase(
+      `The embedded database in ${options.dataDir} cannot be opened: its disk has only ${Math.floor(free / 1e6)} MB free. Free ` +
+        `some space on it, or set DATA_DIR to a folder of another disk; ${Math.ceil(defaultReserve / 1e6)} MB stay in reserve.`,
+      { cause: error },
+    )
+  }
+}
+
+/** Bytes; with less, a database can be neither made nor recovered. */
+const leastFree = 100_000_000
+
+/** Undefined where the folder could not even be made. */
+const freeOnDiskOf = (folder: string) => (existsSync(folder) ? freeOnDisk(folder) : undefined)
+
+async function openInFolder({ dataDir, reserve = defaultReserve, ...options }: Options) {
   const folder = privateFolder(databaseFolder(dataDir))
   return openLocked(folder, async () => {
     removeCopies(folder)

@@ -9,9 +9,7 @@ export class ArchiveError extends Error {
 }
 
 /** The archive itself is at fault: no other machine could import it. */
-export class BadArchive extends ArchiveError {
-  override name = 'BadArchive'
-}
+export class BadArchive extends ArchiveError {}
 
 export function damaged(cause: unknown) {
   // The system's error about reading the file says nothing about its content.
