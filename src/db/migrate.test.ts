@@ -25,6 +25,28 @@ test('opening a migrated database again changes nothing in it', async () => {
   await remove()
 })
 
+test('a start that migrates says so, and one that does not is silent', async () => {
+  const { options, remove } = await freshOptions()
+  const lines: string[] = []
+  const start = async () => {
+    const database = await openDatabase({
+      ...options,
+      ...testOptions,
+      log: { ...testOptions.log, info: (line) => lines.push(line) },
+    })
+    // The last migration is undone as far as its record goes; it can be applied twice.
+    await database.db.execute(
+      sql`delete from drizzle.__drizzle_migrations where hash = ${knownMigrations().at(-1)?.hash}`,
+    )
+    await database.close()
+  }
+  await start()
+  expect(lines).toEqual([])
+  await start()
+  expect(lines).toEqual([expect.stringContaining('The database was migrated (1 new steps of this release).')])
+  await remove()
+})
+
 test('a database that a newer release has changed is refused, and stays as it is', async () => {
   const { options, remove } = await freshOptions()
   const newer = await openDatabase({ ...options, ...testOptions })

@@ -48,7 +48,7 @@ export function logMigrated(
 ) {
   if (before > 0 && applied > 0)
     log.info(
-      `The database was migrated by ${applied} steps to those of this release. The release before cannot use it any more: ` +
+      `The database was migrated (${applied} new steps of this release). The release before cannot use it any more: ` +
         'to go back, import a backup from before into an empty database.',
     )
 }

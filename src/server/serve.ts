@@ -144,7 +144,7 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
     const disconnect = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout * 1000)
     // An interrupted email is sent again after the next start, under the same Message-ID.
     const close = async () => {
-      if (config.drainSeconds > 0) await stopListening(app.server)
+      await stopListening(app.server)
       await app.close()
     }
     await Promise.all([close(), endJobs()])
