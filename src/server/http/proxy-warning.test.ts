@@ -33,6 +33,8 @@ test.each([
 
 test('a listed proxy is no warning, nor a visitor without one', async () => {
   const proxy = { remoteAddress: '::1', forwarded: '203.0.113.7' }
-  expect(await warningsOf(['::1'], [proxy, { remoteAddress: '::1', forwarded: '::1' }, { remoteAddress: '203.0.113.9' }])).toEqual([])
+  expect(
+    await warningsOf(['::1'], [proxy, { remoteAddress: '::1', forwarded: '::1' }, { remoteAddress: '203.0.113.9' }]),
+  ).toEqual([])
   expect(await warningsOf(['127.0.0.1'], [{ remoteAddress: '::ffff:127.0.0.1', forwarded: '203.0.113.7' }])).toEqual([])
 })
