@@ -1,12 +1,15 @@
-import { fastify } from 'fastify'
+import { type FastifyBaseLogger, fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { createLogger } from '#server/lib/logger.ts'
 import { warnOfUnlistedProxy } from './proxy-warning.ts'
 
 async function warningsOf(trustProxy: string[], requests: { remoteAddress: string; forwarded?: string }[]) {
   const lines: string[] = []
+  const loggerInstance: FastifyBaseLogger = createLogger('warn', {
+    write: (line) => void lines.push(JSON.parse(line).msg),
+  })
   const app = fastify({
-    loggerInstance: createLogger('warn', { write: (line) => void lines.push(JSON.parse(line).msg) }),
+    loggerInstance,
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
   })
   warnOfUnlistedProxy(app)
