@@ -31,8 +31,12 @@ await exitOnError(async () => {
       : await load().then(async (loaded) => [await open(), loaded] as const)
   const { stop } = await serve({ config, site, runtime })
   stopOnSignals(stop)
+  if (runtime.isWaiting())
+    console.log(
+      `\nBaydoor ${version} waits for its database, and answers at ${config.publicUrl} with an error until then.`,
+    )
+  const firstLines = await runtime.unclaimed
   const { name } = runtime.currentPark.read()
   // Not by the logger: the owner needs the sign-in link at every log level.
-  console.log(`\n${name} runs at ${config.publicUrl} (Baydoor ${version})`)
-  console.log([...(await runtime.unclaimed), ''].join('\n'))
+  console.log([`\n${name} runs at ${config.publicUrl} (Baydoor ${version})`, ...firstLines, ''].join('\n'))
 })

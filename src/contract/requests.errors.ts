@@ -39,6 +39,14 @@ export const databaseAway = declareError(
   'unavailable',
   'The database cannot be reached at the moment. Please try again in a few seconds.',
 )
+export const databaseMigrated = declareError(
+  'unavailable',
+  'This process has to be restarted, because another release has migrated its database. Please try again in a minute.',
+)
+export const databaseReadOnly = declareError(
+  'unavailable',
+  'Nothing can be saved at the moment, because the database only allows reading. Please try again in a few minutes.',
+)
 export const databaseBusy = declareError(
   'unavailable',
   'Too many requests wait for the database at the moment. Please try again in a few seconds.',

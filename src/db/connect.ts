@@ -4,7 +4,9 @@ import { startEngine } from './embedded/engine.ts'
 import { ensureFiles, filesOf } from './embedded/first-start.ts'
 import { databaseFolder, privateFolder } from './embedded/folder.ts'
 import { openLocked } from './embedded/folder-lock.ts'
-import { messageOf } from './postgres/open-postgres.ts'
+import { refuseUnexpectedServer, setUpSession } from './postgres/expected-server.ts'
+import { explain } from './postgres/remedy.ts'
+import { UnusableDatabase } from './unusable-database.ts'
 
 /** One connection for an export or an import, without migrations and without a statement timeout. */
 export type Connection = { client: Client; close(): Promise<void> }
@@ -13,20 +15,26 @@ type Log = { info(message: string): void }
 
 /** Connects to a PostgreSQL server. */
 export async function connectServer(url: string): Promise<Connection> {
-  const client = new Client({
-    connectionString: url,
-    application_name: 'baydoor archive',
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-  })
-  // A lost connection fails the statement that runs.
-  client.on('error', () => {})
+  using cleanup = new DisposableStack()
   try {
+    const client = new Client({
+      connectionString: url,
+      application_name: 'baydoor archive',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    })
+    // A lost connection fails the statement that runs.
+    client.on('error', () => {})
+    cleanup.defer(() => void client.end())
     await client.connect()
+    await refuseUnexpectedServer(client)
+    await setUpSession(client)
+    cleanup.move()
+    return { client, close: () => client.end() }
   } catch (error) {
-    throw new Error(`PostgreSQL cannot be used: ${messageOf(error)}`, { cause: error })
+    if (error instanceof UnusableDatabase) throw error
+    throw new Error(`PostgreSQL cannot be used: ${explain(error)}`, { cause: error })
   }
-  return { client, close: () => client.end() }
 }
 
 /** Connects to the embedded database of a data folder that no other process uses; an export does not create it. */

@@ -2,8 +2,12 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { makeUnit } from '#sample/units.ts'
 import { freshOptions, testOptions } from '#test/database.ts'
+import { knownMigrations } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { units } from './schema/units.ts'
+
+// SQLSTATE
+const duplicateTable = '42P07'
 
 test('opening a migrated database again changes nothing in it', async () => {
   const { options, remove } = await freshOptions()
@@ -21,6 +25,28 @@ test('opening a migrated database again changes nothing in it', async () => {
   await remove()
 })
 
+test('a start that migrates says so, and one that does not is silent', async () => {
+  const { options, remove } = await freshOptions()
+  const lines: string[] = []
+  const start = async () => {
+    const database = await openDatabase({
+      ...options,
+      ...testOptions,
+      log: { ...testOptions.log, info: (line) => lines.push(line) },
+    })
+    // The last migration is undone as far as its record goes; it can be applied twice.
+    await database.db.execute(
+      sql`delete from drizzle.__drizzle_migrations where hash = ${knownMigrations().at(-1)?.hash}`,
+    )
+    await database.close()
+  }
+  await start()
+  expect(lines).toEqual([])
+  await start()
+  expect(lines).toEqual([expect.stringContaining('The database was migrated (1 new steps of this release).')])
+  await remove()
+})
+
 test('a database that a newer release has changed is refused, and stays as it is', async () => {
   const { options, remove } = await freshOptions()
   const newer = await openDatabase({ ...options, ...testOptions })
@@ -32,6 +58,22 @@ test('a database that a newer release has changed is refused, and stays as it is
     'The database has taken steps of a newer or another release, which this one does not know.',
   )
   expect(prepare).not.toHaveBeenCalled()
+  await remove()
+})
+
+test('a release before 0.9.0, which goes by the last row alone, fails instead of half working', async () => {
+  const { options, remove } = await freshOptions()
+  const database = await openDatabase({ ...options, ...testOptions })
+  // As src/db/migrate.ts of 0.8.0 does at its start.
+  const { rows } = await database.db.execute<{ at: string | null }>(
+    sql`select hash, created_at as at from drizzle.__drizzle_migrations order by created_at`,
+  )
+  const last = rows.at(-1)
+  const first = knownMigrations().filter(({ folderMillis }) => folderMillis > Number(last?.at))[1]
+  await expect(database.db.execute(sql.raw(first?.sql[0] ?? ''))).rejects.toMatchObject({
+    cause: { code: duplicateTable },
+  })
+  await database.close()
   await remove()
 })
 

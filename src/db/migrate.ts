@@ -14,9 +14,14 @@ export type Applied = { hash: string; at: number }
 /** Every migration of this release, in order. */
 export const knownMigrations = () => readMigrationFiles({ migrationsFolder })
 
+// Releases before 0.9.0 apply every migration that is later than the last row, and would run on any newer database. This row
+// sorts last and has no time, so that they begin again, fail on the first table, and leave the database as it is.
+const stopsOlderReleases = 'A release before 0.9.0 cannot use this database.'
+
 /**
  * Migrates the tables, one process at a time: without the lock, processes that start together fail on each
- * other's tables. After an error the caller closes the connection, which releases the lock.
+ * other's tables. After an error the caller closes the connection, which releases the lock. Returns how many migrations the
+ * database had, and how many were applied.
  */
 export async function migrateOver(client: ClientBase) {
   await client.query('select pg_advisory_lock($1)', [migrationLock])
@@ -27,9 +32,25 @@ export async function migrateOver(client: ClientBase) {
       'The database has taken steps of a newer or another release, which this one does not know. Start the release that ran ' +
         'on it last, or a newer one. To go back, import a backup that this release made into an empty database.',
     )
-  await applyMigrations(client, knownMigrations().slice(applied.length))
+  const missing = knownMigrations().slice(applied.length)
+  await applyMigrations(client, missing)
+  // Processes of an older release then see that the database is no longer theirs.
+  if (missing.length > 0) await client.query(`select pg_notify('changed', '*')`)
   await client.query('commit')
   await client.query('select pg_advisory_unlock($1)', [migrationLock])
+  return { before: applied.length, applied: missing.length }
+}
+
+/** Says what a start did to a database that had tables; a new one is not worth a line. */
+export function logMigrated(
+  { before, applied }: Awaited<ReturnType<typeof migrateOver>>,
+  log: { info(text: string): void },
+) {
+  if (before > 0 && applied > 0)
+    log.info(
+      `The database was migrated (${applied} new steps of this release). The release before cannot use it any more: ` +
+        'to go back, import a backup from before into an empty database.',
+    )
 }
 
 /** Whether this release has every applied migration, in this order. */
@@ -46,16 +67,25 @@ export async function appliedMigrations(client: ClientBase): Promise<Applied[]> 
   const { rows: there } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
   if (there[0]?.name === null) return []
   const { rows } = await client.query<{ hash: string; at: string }>(
-    'select hash, created_at as at from drizzle.__drizzle_migrations order by created_at',
+    'select hash, created_at as at from drizzle.__drizzle_migrations where created_at is not null order by created_at',
   )
   return rows.map(({ hash, at }) => ({ hash, at: Number(at) }))
 }
 
 /** Applies these migrations within the current transaction, and records them where drizzle-kit reads them. */
 export async function applyMigrations(client: ClientBase, migrations: MigrationMeta[]) {
-  await client.query('create schema if not exists drizzle')
+  // Not "if not exists", for which the role would need the right to create schemas at every start.
+  const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
+  if (rows[0]?.name === null) {
+    await client.query('create schema if not exists drizzle')
+    await client.query(
+      'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    )
+  }
   await client.query(
-    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    `insert into drizzle.__drizzle_migrations (hash) select $1::text
+     where not exists (select from drizzle.__drizzle_migrations where created_at is null)`,
+    [stopsOlderReleases],
   )
   for (const { sql, hash, folderMillis } of migrations) {
     for (const statement of sql) await client.query(statement)

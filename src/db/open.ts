@@ -16,6 +16,8 @@ export type Database = {
   mode: 'embedded' | 'server'
   /** Resolves after the migrations and `prepare`, whenever the server is reached; never if it is not. */
   ready: Promise<void>
+  /** Resolves when another release has migrated the database since, so that this process must no longer use it. */
+  outdated: Promise<void>
   /** Rejects while the database cannot be reached or is not migrated yet. */
   ping(): Promise<void>
   /** Called with the table of every change to public pages; with '*' if changes may have been missed. */

@@ -8,7 +8,7 @@ import {
   LogController,
 } from 'fastify'
 import * as authApi from '#contract/auth.ts'
-import { addressNotFound, databaseAway } from '#contract/requests.errors.ts'
+import { addressNotFound } from '#contract/requests.errors.ts'
 import type { Database } from '#db/open.ts'
 import { postgresError } from '#db/postgres-error.ts'
 import { bindAlerts } from './alerts/alerts.routes.ts'
@@ -29,6 +29,7 @@ import { isProbe, sendError } from './http/errors.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
 import { bindOpenApi } from './http/openapi.routes.ts'
 import { allowPreviews } from './http/previews.ts'
+import { warnOfUnlistedProxy } from './http/proxy-warning.ts'
 import { isReading, requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { limitTimes, serverLimits } from './http/time-limits.ts'
@@ -151,6 +152,7 @@ export function buildApp({
   allowPreviews(app, { park: currentPark.read, sessions })
   const streams = createEventStreams({ database, log: app.log })
   allowDraining(app)
+  warnOfUnlistedProxy(app)
   app.decorateRequest('userId', undefined)
   acceptJsonOnly(app)
   requireSameOrigin(app, config.publicUrl)
@@ -168,14 +170,10 @@ export function buildApp({
       logResponse(request, reply)
     next()
   })
-  let isPrepared = false
-  void database.ready.then(() => {
-    isPrepared = true
-  })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // While the database is migrated, a query misses tables or columns.
-    const isTooEarly = !isPrepared && postgresError(error) !== undefined
-    return sendError(isTooEarly ? databaseAway({ retryAfter: 5, cause: error }) : error, request, reply)
+    // While the database is migrated, or once another release has migrated it, a query misses tables or columns.
+    const refusal = postgresError(error) && database.refuseWrites()
+    return sendError(refusal ?? error, request, reply)
   })
 
   const ctx = {

@@ -126,7 +126,15 @@ export function readConfig(env: Environment): Config {
     fault('SESSION_SECRET', secretRule)
   if (idle > max) fault('SESSION_IDLE_HOURS', `no more hours than SESSION_MAX_HOURS, which is ${max}`)
   if (errors.length > 0) throw new ConfigError(errors)
-  return { ...config, sessionSecret: secret ?? storedSecret(dataDir) }
+  let sessionSecret = secret
+  return {
+    ...config,
+    // Made only when it is needed: a refused start or export leaves no folder behind.
+    get sessionSecret() {
+      sessionSecret ??= storedSecret(dataDir)
+      return sessionSecret
+    },
+  }
 }
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']

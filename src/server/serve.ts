@@ -46,6 +46,9 @@ type Context = {
   listens?: boolean
 }
 
+const withTimeout = (work: Promise<void>) =>
+  Promise.race([work, pause(shutdownTimeout * 1000, undefined, { ref: false })])
+
 /** Starts the application and the mail worker on an open database. Returns the function that stops them. */
 export async function serve({ config, site, runtime, listens = true }: Context) {
   const { database, logger, log, currentPark } = runtime
@@ -126,19 +129,25 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
   void database.ready.then(() => {
     if (!isFinishing) startJobs()
   })
+  let stopping: Promise<unknown> | undefined
+  /** Ends the jobs, after the step under way. */
+  const endJobs = () => {
+    isFinishing = true
+    stopping ??= Promise.all(stopJobs.map((stopJob) => withTimeout(stopJob())))
+    return stopping
+  }
+  // Their statements may not fit its tables.
+  void database.outdated.then(endJobs)
   /** Finishes pending work, then closes the database. */
   const finish = async () => {
-    isFinishing = true
-    const withTimeout = (work: Promise<void>) =>
-      Promise.race([work, pause(shutdownTimeout * 1000, undefined, { ref: false })])
     const last = setTimeout(() => process.exit(1), (shutdownTimeout + closeTimeout) * 1000).unref()
     const disconnect = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout * 1000)
     // An interrupted email is sent again after the next start, under the same Message-ID.
     const close = async () => {
-      if (config.drainSeconds > 0) await stopListening(app.server)
+      await stopListening(app.server)
       await app.close()
     }
-    await Promise.all([close(), ...stopJobs.map((stopJob) => withTimeout(stopJob()))])
+    await Promise.all([close(), endJobs()])
     clearTimeout(disconnect)
     await exportSocket?.close()
     await database.close()

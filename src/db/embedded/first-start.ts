@@ -33,9 +33,14 @@ export async function ensureFiles(folder: string, log: { info(message: string): 
     return files
   }
   log.info(`Creating the database in ${files}.`)
-  await createFiles(unfinished, emptyDatabase)
-  syncTree(unfinished)
-  renameSync(unfinished, files)
+  try {
+    await createFiles(unfinished, emptyDatabase)
+    syncTree(unfinished)
+    renameSync(unfinished, files)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw error
+  }
   syncPath(folder)
   return files
 }

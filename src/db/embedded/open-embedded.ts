@@ -1,12 +1,14 @@
+import { existsSync } from 'node:fs'
 import { Pool } from 'pg'
 import { listenOn, type Notified } from '#db/channels.ts'
-import { migrateOver } from '#db/migrate.ts'
+import { logMigrated, migrateOver } from '#db/migrate.ts'
 import { timeLimits } from '#db/time-limits.ts'
+import { UnusableDatabase } from '#db/unusable-database.ts'
 import { startEngine } from './engine.ts'
 import { ensureFiles } from './first-start.ts'
 import { databaseFolder, privateFolder } from './folder.ts'
 import { openLocked } from './folder-lock.ts'
-import { defaultReserve, watchSpace } from './space-reserve.ts'
+import { defaultReserve, freeOnDisk, watchSpace } from './space-reserve.ts'
 import { removeCopies, takeCopy } from './take-copy.ts'
 import { watchdog } from './watchdog.ts'
 
@@ -24,7 +26,27 @@ type Options = {
 }
 
 /** The embedded database: PostgreSQL as WebAssembly (PGlite) in a thread, with the guards that PGlite lacks. */
-export async function openEmbedded({ dataDir, reserve = defaultReserve, ...options }: Options) {
+export async function openEmbedded(options: Options) {
+  try {
+    return await openInFolder(options)
+  } catch (error) {
+    const free = freeOnDiskOf(options.dataDir)
+    if (error instanceof UnusableDatabase || free === undefined || free > leastFree) throw error
+    throw new UnusableDatabase(
+      `The embedded database in ${options.dataDir} cannot be opened: its disk has only ${Math.floor(free / 1e6)} MB free. Free ` +
+        `some space on it, or set DATA_DIR to a folder of another disk; ${Math.ceil(defaultReserve / 1e6)} MB stay in reserve.`,
+      { cause: error },
+    )
+  }
+}
+
+/** Bytes; with less, a database can be neither made nor recovered. */
+const leastFree = 100_000_000
+
+/** Undefined where the folder could not even be made. */
+const freeOnDiskOf = (folder: string) => (existsSync(folder) ? freeOnDisk(folder) : undefined)
+
+async function openInFolder({ dataDir, reserve = defaultReserve, ...options }: Options) {
   const folder = privateFolder(databaseFolder(dataDir))
   return openLocked(folder, async () => {
     removeCopies(folder)
@@ -33,6 +55,8 @@ export async function openEmbedded({ dataDir, reserve = defaultReserve, ...optio
     return {
       pool,
       ready: Promise.resolve(),
+      // No other process can migrate it.
+      outdated: new Promise<void>(() => {}),
       async ping() {
         await pool.query('select 1')
       },
@@ -89,7 +113,7 @@ async function openFiles(
     await engine.close()
   }
   try {
-    await prepareFiles(pool, prepare)
+    await prepareFiles(pool, { prepare, log })
   } catch (error) {
     await close()
     throw error
@@ -103,10 +127,10 @@ async function openFiles(
   return { pool, close }
 }
 
-async function prepareFiles(pool: Pool, prepare: (pool: Pool) => Promise<void>) {
+async function prepareFiles(pool: Pool, { prepare, log }: Pick<Options, 'prepare' | 'log'>) {
   const client = await pool.connect()
   try {
-    await migrateOver(client)
+    logMigrated(await migrateOver(client), log)
   } finally {
     client.release()
   }

@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
+import { Client, type ClientBase } from 'pg'
 import { channels, listenOn, type Notified } from '#db/channels.ts'
 import type { TimeLimits } from '#db/time-limits.ts'
+import { explain } from './remedy.ts'
 
 type Options = {
   url: string
   notified: Notified
+  /** Asks the database on this connection, from time to time. */
+  check(client: ClientBase): Promise<void>
   log: { error(message: string): void }
   limits: TimeLimits
 }
@@ -15,21 +18,26 @@ const longestPause = 30_000
 const pulse = 30_000
 
 /** Listens for changes on its own connection, and reconnects until it is closed. */
-export function followChanges({ url, notified, log, limits }: Options) {
+export function followChanges({ url, notified, check, log, limits }: Options) {
   const closing = new AbortController()
   const followed = follow()
 
   async function follow() {
     let wait = firstPause
+    let lastReason = ''
     while (!closing.signal.aborted) {
       try {
         await listen(() => {
           wait = firstPause
+          lastReason = ''
           // Changes before the connection was open were missed.
           for (const channel of channels) notified(channel, '*')
         })
       } catch (error) {
-        if (!closing.signal.aborted) log.error(`Changes by other processes are not received for now: ${said(error)}`)
+        const reason = explain(error)
+        if (!closing.signal.aborted && reason !== lastReason)
+          log.error(`Changes by other processes are not received for now: ${reason}`)
+        lastReason = reason
       }
       await rest(wait)
       wait = Math.min(wait * 2, longestPause)
@@ -56,7 +64,7 @@ export function followChanges({ url, notified, log, limits }: Options) {
       const error = await Promise.race([lost.promise, rest(pulse)])
       if (error) throw error
       // A connection can die silently (a router drops its state); only a query shows that.
-      if (!closing.signal.aborted) await client.query('select 1')
+      if (!closing.signal.aborted) await check(client)
     }
   }
 
@@ -75,5 +83,3 @@ export function followChanges({ url, notified, log, limits }: Options) {
     },
   }
 }
-
-const said = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))

@@ -15,11 +15,11 @@ async function freshUrl() {
   return { url: options.url, remove }
 }
 
-async function blankUrl() {
+async function blankUrl(options = '') {
   const template = inject('database')
   if (template.mode !== 'server') throw new Error('This test needs a PostgreSQL server.')
   const name = `baydoor_blank_${process.pid}_${crypto.randomUUID().slice(0, 8)}`
-  await command(template.adminUrl, `create database ${name}`)
+  await command(template.adminUrl, `create database ${name} ${options}`)
   return {
     url: databaseUrl(template.adminUrl, name),
     remove: () => command(template.adminUrl, `drop database ${name} with (force)`),
@@ -36,7 +36,8 @@ test('many processes that start at once on an empty database migrate it once', a
   const all = await Promise.all(Array.from({ length: 6 }, () => openDatabase({ url, dataDir: '', ...testOptions })))
   const [first] = all
   const applied = await first?.db.execute(
-    sql`select count(*)::int as count, count(distinct hash)::int as different from drizzle.__drizzle_migrations`,
+    sql`select count(*)::int as count, count(distinct hash)::int as different from drizzle.__drizzle_migrations
+      where created_at is not null`,
   )
   const { entries } = journal
   expect(applied?.rows[0]).toEqual({ count: entries.length, different: entries.length })
@@ -68,7 +69,7 @@ test('a server that is away at the start is tried until it is there', async () =
   const prepare = vi.fn(async () => {})
   const database = await openDatabase({ url: way.url, dataDir: '', log, onFatal, prepare })
   await expect(database.ping()).rejects.toThrow(/^PostgreSQL is not ready: .*ECONNREFUSED/)
-  expect(errors.join('\n')).toContain('PostgreSQL cannot be reached')
+  expect(errors.join('\n')).toContain('PostgreSQL cannot be used yet')
   expect(prepare).not.toHaveBeenCalled()
   let isReady = false
   void database.ready.then(() => {
@@ -133,6 +134,126 @@ test('a database that waiting does not help ends the start with a sentence', asy
   const missing = openDatabase({ url: databaseUrl(url, 'no_such_database'), dataDir: '', ...testOptions })
   await expect(missing).rejects.toThrow('PostgreSQL cannot be used: database "no_such_database" does not exist')
   await remove()
+})
+
+const startOn = (url: string) => openDatabase({ url, dataDir: '', ...testOptions })
+
+test.each(['SQL_ASCII', 'LATIN1'])('a database with the encoding %s is refused with the way out', async (encoding) => {
+  const { url, remove } = await blankUrl(`template template0 encoding '${encoding}' locale 'C'`)
+  await expect(startOn(url)).rejects.toThrow(
+    new RegExp(`has the encoding ${encoding}, which cannot store all names. Create another one by createdb .* NAME`),
+  )
+  await remove()
+})
+
+test('a role that does not own the database is refused with the way out', async () => {
+  const { url, remove } = await blankUrl()
+  await command(url, 'drop role if exists baydoor_guest; create role baydoor_guest login')
+  const guest = new URL(url)
+  guest.username = 'baydoor_guest'
+  await expect(startOn(guest.href)).rejects.toThrow(/permission denied .* ALTER DATABASE name OWNER TO role/)
+  await remove()
+  await command(databaseUrl(url, 'postgres'), 'drop role baydoor_guest')
+})
+
+test('a server without TLS, which DATABASE_URL demands, and a missing certificate are refused with the way out', async () => {
+  const { url, remove } = await freshUrl()
+  const way = await gateway(url)
+  const demanding = new URL(way.url)
+  demanding.searchParams.set('sslmode', 'verify-full')
+  await expect(startOn(demanding.href)).rejects.toThrow(/does not support SSL connections. Remove sslmode/)
+  demanding.searchParams.set('sslrootcert', '/nowhere/ca.pem')
+  await expect(startOn(demanding.href)).rejects.toThrow('/nowhere/ca.pem')
+  await remove()
+})
+
+test('settings of a role or a database that the product does not expect are set for its sessions', async () => {
+  const { url, remove } = await freshUrl()
+  const name = new URL(url).pathname.slice(1)
+  const strange = {
+    datestyle: 'German',
+    intervalstyle: 'iso_8601',
+    timezone: 'Asia/Kolkata',
+    bytea_output: 'escape',
+    standard_conforming_strings: 'off',
+    statement_timeout: '2s',
+    lock_timeout: '2s',
+    idle_session_timeout: '2s',
+    search_path: 'pg_catalog',
+    default_transaction_isolation: 'serializable',
+  }
+  for (const [setting, value] of Object.entries(strange))
+    await command(databaseUrl(url, 'postgres'), `alter database ${name} set ${setting} = '${value}'`)
+  const database = await startOn(url)
+  const [stored] = await database.db.insert(units).values(makeUnit()).returning()
+  const { rows } = await database.db.execute(
+    sql`select name, setting from pg_settings where name = any(${sql.param(Object.keys(strange))}) and name !~ 'style|timezone' order by name`,
+  )
+  expect(rows).toEqual([
+    { name: 'bytea_output', setting: 'hex' },
+    { name: 'default_transaction_isolation', setting: 'read committed' },
+    { name: 'idle_session_timeout', setting: '0' },
+    { name: 'lock_timeout', setting: '0' },
+    { name: 'search_path', setting: 'public' },
+    { name: 'standard_conforming_strings', setting: 'on' },
+    { name: 'statement_timeout', setting: String(testOptions.longestStatement) },
+  ])
+  expect(Math.abs((stored?.createdAt?.getTime() ?? 0) - Date.now())).toBeLessThan(600_000)
+  await database.close()
+  await remove()
+})
+
+test('a database that another release migrates meanwhile is no longer written to, and the process says so', async () => {
+  const { url, remove } = await freshUrl()
+  const { errors, log, onFatal } = noted()
+  const database = await openDatabase({ url, dataDir: '', log, onFatal })
+  await database.ping()
+  expect(database.refuseWrites()).toBeUndefined()
+  await command(
+    url,
+    `begin; insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer release', 9e12);
+     select pg_notify('changed', '*'); commit`,
+  )
+  await database.outdated
+  expect(database.refuseWrites()).toMatchObject({ code: 'unavailable', message: expect.stringContaining('restarted') })
+  await expect(database.ping()).rejects.toThrow('another release has migrated its database')
+  expect(errors).toEqual([expect.stringContaining('restart it with the release that ran on the database last')])
+  await database.close()
+  await remove()
+})
+
+test('a database that only allows reading is waited for at the start, and refuses writes meanwhile', async () => {
+  const { url, remove } = await freshUrl()
+  const name = new URL(url).pathname.slice(1)
+  const allow = (value: string) =>
+    command(databaseUrl(url, 'postgres'), `alter database ${name} set default_transaction_read_only = ${value}`)
+  await allow('on')
+  const { errors, log, onFatal } = noted()
+  const database = await openDatabase({ url, dataDir: '', log, onFatal })
+  expect(database.refuseWrites()).toMatchObject({ code: 'unavailable' })
+  expect(errors).toEqual([expect.stringContaining('It only allows reading: it is a standby')])
+  await allow('off')
+  await expect.poll(() => database.ping()).toBeUndefined()
+  expect(database.refuseWrites()).toBeUndefined()
+
+  await allow('on')
+  // The pool's connections are those of before.
+  await command(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+  )
+  await expect.poll(() => database.ping().catch((error: Error) => error.message)).toContain('only allows reading')
+  expect(database.refuseWrites()).toMatchObject({ message: expect.stringContaining('Nothing can be saved') })
+  await database.close()
+  await remove()
+})
+
+test('a host that nobody knows is said once, with what to check', async () => {
+  const { errors, log, onFatal } = noted()
+  const database = await openDatabase({ url: 'postgres://park@nowhere.invalid/park', dataDir: '', log, onFatal })
+  await expect(database.ping()).rejects.toThrow(/nowhere\.invalid\. Check the spelling of the host in DATABASE_URL/)
+  expect(errors.filter((line) => line.includes('cannot be used yet'))).toHaveLength(1)
+  await database.close()
 })
 
 test('the pool has as many connections as are configured, and queries wait for one', async () => {

@@ -1,12 +1,15 @@
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client, Pool } from 'pg'
+import { Client, type ClientBase, Pool } from 'pg'
+import { databaseAway, databaseMigrated, databaseReadOnly } from '#contract/requests.errors.ts'
 import type { Notified } from '#db/channels.ts'
-import { migrateOver } from '#db/migrate.ts'
+import { knownMigrations, logMigrated, migrateOver } from '#db/migrate.ts'
 import { postgresError } from '#db/postgres-error.ts'
 import { type TimeLimits, timeLimits } from '#db/time-limits.ts'
 import { UnusableDatabase } from '#db/unusable-database.ts'
 import { followChanges } from './change-feed.ts'
+import { refuseUnexpectedServer, setUpSession } from './expected-server.ts'
+import { explain, isPassing, onlyReading } from './remedy.ts'
 import { refuseSharedSessions } from './shared-sessions.ts'
 
 type Options = {
@@ -22,6 +25,20 @@ type Options = {
 const firstPause = 1_000
 const longestPause = 15_000
 
+/** Seconds after which a client may try again. */
+const retryAfter = 5
+
+type Queryable = Pick<ClientBase | Pool, 'query'>
+
+const refusals = { migrated: databaseMigrated, 'read only': databaseReadOnly }
+
+const advice = {
+  migrated:
+    'Another release has migrated or replaced the database. This process refuses writes and has stopped its jobs: restart it ' +
+    'with the release that ran on the database last.',
+  'read only': `The database allows no changes. ${onlyReading}`,
+}
+
 /** A pool on a PostgreSQL server, which may be unreachable now and come back later. */
 export async function openPostgres(options: Options) {
   const { url, log, onFatal, notified, prepare, connections = 10, longestStatement } = options
@@ -31,12 +48,11 @@ export async function openPostgres(options: Options) {
     application_name: 'baydoor',
     max: connections,
     connectionTimeoutMillis: limits.wait,
-    // Not as parameters of the connection, which PgBouncer refuses.
-    onConnect: async (client) => {
-      await client.query(
-        `set statement_timeout = ${limits.statement}; set idle_in_transaction_session_timeout = ${limits.idleTransaction}`,
-      )
-    },
+    onConnect: (client) =>
+      setUpSession(client, {
+        statement_timeout: String(limits.statement),
+        idle_in_transaction_session_timeout: String(limits.idleTransaction),
+      }),
     keepAlive: true,
     // The pool closes an idle connection before the keep-alive timeout.
     idleTimeoutMillis: 8_000,
@@ -51,21 +67,44 @@ export async function openPostgres(options: Options) {
   pool.on('connect', (client) => client.on('error', () => {}))
 
   let missing: string | undefined = 'it was not reached yet'
+  const known = knownMigrations().length
+  let unfitness: Awaited<ReturnType<typeof unfitnessOf>>
   const ready = Promise.withResolvers<void>()
+  const outdated = Promise.withResolvers<void>()
 
   async function start() {
     await refuseSharedSessions(url, limits)
-    await migrateServer(url, limits.connect)
+    await migrateServer(url, { connectTimeout: limits.connect, log })
     await prepare(pool)
     missing = undefined
     ready.resolve()
   }
 
+  /** Finds out whether the database is still as this process needs it; rejects if it is away. */
+  async function check(client: Queryable) {
+    if (missing !== undefined) return
+    const found = await unfitnessOf(client, known)
+    if (found !== undefined && found !== unfitness) log.error(advice[found])
+    unfitness = found
+    if (found === 'migrated') outdated.resolve()
+  }
+
+  /** The response to what needs the database as it should be. */
+  function refusal() {
+    if (missing !== undefined) return databaseAway({ retryAfter })
+    return unfitness && refusals[unfitness]({ retryAfter })
+  }
+
+  const checkLater = () => {
+    check(pool).catch((error: unknown) => log.error(`PostgreSQL could not be checked: ${explain(error)}`))
+  }
+
   function noteAway(error: unknown) {
-    const reason = awayBecause(error)
-    if (reason === undefined) return false
+    if (error instanceof UnusableDatabase || !isPassing(error)) return false
+    const reason = explain(error)
+    // Once for each reason, not at each try.
+    if (reason !== missing) log.error(`PostgreSQL cannot be used yet: ${reason} Trying again until it can.`)
     missing = reason
-    log.error(`PostgreSQL cannot be reached (${reason}). Trying again until it can.`)
     return true
   }
 
@@ -93,16 +132,28 @@ export async function openPostgres(options: Options) {
       if (!closing.signal.aborted) throw reason
     })
   }
-  const feed = followChanges({ url, notified, log, limits })
+  const feed = followChanges({
+    url,
+    notified: (channel, table) => {
+      if (table === '*' && channel === 'changed') checkLater()
+      notified(channel, table)
+    },
+    check,
+    log,
+    limits,
+  })
 
   return {
     pool,
     ready: ready.promise,
+    outdated: outdated.promise,
     async ping() {
       if (missing !== undefined) throw new Error(`PostgreSQL is not ready: ${missing}`)
-      await pool.query('select 1')
+      await check(pool)
+      const refused = refusal()
+      if (refused) throw refused
     },
-    refuseWrites: () => undefined,
+    refuseWrites: refusal,
     takeCopy: undefined,
     async close() {
       closing.abort()
@@ -125,33 +176,45 @@ function lineThatEnds({ connect, wait }: TimeLimits) {
 }
 
 // A separate connection: waiting for another process's migration may take longer than any query may.
-async function migrateServer(url: string, connectTimeout: number) {
+async function migrateServer(url: string, { connectTimeout, log }: { connectTimeout: number } & Pick<Options, 'log'>) {
   await using cleanup = new AsyncDisposableStack()
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectTimeout, keepAlive: true })
   cleanup.defer(() => client.end())
   const lost = Promise.withResolvers<never>()
   client.on('error', lost.reject)
   await client.connect()
-  await Promise.race([migrateOver(client), lost.promise])
+  const prepared = async () => {
+    await refuseUnexpectedServer(client)
+    await setUpSession(client)
+    const { rows } = await client.query<{ isReadOnly: boolean }>(`select ${readOnly} as "isReadOnly"`)
+    if (rows[0]?.isReadOnly) throw new Error(advice['read only'])
+    logMigrated(await migrateOver(client), log)
+  }
+  await Promise.race([prepared(), lost.promise])
+}
+
+const readOnly = `(pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean)`
+
+// SQLSTATE of a table that does not exist.
+const undefinedTable = '42P01'
+
+/** Why this process must not write to a database that it has migrated: a newer release has, or it only allows reading. */
+async function unfitnessOf(client: Queryable, known: number): Promise<'migrated' | 'read only' | undefined> {
+  try {
+    const { rows } = await client.query<{ isReadOnly: boolean; applied: number }>(
+      `select ${readOnly} as "isReadOnly", count(*)::int as applied
+       from drizzle.__drizzle_migrations where created_at is not null`,
+    )
+    const [found] = rows
+    if (found?.applied !== known) return 'migrated'
+    return found.isReadOnly ? 'read only' : undefined
+  } catch (error) {
+    if (postgresError(error)?.code === undefinedTable) return 'migrated'
+    throw error
+  }
 }
 
 const unusable = (error: unknown) =>
   error instanceof UnusableDatabase
     ? error
-    : new UnusableDatabase(`PostgreSQL cannot be used: ${messageOf(error)}`, { cause: error })
-
-/** Why PostgreSQL is unreachable; undefined if it responds and refuses for a reason that waiting does not cure. */
-function awayBecause(error: unknown) {
-  if (error instanceof UnusableDatabase) return undefined
-  const serverError = postgresError(error)
-  if (!serverError) return messageOf(error)
-  // Class 08 connection, 53 out of resources, 57 shutting down or starting up.
-  return /^(08|53|57)/.test(serverError.code ?? '') ? serverError.message : undefined
-}
-
-/** The message of the driver's error, without its wrappers. */
-export function messageOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ')
-  if (!(error instanceof Error)) return String(error)
-  return postgresError(error)?.message ?? (error.cause === undefined ? error.message : messageOf(error.cause))
-}
+    : new UnusableDatabase(`PostgreSQL cannot be used: ${explain(error)}`, { cause: error })

@@ -8,15 +8,26 @@ export class ArchiveError extends Error {
   }
 }
 
-export const damaged = (cause: unknown) =>
-  new ArchiveError(`This file is damaged, incomplete or no archive of this product (${messageOf(cause)}).`, cause)
+/** The archive itself is at fault: no other machine could import it. */
+export class BadArchive extends ArchiveError {}
+
+export function damaged(cause: unknown) {
+  // The system's error about reading the file says nothing about its content.
+  if (cause instanceof Error && 'syscall' in cause)
+    return new ArchiveError(`It cannot be read: ${messageOf(cause)}.`, cause)
+  return new BadArchive(`This file is damaged, incomplete or no archive of this product (${messageOf(cause)}).`, cause)
+}
+
+// SQLSTATE classes of values that do not fit: 22 their form, 23 the constraints.
+const isOfContent = (error: unknown) => /^2[23]/.test(postgresError(error)?.code ?? '')
 
 /** Runs a step of an import. The message of its error begins with `what`. */
 export async function orRefuse<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof ArchiveError ? error : new ArchiveError(`${what}: ${messageOf(error)}.`, error)
+    if (error instanceof ArchiveError) throw error
+    throw new (isOfContent(error) ? BadArchive : ArchiveError)(`${what}: ${messageOf(error)}.`, error)
   }
 }
 

@@ -4,7 +4,6 @@ import { dirname, resolve } from 'node:path'
 import type { ArchiveEnd } from '#contract/archive.ts'
 import { connectFolder, connectServer } from '#db/connect.ts'
 import { FolderInUse } from '#db/embedded/folder-lock.ts'
-import { makeFolder } from '#db/make-folder.ts'
 import type { Config } from '#server/config.ts'
 import { createStore } from '#server/storage/create-store.ts'
 import { syncFolder } from '#server/storage/folder-store.ts'
@@ -28,12 +27,23 @@ export async function exportArchive({ config, log }: Context, given: string | un
   // Removes what a failure leaves; a complete file has its own name by then.
   cleanup.defer(() => rm(part, { force: true }))
   const out = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
-  const end = await writeArchive({ client: connection.client, store: createStore(config) }, out)
+  const end = await writeArchive({ client: connection.client, store: createStore(config) }, out).catch(
+    (error: unknown) => {
+      throw out.errored === error ? unwritable(path, error) : error
+    },
+  )
   await rename(part, path)
   await syncFolder(dirname(path))
   const { size } = await stat(path)
   return { path, bytes: size, ...end }
 }
+
+const unwritable = (path: string, cause: unknown) =>
+  new Error(
+    `${path} cannot be written: ${cause instanceof Error ? cause.message : String(cause)}. Nothing was exported. Free space on ` +
+      'its disk, or name a file in a folder that this user can write to.',
+    { cause },
+  )
 
 /** Connects to the database. Only the process that runs an embedded database can copy it. */
 async function connect({ config: { databaseUrl, dataDir }, log }: Context) {
@@ -52,7 +62,6 @@ export async function importArchive({ config, log }: Context, given: string | un
   const path = resolve(given)
   if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
   const { databaseUrl, dataDir } = config
-  makeFolder(dataDir)
   await using cleanup = new AsyncDisposableStack()
   const connection =
     databaseUrl === undefined ? await connectFolder(dataDir, { create: true, log }) : await connectServer(databaseUrl)

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, readdirSync, readFileSync } from 'node:fs'
-import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { pack } from 'tar-stream'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { mailHeldMessage } from '#contract/emails.constants.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import { applyMigrations, knownMigrations } from '#db/migrate.ts'
@@ -558,6 +558,32 @@ describe('a backup', () => {
   })
 })
 
+describe('a backup that cannot be checked here', () => {
+  test.each(['away', 'full'])('stays under another name when the temporary folder is %s', async (state) => {
+    const { config } = await filled()
+    const folder = join(config.dataDir, `backups-${state}`)
+    await mkdir(folder)
+    const noted = readLastBackup(config.dataDir)
+    const others = [
+      '2026-11-29-031500.tar.gz',
+      '2026-11-29-031500.tar.gz.unchecked',
+      '2026-11-30-031459.tar.gz.unchecked.1.part',
+    ]
+    for (const name of others) await writeFile(join(folder, name), 'of another run')
+    // A device takes no folder, as a full disk.
+    vi.stubEnv('TMPDIR', state === 'away' ? '/no/such/folder' : '/dev/full')
+    const backingUp = backUp({ config, log: quiet, now: new Date('2026-11-30T03:15:00Z') }, folder)
+    await expect(backingUp).rejects.toThrow(
+      /^The backup was written but could not be checked: .* It is kept as .*2026-11-30-031500\.tar\.gz\.unchecked/,
+    )
+    vi.unstubAllEnvs()
+    expect((await readdir(folder)).toSorted()).toEqual([...others, '2026-11-30-031500.tar.gz.unchecked'].toSorted())
+    expect(readLastBackup(config.dataDir)).toEqual(noted)
+    const target = await blank(ownKind())
+    await importArchive({ config: target, log: quiet }, join(folder, '2026-11-30-031500.tar.gz.unchecked'))
+  })
+})
+
 describe('after an import', () => {
   test('no email leaves and the mailbox is not read until mail is released', async () => {
     const { path } = await filled()
@@ -603,6 +629,9 @@ test('an export needs a database, and a folder to write to', async () => {
   )
   await expect(exportArchive({ config, log: quiet }, '/no/such/folder/a.tar.gz')).rejects.toThrow(
     'There is no folder /no/such/folder.',
+  )
+  await expect(exportArchive({ config: await migrated(), log: quiet }, '/proc/a.tar.gz')).rejects.toThrow(
+    /^\/proc\/a\.tar\.gz cannot be written: .* Free space on its disk, or name a file in a folder/,
   )
   expect((await readdir(config.dataDir)).filter((name) => name.includes('tar'))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#server/lib/clock.ts'
-import { archiveName, archivesToRemove } from './backup-retention.ts'
+import { archiveName, archivesToRemove, uncheckedToRemove } from './backup-retention.ts'
 
 const now = new Date('2026-11-26T03:15:00Z')
 const ago = (days: number) => archiveName(new Date(now.getTime() - days * dayMs))
@@ -39,6 +39,17 @@ test('all of the last days stay, and whatever has another name', () => {
 
 test('the last archive stays however old it is', () => {
   expect(archivesToRemove([ago(900), ago(901)], now)).toEqual([ago(901)])
+})
+
+test('unchecked and unfinished ones of the last days stay, and those of a clock that went ahead', () => {
+  const names = [-400, -1, 0, 6].map((days) => `${ago(days)}.unchecked`)
+  const old = [`${ago(7)}.unchecked`, `${ago(30)}.unchecked.4711.part`]
+  const others = [ago(30), 'by-hand.unchecked', '2026-10-01-0300.tar.gz.gpg']
+  expect(uncheckedToRemove([...names, ...old, ...others], now)).toEqual(old)
+})
+
+test('a clock that went back or ahead costs no archive of the last days', () => {
+  expect(archivesToRemove([ago(0), ago(1), ago(2)], new Date(now.getTime() - 900 * dayMs))).toEqual([])
 })
 
 test('a name sorts like its moment', () => {

@@ -6,6 +6,9 @@ export const archiveName = (at: Date) => `${at.toISOString().slice(0, 19).replac
 /** Also without seconds, as earlier releases named them. */
 const archivePattern = /^(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)?\.tar\.gz$/
 
+/** The ending of an archive that was not read back yet. */
+export const unchecked = '.unchecked'
+
 /** Days, each of which keeps all its archives, and periods, each of which keeps its last one. */
 export const retention = { days: 7, weeks: 5, months: 12 }
 
@@ -26,6 +29,14 @@ export function archivesToRemove(names: string[], now: Date) {
   ])
   return archives.filter((archive) => !kept.has(archive)).map(({ name }) => name)
 }
+
+/** What runs left unchecked or unfinished before the last days; newer ones may be the only copy, or another run's. */
+export const uncheckedToRemove = (names: string[], now: Date) =>
+  names.filter((name) => {
+    const [archive = '', ...rest] = name.split(unchecked)
+    const at = rest.length > 0 ? timeOf(archive) : undefined
+    return at !== undefined && now.getTime() - at.getTime() >= retention.days * dayMs
+  })
 
 function timeOf(name: string) {
   const [, day, hour, minute, second = '00'] = archivePattern.exec(name) ?? []

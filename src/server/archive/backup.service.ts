@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { connectFolder } from '#db/connect.ts'
@@ -8,42 +8,53 @@ import type { Config } from '#server/config.ts'
 import { noteBackup } from '#server/lib/last-backup.ts'
 import { syncFolder } from '#server/storage/folder-store.ts'
 import type { Store } from '#server/storage/store.ts'
+import { BadArchive } from './archive-error.ts'
 import { exportArchive } from './archive.service.ts'
-import { archiveName, archivesToRemove } from './backup-retention.ts'
+import { archiveName, archivesToRemove, unchecked, uncheckedToRemove } from './backup-retention.ts'
 import { readArchive } from './read-archive.service.ts'
 
 type Context = { config: Config; log: { info(message: string): void }; now?: Date }
 
-/** The ending of an archive that was not read back yet. */
-const unchecked = '.unchecked'
-
 /**
  * Writes an archive of all data into a folder and reads it back. Only then does it get its name, and older archives are
- * removed as the retention says; other files of the folder stay.
+ * removed as the retention says; other files of the folder stay. One that could not be read back here may still be good, and
+ * stays under another name.
  */
 export async function backUp({ config, log, now = new Date() }: Context, given: string | undefined) {
   if (given === undefined) throw new Error('Name the folder: npm run backup -- /path/to/folder')
   const folder = resolve(given)
   makeFolder(folder)
-  for (const name of await readdir(folder)) if (name.includes(unchecked)) await rm(join(folder, name))
-  const name = archiveName(now)
-  const path = join(folder, name)
+  const path = join(folder, archiveName(now))
+  if (existsSync(path)) throw new Error(`${path} exists already, and another backup of this second. Try again.`)
   const { bytes, rows, files, missing } = await exportArchive({ config, log }, path + unchecked)
+  await remove(folder, uncheckedToRemove(await readdir(folder), now))
   try {
     await checkArchive(path + unchecked, log)
   } catch (error) {
+    if (!(error instanceof BadArchive))
+      throw new Error(
+        `The backup was written but could not be checked: ${messageOf(error)} It is kept as ${path + unchecked}, and older ones ` +
+          `were kept. The check needs a folder with as much free space as the database has: free some in ${tmpdir()}, or set ` +
+          'TMPDIR to another folder, and back up again.',
+        { cause: error },
+      )
     await rm(path + unchecked)
     throw new Error(
-      `The backup was written but cannot be read back, so it was removed and older ones were kept: ${messageOf(error)}`,
+      `The backup was written but cannot be read back, so it was removed and older ones were kept: ${error.message}`,
       { cause: error },
     )
   }
   await rename(path + unchecked, path)
   await syncFolder(folder)
   const removed = archivesToRemove(await readdir(folder), now)
-  for (const old of removed) await rm(join(folder, old))
+  await remove(folder, removed)
   noteBackup(config.dataDir, { finishedAt: new Date().toISOString(), bytes: (await stat(path)).size })
   return { path, bytes, rows, files, missing, removed }
+}
+
+/** Removes files, which another run may have removed meanwhile. */
+async function remove(folder: string, names: string[]) {
+  for (const name of names) await rm(join(folder, name), { force: true })
 }
 
 /** Reads an archive as an import does, into a temporary database. */
@@ -69,4 +80,4 @@ const discarding: Store = {
   remove: async () => {},
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).replace(/\.?$/, '.')

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { ArchiveEnd, ArchiveHead } from '#contract/archive.ts'
 import { holdMigrations } from '#db/migrate.ts'
 import type { Store } from '#server/storage/store.ts'
-import { ArchiveError, damaged, orRefuse } from './archive-error.ts'
+import { ArchiveError, BadArchive, damaged, orRefuse } from './archive-error.ts'
 import { createTables, refuseFilled } from './load-tables.queries.ts'
 import { isFileName, strangeFileName } from './stored-files.queries.ts'
 
@@ -112,6 +112,6 @@ function parsed<T>(schema: z.ZodMiniType<T>, content: Buffer): T {
   try {
     return z.parse(schema, JSON.parse(content.toString()))
   } catch (error) {
-    throw new ArchiveError('This file is damaged or no archive of this product.', error)
+    throw new BadArchive('This file is damaged or no archive of this product.', error)
   }
 }

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as healthApi from '#contract/health.ts'
 import { freshSite } from '#test/app.ts'
+import { ownKind } from '#test/database.ts'
 
 const { app, call } = await freshSite()
 
@@ -23,6 +25,23 @@ test('a process that is to stop is not ready, and answers each connection for th
   expect(await stopping.call(healthApi.healthz)).toMatchObject({ status: 200 })
   expect(await request()).toMatchObject({ statusCode: 200, headers: { connection: 'close' } })
 })
+
+test.runIf(ownKind() === 'server')(
+  'a process whose database a newer release has migrated is not ready, and refuses writes',
+  async () => {
+    const old = await freshSite()
+    await old.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer release', 9e12)`,
+    )
+    await expect
+      .poll(() => old.call(healthApi.readyz))
+      .toMatchObject({ status: 503, json: { message: expect.stringContaining('another release has migrated') } })
+    const written = await old.app.inject({ method: 'POST', url: '/api/contact', payload: {} })
+    expect(written.statusCode).toBe(503)
+    expect(written.headers['retry-after']).toBe('5')
+    expect(await old.call(healthApi.healthz)).toMatchObject({ status: 200 })
+  },
+)
 
 describe('an address that is not there', () => {
   test.each(['/api', '/api/', '/api/unknown', '/api/units/1', '/api/units/%00'])(

@@ -7,6 +7,7 @@ import {
   bodyTooLarge,
   databaseAway,
   databaseBusy,
+  databaseReadOnly,
   requestNotUnderstood,
   unexpectedError,
 } from '#contract/requests.errors.ts'
@@ -44,9 +45,14 @@ function toApiError(error: FastifyError | Error): ApiError | undefined {
 
 const byStatus: Record<number, () => ApiError> = { 404: addressNotFound, 413: bodyTooLarge, 415: bodyOfWrongType }
 
-// Node's codes for a failed or broken connection, and SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown).
-const awayCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|08\w{3}|53\w{3}|57P\w{2})$/
-const awayTexts = /Connection terminated|Client has encountered a connection error/
+// Node's codes for a failed or broken connection and an untrusted certificate; and SQLSTATE classes 08 (connection), 28 (sign-in),
+// 3D (no such database), 53 (resources), 57P (shutdown), 58 (disk), and 42501 (a right was taken away).
+const awayCodes =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ERR_TLS\w+|\w*CERT\w*|UNABLE_TO_\w+|(08|28|3D|53|58)\w{3}|57P\w{2}|42501)$/
+const awayTexts = /Connection terminated|Client has encountered a connection error|does not support SSL connections/
+
+// SQLSTATE of a write to a standby, or to a database that only allows reading.
+const readOnlyCode = '25006'
 
 /** The error of the pool for a query that has waited too long for a free connection. */
 const busyText = 'timeout exceeded when trying to connect'
@@ -54,6 +60,8 @@ const busyText = 'timeout exceeded when trying to connect'
 /** The response to an error that means, or whose cause means, that the database cannot be reached or has no free connection. */
 export function databaseUnavailable(error: unknown): ApiError | undefined {
   if (!(error instanceof Error)) return undefined
+  if (error instanceof ApiError) return error.code === 'unavailable' ? error : undefined
+  if ('code' in error && error.code === readOnlyCode) return databaseReadOnly({ retryAfter })
   if (error.message === busyText) return databaseBusy({ retryAfter })
   if (('code' in error && awayCodes.test(String(error.code))) || awayTexts.test(error.message))
     return databaseAway({ retryAfter })

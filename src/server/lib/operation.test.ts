@@ -42,12 +42,14 @@ test('each problem is named while it lasts, without waiting for the database, an
   const settled = (names: string[]) => expect.poll(later).toEqual(names)
 
   expect(problems()).toEqual([])
-  jobs.failed('maintenance')
+  // At once, however long ago the database was asked.
   disk.isFull = true
-  await settled(['disk', 'jobs'])
+  expect(problems()).toEqual(['disk'])
+  jobs.failed('maintenance')
+  expect(problems()).toEqual(['disk', 'jobs'])
   jobs.succeeded('maintenance')
   disk.isFull = false
-  await settled([])
+  expect(problems()).toEqual([])
 
   noteBackup(folder, { finishedAt: new Date(Date.now() - 27 * 3_600_000).toISOString(), bytes: 1 })
   const row = { kind: 'email', payload: {}, dedupeKey: 'a', messageId: 'a', failedAt: new Date() }
@@ -56,6 +58,28 @@ test('each problem is named while it lasts, without waiting for the database, an
   await settled(['backup', 'email', 'mail held'])
   failure = new Error('away')
   await settled(['backup', 'database'])
-  expect(lines).toHaveLength(4)
+  const states = lines.map((line) => JSON.parse(line).problems.join())
+  expect(states).toEqual(['disk', 'disk,jobs', '', 'backup', 'backup,email,mail held', 'backup,database'])
   vi.useRealTimers()
+})
+
+test('a park that others can reach and that was never backed up is a problem from the start', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'baydoor-operation-'))
+  afterAll(() => rm(empty, { recursive: true }))
+  const problemsOf = (environment: Record<string, string>) =>
+    watchOperation({
+      database,
+      databaseFailure: async () => undefined,
+      store: {
+        refuseWrites: () => undefined,
+        put: async () => {},
+        get: async () => undefined,
+        remove: async () => {},
+      },
+      config: readConfig({ DATA_DIR: empty, ...environment }),
+      jobs: createJobStates(),
+      log: createLogger('silent'),
+    })()
+  expect(problemsOf({ PUBLIC_URL: 'https://park.example.com' })).toEqual(['backup'])
+  expect(problemsOf({})).toEqual([])
 })

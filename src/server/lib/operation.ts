@@ -5,7 +5,7 @@ import type { Problem } from '#contract/health.ts'
 import { freeOnDisk } from '#db/embedded/space-reserve.ts'
 import type { Database, Db } from '#db/open.ts'
 import { pushSubscriptions } from '#db/schema/push-subscriptions.ts'
-import type { Config } from '#server/config.ts'
+import { type Config, isLocal } from '#server/config.ts'
 import type { Store } from '#server/storage/store.ts'
 import { hourMs } from './clock.ts'
 import type { DatabaseProbe } from './database-probe.ts'
@@ -27,7 +27,7 @@ export type OperationContext = {
 const longestWait = 300
 /** A nightly backup and the time that it takes. */
 const longestBackupAge = 26 * hourMs
-/** Milliseconds for which the problems are reused: anonymous probes read them. */
+/** Milliseconds for which the problems of the database are reused: anonymous probes read them. */
 const lifetime = 15_000
 
 /** The emails that wait and those that were given up, of the database and not of one process. */
@@ -53,21 +53,28 @@ export const countFailingDevices = (db: Db): Promise<number> =>
 
 /** Whether writes are refused because a disk is nearly full. */
 export const isDiskFull = ({ database, store }: Pick<OperationContext, 'database' | 'store'>) =>
-  database.refuseWrites() !== undefined || store.refuseWrites() !== undefined
+  (database.mode === 'embedded' && database.refuseWrites() !== undefined) || store.refuseWrites() !== undefined
 
 /** Not a number where nothing was stored in the folder yet. */
 export const freeBytes = ({ dataDir }: Config) => (existsSync(dataDir) ? freeOnDisk(dataDir) : Number.NaN)
 
-/** Everything that is wrong now and that somebody has to look after. */
-async function readProblems({ database, databaseFailure, store, config, jobs }: OperationContext): Promise<Problem[]> {
+/** What this process knows without its database. */
+function readOwnProblems({ database, store, config, jobs }: OperationContext): Problem[] {
   const problems: Problem[] = []
   if (isDiskFull({ database, store })) problems.push('disk')
   if (jobNames.some(jobs.isFailing)) problems.push('jobs')
-  // Outside of production nobody expects backups.
+  // Only the sample on the own machine is not missed by anybody.
   const backup = readLastBackup(config.dataDir)
   const backedUpAt = backup ? Date.parse(backup.finishedAt) : 0
-  if ((backup || config.production) && Date.now() - backedUpAt > longestBackupAge) problems.push('backup')
-  if ((await databaseFailure()) !== undefined) return [...problems, 'database']
+  if ((backup || config.production || !isLocal(config)) && Date.now() - backedUpAt > longestBackupAge)
+    problems.push('backup')
+  return problems
+}
+
+/** What its database knows. */
+async function readDatabaseProblems({ database, databaseFailure, config }: OperationContext): Promise<Problem[]> {
+  if ((await databaseFailure()) !== undefined) return ['database']
+  const problems: Problem[] = []
   const { db } = database
   const { oldest, abandonedToday } = await readOutboxState(db)
   if (oldest > longestWait || abandonedToday > 0) problems.push('email')
@@ -78,30 +85,40 @@ async function readProblems({ database, databaseFailure, store, config, jobs }: 
 }
 
 /**
- * Returns a function that returns the problems as they were last seen, without waiting: a probe asks whether the process lives,
- * and must not hang with the database. Each change is logged once.
+ * Returns a function that returns the problems: those of the process as they are, those of the database as they were last seen,
+ * without waiting: a probe asks whether the process lives, and must not hang with the database. Each change is logged once.
  */
 export function watchOperation(ctx: OperationContext) {
-  let last: Problem[] = []
+  let logged: Problem[] = []
+  let ofDatabase: Problem[] = []
   let readAt = Number.NEGATIVE_INFINITY
   let isReading = false
 
   const refresh = async () => {
-    const problems = await readProblems(ctx)
-    if (problems.join() !== last.join())
-      ctx.log[problems.length > 0 ? 'warn' : 'info']({ problems, before: last }, 'the state of operation has changed')
-    last = problems
+    ofDatabase = await readDatabaseProblems(ctx)
+    problemsNow()
   }
+  const problemsNow = () => {
+    const problems = [...readOwnProblems(ctx), ...ofDatabase]
+    if (problems.join() !== logged.join())
+      ctx.log[problems.length > 0 ? 'warn' : 'info']({ problems, before: logged }, 'the state of operation has changed')
+    logged = problems
+    return problems
+  }
+  const read = () => {
+    if (isReading || Date.now() - readAt <= lifetime) return
+    isReading = true
+    readAt = Date.now()
+    refresh()
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'the state of operation could not be read'))
+      .finally(() => {
+        isReading = false
+      })
+  }
+  // From the start on, so that the first probe learns what is wrong.
+  void ctx.database.ready.then(read)
   return () => {
-    if (!isReading && Date.now() - readAt > lifetime) {
-      isReading = true
-      readAt = Date.now()
-      refresh()
-        .catch((error: unknown) => ctx.log.warn({ err: error }, 'the state of operation could not be read'))
-        .finally(() => {
-          isReading = false
-        })
-    }
-    return last
+    read()
+    return problemsNow()
   }
 }

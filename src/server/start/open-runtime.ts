@@ -29,9 +29,12 @@ export type Runtime = Awaited<ReturnType<typeof openRuntime>>
  * can load the rest of the product meanwhile.
  */
 export async function openRuntime({ config, park, fill, setup = 'done' }: Context) {
+  // A data folder that cannot be written ends the start before a server's database is migrated.
+  const { sessionSecret: _ } = config
   const logger = createLogger(config.logLevel)
   const log = { info: (text: string) => logger.info(text), error: (text: string) => logger.error(text) }
   let firstLines: string[] = []
+  let isWaiting = true
   const currentPark = new CurrentPark(park)
   const database = await openDatabase({
     ...(config.databaseUrl === undefined ? {} : { url: config.databaseUrl, connections: config.databaseConnections }),
@@ -42,6 +45,7 @@ export async function openRuntime({ config, park, fill, setup = 'done' }: Contex
       process.exit(1)
     },
     prepare: async (db) => {
+      isWaiting = false
       await seedEmpty(db, park, { setup })
       await fill?.(db)
       firstLines = await firstSignIns(db, config)
@@ -53,5 +57,5 @@ export async function openRuntime({ config, park, fill, setup = 'done' }: Contex
   })
   currentPark.follow(database, log)
   const unclaimed = database.ready.then(() => firstLines)
-  return { database, logger, log, unclaimed, currentPark }
+  return { database, logger, log, unclaimed, currentPark, isWaiting: () => isWaiting }
 }

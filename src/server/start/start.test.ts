@@ -33,12 +33,16 @@ test.runIf(ownKind() === 'server')(
     await way.shut()
     const product = await launch({ folder: dataDir, environment: { ...distant, DATABASE_URL: way.url } })
     await expect.poll(() => product.statusOf('/healthz')).toBe(200)
-    await expect.poll(product.output).toContain('runs at https://park.example.com')
+    await expect
+      .poll(product.output)
+      .toContain('waits for its database, and answers at https://park.example.com with an error')
+    expect(product.output()).not.toContain('runs at')
     for (let probe = 0; probe < 10; probe += 1) expect(await product.statusOf('/readyz')).toBe(503)
     expect(product.output()).not.toContain('setup=')
 
     await way.open()
     await expect.poll(() => product.statusOf('/readyz')).toBe(200)
+    await expect.poll(product.output).toContain('runs at https://park.example.com')
     await expect.poll(product.output).toMatch(/owner@park\.example\.com yet\. Open .*\/admin\/login\?setup=[\w-]{43} /)
     expect(product.output()).not.toContain('does not exist')
     expect(product.lines.filter((line) => line.includes('the database does not respond'))).toHaveLength(1)
@@ -47,8 +51,9 @@ test.runIf(ownKind() === 'server')(
 )
 
 test('a taken port ends the start before a database is made', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'baydoor-port-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const parent = await mkdtemp(join(tmpdir(), 'baydoor-port-'))
+  onTestFinished(() => rm(parent, { recursive: true }))
+  const folder = join(parent, 'data')
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   onTestFinished(() => void other.close())
@@ -59,5 +64,5 @@ test('a taken port ends the start before a database is made', async () => {
   expect(product.lines).toEqual([
     `Port ${address.port} of 127.0.0.1 is in use by another program. Stop that, or set PORT to another number.`,
   ])
-  expect(existsSync(join(folder, 'database'))).toBe(false)
+  expect(existsSync(folder)).toBe(false)
 })
