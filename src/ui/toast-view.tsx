@@ -44,8 +44,9 @@ export function ToastView({ toasts, focused }: { toasts: readonly Toast[]; focus
           >
             <div className="toast-body">
               <div>
-                <RadixToast.Title className="toast-title">{title}</RadixToast.Title>{' '}
-                {description && <RadixToast.Description>{description}</RadixToast.Description>}{' '}
+                {/* Readers of screens hear the texts of a notice as one: the spaces keep their words apart. */}
+                <RadixToast.Title className="toast-title">{`${title} `}</RadixToast.Title>
+                {description && <RadixToast.Description>{`${description} `}</RadixToast.Description>}
               </div>
               {action && (
                 <RadixToast.Action altText={action.label} asChild>

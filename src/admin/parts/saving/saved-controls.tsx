@@ -1,4 +1,12 @@
-import { type ChangeEvent, type ComponentProps, type CompositionEvent, type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type CompositionEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useStore } from '#ui/store.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
