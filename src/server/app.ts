@@ -25,7 +25,8 @@ import { bindExports } from './exports/exports.routes.ts'
 import { bindHealth } from './health/health.routes.ts'
 import { bindHistory } from './history/history.routes.ts'
 import { allowDraining } from './http/draining.ts'
-import { isProbe, sendError } from './http/errors.ts'
+import { isProbe, reportedError, sendError } from './http/errors.ts'
+import { isNavigation, sendRefusal } from './http/forms.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
 import { bindOpenApi } from './http/openapi.routes.ts'
 import { allowPreviews } from './http/previews.ts'
@@ -126,7 +127,8 @@ export function buildApp({
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     routerOptions: { maxParamLength: 200 },
     // A URL that cannot be decoded reaches no hook, so its headers are set here.
-    frameworkErrors: (_error, request, reply) => sendError(addressNotFound(), request, reply.headers(headers)),
+    frameworkErrors: (_error, request, reply) =>
+      sendError(reportedError(addressNotFound(), request, reply), reply.headers(headers)),
   })
   const { db } = database
   const databaseFailure = createDatabaseProbe(database, app.log)
@@ -153,7 +155,7 @@ export function buildApp({
   allowDraining(app)
   app.decorateRequest('userId', undefined)
   acceptJsonOnly(app)
-  requireSameOrigin(app, config.publicUrl)
+  requireSameOrigin(app, { publicUrl: config.publicUrl, park: currentPark.read })
   limitTimes(app)
   // Cached responses have these headers already, and do not run this hook.
   app.addHook('onSend', (_request, reply, _payload, next) => {
@@ -172,10 +174,13 @@ export function buildApp({
   void database.ready.then(() => {
     isPrepared = true
   })
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  const renderFormPage = createFormPageRenderer({ pages, site, config, park: currentPark.read })
+  app.setErrorHandler(async (thrown: FastifyError, request, reply) => {
     // While the database is migrated, a query misses tables or columns.
-    const isTooEarly = !isPrepared && postgresError(error) !== undefined
-    return sendError(isTooEarly ? databaseAway({ retryAfter: 5, cause: error }) : error, request, reply)
+    const isTooEarly = !isPrepared && postgresError(thrown) !== undefined
+    const error = reportedError(isTooEarly ? databaseAway({ retryAfter: 5, cause: thrown }) : thrown, request, reply)
+    if (!isNavigation(request) || isProbe(request)) return sendError(error, reply)
+    return sendRefusal(renderFormPage, { request, reply, error })
   })
 
   const ctx = {
@@ -235,7 +240,6 @@ export function buildApp({
     bindExports(routes, ctx)
     bindReports(routes, ctx)
     bindEvents(routes, { streams, sessions })
-    const renderFormPage = createFormPageRenderer({ pages, site, config })
     bindInquiryPages(routes, { ...ctx, renderFormPage })
     bindTourPages(routes, {
       ...ctx,

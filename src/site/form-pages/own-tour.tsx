@@ -5,6 +5,7 @@ import { CallAndWrite } from '#site/parts/contact-section.tsx'
 import { PhoneLink } from '#site/parts/phone-link.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Days, Times } from './tour-times.tsx'
+import { FormMessage } from './form-message.tsx'
 
 type Props = { tour: Extract<TourPage, { kind: 'tour' }> }
 
@@ -21,11 +22,7 @@ export function OwnTour({ tour }: Props) {
   return (
     <>
       <h1 className="text-3xl">{titles[status]}</h1>
-      {message && (
-        <p role="alert" className="tour-message">
-          {message}
-        </p>
-      )}
+      <FormMessage message={message} />
       <dl className="facts mt-6 max-w-text">
         <div>
           <dt>When</dt>
