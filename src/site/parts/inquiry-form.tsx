@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearch } from '#site/use-location.ts'
 import { readStorage, writeStorage } from '#client/storage.ts'
@@ -13,7 +13,13 @@ import { HiddenFields, InquiryField } from './inquiry-field.tsx'
 import type { InquiryLabels } from './inquiry-labels.ts'
 import { TrapField } from './trap-field.tsx'
 
-const loadSending = () => import('./send-inquiry.ts')
+const loadSending = () => import('./send-inquiry.tsx')
+
+/** Milliseconds for the code that sends an inquiry, which is loaded while the visitor types. */
+const patience = 15_000
+
+/** The form as the server rendered it. Hydration replaces it where an extension has put nodes beside its fields. */
+let served = typeof document === 'undefined' ? null : document.querySelector<HTMLFormElement>('form.inquiry')
 
 type Values = Record<string, string>
 
@@ -40,6 +46,7 @@ export function InquiryForm({ labels, about, known = {}, onSending, onSent, conf
   const form = useRef<HTMLFormElement>(null)
   const busy = useRef(false)
   const [sending, setSending] = useState(false)
+  const [notice, setNotice] = useState<ReactNode>()
   const [errors, setErrors] = useState<Values>({})
   const [sentTo, setSentTo] = useState<string>()
   const confirmed = useRef<HTMLParagraphElement>(null)
@@ -50,6 +57,8 @@ export function InquiryForm({ labels, about, known = {}, onSending, onSent, conf
     if (!form.current) return
     // Messages are shown beside the fields; without a script the browser shows its own.
     form.current.noValidate = true
+    if (served && served !== form.current) takeOver(form.current, valuesOf(served))
+    served = null
     fillIn(form.current, JSON.parse(readStorage('session', draft) ?? '{}'))
   }, [draft])
 
@@ -80,7 +89,7 @@ export function InquiryForm({ labels, about, known = {}, onSending, onSent, conf
     if (target instanceof HTMLElement) target.focus()
   }
 
-  function succeed(element: HTMLFormElement, email = '') {
+  function succeed(element: HTMLFormElement, email: string) {
     element.reset()
     writeStorage('session', draft, null)
     onSent?.(email)
@@ -105,20 +114,22 @@ export function InquiryForm({ labels, about, known = {}, onSending, onSent, conf
     const focused = document.activeElement
     setSending(true)
     setSentTo(undefined)
+    setNotice(undefined)
     const enable = () => {
       busy.current = false
       flushSync(() => setSending(false))
     }
     try {
-      const { sendInquiry } = await loadSending()
-      const outcome = await sendInquiry({ form: labels.form, values, onSending })
+      const late = new Promise<never>((_, reject) => setTimeout(reject, patience))
+      const { sendInquiry } = await Promise.race([loadSending(), late])
+      const outcome = await sendInquiry({ form: labels.form, values, onSending, notify: setNotice })
       enable()
-      if (outcome.state === 'sent') return succeed(element, values.email)
+      if (outcome.state === 'sent') return succeed(element, outcome.email)
       const toast = outcome.state === 'invalid' ? labels.invalid : labels.failed(outcome.message)
       if (toast) showToast({ ...toast, tone: 'error' })
       showErrors(outcome.issues, focused)
     } catch {
-      // No answer, or no connection to load the code of the call.
+      // No connection to load the code of the call.
       enable()
       showToast({ ...labels.failed(), tone: 'error' })
       showErrors([], focused)
@@ -145,6 +156,7 @@ export function InquiryForm({ labels, about, known = {}, onSending, onSent, conf
           {confirmation?.(sentTo)}
         </p>
       )}
+      {notice}
       <Button type="submit" className="inquiry-wide" disabled={sending}>
         {sending ? labels.sending : labels.submit}
       </Button>
@@ -156,6 +168,15 @@ function valuesOf(form: HTMLFormElement) {
   const values: Values = {}
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value
   return values
+}
+
+/** Fills in what was typed in the form of the server. */
+function takeOver(form: HTMLFormElement, values: Values) {
+  if (values.form !== new FormData(form).get('form')) return
+  for (const [name, value] of Object.entries(values)) {
+    const control = form.elements.namedItem(name)
+    if (control && 'value' in control) control.value = value
+  }
 }
 
 /** Fills what is empty or has its default; a visitor may have typed before the form was hydrated. */

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { ApiError, send } from '#client/send.ts'
+import type { Issue } from '#contract/errors.ts'
+import { secondsHeader, trapField } from '#contract/inquiries.constants.ts'
+import * as inquiriesApi from '#contract/inquiries.ts'
+import { usePark } from '#site/page.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { PhoneLink } from './phone-link.tsx'
+
+const calls = { A: inquiriesApi.sendA, B: inquiriesApi.sendB }
+
+/** Milliseconds without an answer after which the visitor is told, and after which the inquiry has failed. */
+const patience = 15_000
+const limit = 30_000
+
+type Input = {
+  form: 'A' | 'B'
+  values: Record<string, string>
+  onSending?: (() => void) | undefined
+  /** Shows a notice in the form. */
+  notify: (notice: ReactNode) => void
+}
+/**
+ * `sent` has the email address as it was read, `invalid` the errors of the values, `failed` the reason of the server why it
+ * refused them.
+ */
+type Outcome =
+  | { state: 'sent'; email: string }
+  | { state: 'invalid' | 'failed'; issues: Issue[]; message?: string | undefined }
+
+/** Sends what was typed, with the seconds that its page was open, unless something is wrong with it. */
+export async function sendInquiry({ form, values, onSending, notify }: Input): Promise<Outcome> {
+  const call = calls[form]
+  const checked = call.body.safeParse(values)
+  if (!checked.success) {
+    const issues = checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+    return { state: 'invalid', issues }
+  }
+  const { [trapField]: trapped, ...inquiry } = checked.data
+  onSending?.()
+  const headers = { [secondsHeader]: (performance.now() / 1000).toFixed(1) }
+  const body = trapped ? checked.data : inquiry
+  try {
+    await untilAnswered((signal) => send(call, { body, headers, signal }), notify)
+    return { state: 'sent', email: inquiry.email }
+  } catch (error) {
+    const issues = error instanceof ApiError ? error.issues : []
+    if (issues.length === 0) notify(<NotSent />)
+    return { state: 'failed', issues, message: error instanceof ApiError ? error.serverMessage : undefined }
+  }
+}
+
+/** Makes a call, and makes it anew when the visitor asks for it: the server stores the same inquiry once. */
+async function untilAnswered(make: (signal: AbortSignal) => Promise<unknown>, notify: Input['notify']) {
+  for (;;) {
+    const attempt = new AbortController()
+    let isRepeated = false
+    const repeat = () => {
+      isRepeated = true
+      attempt.abort()
+    }
+    const slow = setTimeout(() => notify(<NoAnswer onRepeat={repeat} />), patience)
+    const late = setTimeout(() => attempt.abort(), limit)
+    try {
+      await make(attempt.signal)
+      return notify(null)
+    } catch (error) {
+      if (!isRepeated) throw error
+      notify(null)
+    } finally {
+      clearTimeout(slow)
+      clearTimeout(late)
+    }
+  }
+}
+
+const notice = 'inquiry-wide border-l-4 border-danger py-1 pl-4'
+
+function NoAnswer({ onRepeat }: { onRepeat: () => void }) {
+  return (
+    <div role="status" className={notice}>
+      <p>No answer has come yet. Your connection may be slow.</p>
+      <p className="mt-2 actions">
+        <Button variant="outline" size="sm" onClick={onRepeat}>
+          Try again
+        </Button>
+        <CallLink />
+      </p>
+    </div>
+  )
+}
+
+/** Beside the toast, which says what failed: it stays, and names the other way. */
+function NotSent() {
+  return (
+    <div role="status" className={notice}>
+      <p>Your inquiry may not have arrived. What you typed is still here: send it again, or call us.</p>
+      <p className="mt-2 actions">
+        <CallLink />
+      </p>
+    </div>
+  )
+}
+
+function CallLink() {
+  const { phone } = usePark()
+  return phone && <PhoneLink className={buttonClass('outline', 'sm')}>{`Call ${phone}`}</PhoneLink>
+}
