@@ -195,7 +195,7 @@ export function buildApp({
   }
   const operation = { database, databaseFailure, store: ctx.store, config, jobs, log: app.log }
   void app.register(async (routes) => {
-    bindHealth(routes, { databaseFailure, problems: watchOperation(operation) })
+    bindHealth(routes, { databaseFailure, problems: watchOperation(operation), config, sessions })
     bindMetrics(routes, {
       ...operation,
       pageCounts: pages.counts,
