@@ -30,14 +30,14 @@ export function OwnTour({ tour }: Props) {
         </div>
         <div>
           <dt>What</dt>
-          <dd>{unit ? `Unit ${unit} of ${name}` : name}</dd>
+          <dd translate="no">{unit ? `Unit ${unit} of ${name}` : name}</dd>
         </div>
         <div>
           <dt>Where</dt>
           <dd>
-            <span>{address.street}</span>
+            <span translate="no">{address.street}</span>
             <br />
-            <span>{`${address.city}, ${address.state} ${address.postalCode}`}</span>
+            <span translate="no">{`${address.city}, ${address.state} ${address.postalCode}`}</span>
             {road && !address.street.includes(road) && <span>{`, by ${road}`}</span>}
             <br />
             <a href={links.directions(address)} className="link" target="_blank" rel="noreferrer">
