@@ -152,7 +152,7 @@ test.describe('the contact section', () => {
         requests.push(route.request().postData() ?? '')
       })
       await holdClock(page)
-      await page.goto('/about#contact')
+      await page.goto('/about')
       await untilHydrated(page)
       const contact = contactOf(page)
       const address = newAddress()
@@ -184,7 +184,7 @@ test.describe('the contact section', () => {
     test('to its own code says so as well, and is open again', { tag: '@long' }, async ({ page }) => {
       await page.route(/send-inquiry/, () => {})
       await holdClock(page)
-      await page.goto('/about#contact')
+      await page.goto('/about')
       await untilHydrated(page)
       const contact = contactOf(page)
       await fillIn(contact, newAddress())

@@ -2,7 +2,6 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { flushSync } from 'react-dom'
 import { useSearch } from '#site/use-location.ts'
 import { readStorage, writeStorage } from '#client/storage.ts'
-import type { Issue } from '#contract/errors.ts'
 import { trapField } from '#contract/inquiries.constants.ts'
 import * as links from '#contract/links.ts'
 import { tourRequestText } from '#contract/units.constants.ts'
@@ -57,7 +56,7 @@ export function InquiryForm({ labels, about, known = {}, onSending, onSent, conf
     if (!form.current) return
     // Messages are shown beside the fields; without a script the browser shows its own.
     form.current.noValidate = true
-    if (served && served !== form.current) takeOver(form.current, valuesOf(served))
+    if (served) fillIn(form.current, valuesOf(served), true)
     served = null
     fillIn(form.current, JSON.parse(readStorage('session', draft) ?? '{}'))
   }, [draft])
@@ -78,15 +77,6 @@ export function InquiryForm({ labels, about, known = {}, onSending, onSent, conf
     writeStorage('session', draft, JSON.stringify(typed))
     const { name } = event.target as HTMLInputElement
     if (errors[name]) setErrors(({ [name]: _corrected, ...others }) => others)
-  }
-
-  /** Focuses the first invalid field, or the element that had the focus before the submit. */
-  function showErrors(issues: readonly Issue[], focused: Element | null) {
-    const problems: Values = {}
-    for (const { path, message } of issues) problems[path] ??= message
-    flushSync(() => setErrors(problems))
-    const target = form.current?.querySelector('[aria-invalid="true"]') ?? focused
-    if (target instanceof HTMLElement) target.focus()
   }
 
   function succeed(element: HTMLFormElement, email: string) {
@@ -121,18 +111,18 @@ export function InquiryForm({ labels, about, known = {}, onSending, onSent, conf
     }
     try {
       const late = new Promise<never>((_, reject) => setTimeout(reject, patience))
-      const { sendInquiry } = await Promise.race([loadSending(), late])
+      const { sendInquiry, showIssues } = await Promise.race([loadSending(), late])
       const outcome = await sendInquiry({ form: labels.form, values, onSending, notify: setNotice })
       enable()
       if (outcome.state === 'sent') return succeed(element, outcome.email)
       const toast = outcome.state === 'invalid' ? labels.invalid : labels.failed(outcome.message)
       if (toast) showToast({ ...toast, tone: 'error' })
-      showErrors(outcome.issues, focused)
+      showIssues(element, { issues: outcome.issues, setErrors, focused })
     } catch {
       // No connection to load the code of the call.
       enable()
       showToast({ ...labels.failed(), tone: 'error' })
-      showErrors([], focused)
+      if (focused instanceof HTMLElement) focused.focus()
     }
   }
 
@@ -170,21 +160,16 @@ function valuesOf(form: HTMLFormElement) {
   return values
 }
 
-/** Fills in what was typed in the form of the server. */
-function takeOver(form: HTMLFormElement, values: Values) {
-  if (values.form !== new FormData(form).get('form')) return
-  for (const [name, value] of Object.entries(values)) {
-    const control = form.elements.namedItem(name)
-    if (control && 'value' in control) control.value = value
-  }
-}
-
-/** Fills what is empty or has its default; a visitor may have typed before the form was hydrated. */
-function fillIn(form: HTMLFormElement, values: Values) {
+/** Fills what is empty or has its default, or each field; a visitor may have typed before the form was hydrated. */
+function fillIn(form: HTMLFormElement, values: Values, isWhole = false) {
   for (const [name, value] of Object.entries(values)) {
     const control = form.elements.namedItem(name)
     const isText = control instanceof HTMLTextAreaElement
-    if (control && 'value' in control && (!control.value || (isText && control.value === control.defaultValue)))
+    if (
+      control &&
+      'value' in control &&
+      (isWhole || !control.value || (isText && control.value === control.defaultValue))
+    )
       control.value = value
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError, send } from '#client/send.ts'
 import type { Issue } from '#contract/errors.ts'
 import { secondsHeader, trapField } from '#contract/inquiries.constants.ts'
@@ -50,6 +51,22 @@ export async function sendInquiry({ form, values, onSending, notify }: Input): P
   }
 }
 
+type Shown = {
+  issues: readonly Issue[]
+  setErrors: (errors: Record<string, string>) => void
+  /** The element that had the focus before the submit. */
+  focused: Element | null
+}
+
+/** Shows what is wrong beside the fields, and focuses the first of them, or what had the focus. */
+export function showIssues(form: HTMLFormElement, { issues, setErrors, focused }: Shown) {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of issues) errors[path] ??= message
+  flushSync(() => setErrors(errors))
+  const target = form.querySelector('[aria-invalid="true"]') ?? focused
+  if (target instanceof HTMLElement) target.focus()
+}
+
 /** Makes a call, and makes it anew when the visitor asks for it: the server stores the same inquiry once. */
 async function untilAnswered(make: (signal: AbortSignal) => Promise<unknown>, notify: Input['notify']) {
   for (;;) {
@@ -74,11 +91,11 @@ async function untilAnswered(make: (signal: AbortSignal) => Promise<unknown>, no
   }
 }
 
-const notice = 'inquiry-wide border-l-4 border-danger py-1 pl-4'
+const notice = 'inquiry-wide block border-l-4 border-danger py-1 pl-4'
 
 function NoAnswer({ onRepeat }: { onRepeat: () => void }) {
   return (
-    <div role="status" className={notice}>
+    <output className={notice}>
       <p>No answer has come yet. Your connection may be slow.</p>
       <p className="mt-2 actions">
         <Button variant="outline" size="sm" onClick={onRepeat}>
@@ -86,19 +103,19 @@ function NoAnswer({ onRepeat }: { onRepeat: () => void }) {
         </Button>
         <CallLink />
       </p>
-    </div>
+    </output>
   )
 }
 
 /** Beside the toast, which says what failed: it stays, and names the other way. */
 function NotSent() {
   return (
-    <div role="status" className={notice}>
+    <output className={notice}>
       <p>Your inquiry may not have arrived. What you typed is still here: send it again, or call us.</p>
       <p className="mt-2 actions">
         <CallLink />
       </p>
-    </div>
+    </output>
   )
 }
 
