@@ -65,12 +65,11 @@ export function hydrate(view: View) {
   }
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element')
-  const isTranslated = document.documentElement.lang !== 'en' || root.querySelector('font') !== null
   // A transition hydrates in slices, between which the browser answers the visitor.
   startTransition(() => {
     hydrateRoot(root, <App page={pageOf(data, match)} views={views} />, {
-      // A translator has changed the texts: React renders them anew, which is no fault.
-      onRecoverableError: isTranslated ? () => {} : reportError,
+      // A translator has changed the language and the texts: React renders them anew, which is no fault.
+      onRecoverableError: document.documentElement.lang === 'en' ? reportError : () => {},
     })
   })
   const ahead = loadAhead(views)

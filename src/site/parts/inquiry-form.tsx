@@ -163,14 +163,8 @@ function valuesOf(form: HTMLFormElement) {
 /** Fills what is empty or has its default, or each field; a visitor may have typed before the form was hydrated. */
 function fillIn(form: HTMLFormElement, values: Values, isWhole = false) {
   for (const [name, value] of Object.entries(values)) {
-    const control = form.elements.namedItem(name)
-    const isText = control instanceof HTMLTextAreaElement
-    if (
-      control &&
-      'value' in control &&
-      (isWhole || !control.value || (isText && control.value === control.defaultValue))
-    )
-      control.value = value
+    const control = form.elements.namedItem(name) as HTMLTextAreaElement | null
+    if (control && (isWhole || !control.value || control.value === control.defaultValue)) control.value = value
   }
 }
 
