@@ -9,7 +9,7 @@ const escapeFormulae = new RegExp(`^[${formulaCharacters}]`)
  * Where a spreadsheet whose separator is the semicolon or the tab begins a cell or a row within one of ours, with a formula.
  * A dash before a space begins an item of a list.
  */
-const innerFormulae = new RegExp(`[;\\t](?=[${formulaCharacters}])|\\n(?=[${formulaCharacters}])(?!- )`, 'g')
+const innerFormulae = new RegExp(`(?:;|(?!^)\\t)(?=[${formulaCharacters}])|\\n(?=[${formulaCharacters}])(?!- )`, 'g')
 const lineEnd = '\r\n'
 
 /** Begins a CSV file: it marks the text as UTF-8. */

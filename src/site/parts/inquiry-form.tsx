@@ -164,7 +164,8 @@ function valuesOf(form: HTMLFormElement) {
 function fillIn(form: HTMLFormElement, values: Values, isWhole = false) {
   for (const [name, value] of Object.entries(values)) {
     const control = form.elements.namedItem(name) as HTMLTextAreaElement | null
-    if (control && (isWhole || !control.value || control.value === control.defaultValue)) control.value = value
+    const isUntouched = control?.type === 'textarea' && control.value === control.defaultValue
+    if (control && (isWhole || !control.value || isUntouched)) control.value = value
   }
 }
 
