@@ -111,13 +111,11 @@ export function InquiryForm({ labels, about, known = {}, onSending, onSent, conf
     }
     try {
       const late = new Promise<never>((_, reject) => setTimeout(reject, patience))
-      const { sendInquiry, showIssues } = await Promise.race([loadSending(), late])
+      const { sendInquiry, showFailure } = await Promise.race([loadSending(), late])
       const outcome = await sendInquiry({ form: labels.form, values, onSending, notify: setNotice })
       enable()
       if (outcome.state === 'sent') return succeed(element, outcome.email)
-      const toast = outcome.state === 'invalid' ? labels.invalid : labels.failed(outcome.message)
-      if (toast) showToast({ ...toast, tone: 'error' })
-      showIssues(element, { issues: outcome.issues, setErrors, focused })
+      showFailure(element, { outcome, labels, setErrors, focused })
     } catch {
       // No connection to load the code of the call.
       enable()
@@ -154,18 +152,20 @@ export function InquiryForm({ labels, about, known = {}, onSending, onSent, conf
   )
 }
 
-function valuesOf(form: HTMLFormElement) {
-  const values: Values = {}
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value
-  return values
-}
+/** No field of an inquiry is a file. */
+const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Values
 
 /** Fills what is empty or has its default, or each field; a visitor may have typed before the form was hydrated. */
 function fillIn(form: HTMLFormElement, values: Values, isWhole = false) {
   for (const [name, value] of Object.entries(values)) {
-    const control = form.elements.namedItem(name) as HTMLTextAreaElement | null
-    const isUntouched = control?.type === 'textarea' && control.value === control.defaultValue
-    if (control && (isWhole || !control.value || isUntouched)) control.value = value
+    const control = form.elements.namedItem(name)
+    const isText = control instanceof HTMLTextAreaElement
+    if (
+      control &&
+      'value' in control &&
+      (isWhole || !control.value || (isText && control.value === control.defaultValue))
+    )
+      control.value = value
   }
 }
 

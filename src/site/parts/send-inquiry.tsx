@@ -6,6 +6,8 @@ import { secondsHeader, trapField } from '#contract/inquiries.constants.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import { usePark } from '#site/page.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import type { InquiryLabels } from './inquiry-labels.ts'
 import { PhoneLink } from './phone-link.tsx'
 
 const calls = { A: inquiriesApi.sendA, B: inquiriesApi.sendB }
@@ -21,13 +23,10 @@ type Input = {
   /** Shows a notice in the form. */
   notify: (notice: ReactNode) => void
 }
-/**
- * `sent` has the email address as it was read, `invalid` the errors of the values, `failed` the reason of the server why it
- * refused them.
- */
-type Outcome =
-  | { state: 'sent'; email: string }
-  | { state: 'invalid' | 'failed'; issues: Issue[]; message?: string | undefined }
+/** `invalid` has the errors of the values, `failed` the reason of the server why it refused them, if there is one. */
+type Failure = { state: 'invalid' | 'failed'; issues: Issue[]; message?: string | undefined }
+/** With the email address as it was read. */
+type Outcome = { state: 'sent'; email: string } | Failure
 
 /** Sends what was typed, with the seconds that its page was open, unless something is wrong with it. */
 export async function sendInquiry({ form, values, onSending, notify }: Input): Promise<Outcome> {
@@ -52,14 +51,18 @@ export async function sendInquiry({ form, values, onSending, notify }: Input): P
 }
 
 type Shown = {
-  issues: readonly Issue[]
+  outcome: Failure
+  labels: InquiryLabels
   setErrors: (errors: Record<string, string>) => void
   /** The element that had the focus before the submit. */
   focused: Element | null
 }
 
-/** Shows what is wrong beside the fields, and focuses the first of them, or what had the focus. */
-export function showIssues(form: HTMLFormElement, { issues, setErrors, focused }: Shown) {
+/** Shows what is wrong in a toast and beside the fields, and focuses the first of them, or what had the focus. */
+export function showFailure(form: HTMLFormElement, { outcome, labels, setErrors, focused }: Shown) {
+  const { state, issues, message: reason } = outcome
+  const toast = state === 'invalid' ? labels.invalid : labels.failed(reason)
+  if (toast) showToast({ ...toast, tone: 'error' })
   const errors: Record<string, string> = {}
   for (const { path, message } of issues) errors[path] ??= message
   flushSync(() => setErrors(errors))
