@@ -1,15 +1,27 @@
+import type { Locator } from '@playwright/test'
 import {
   contactOf,
   emailsAbout,
   expect,
   expectAccessible,
+  holdClock,
   newAddress,
   optionsOf,
+  park,
   test,
   untilHydrated,
 } from '../visitor.ts'
 
 const send = /Send|Request/
+
+async function fillIn(contact: Locator, address: string) {
+  await contact.getByLabel(/First Name/).fill('Luis')
+  await contact.getByLabel(/Last Name/).fill('Marrero')
+  await contact.getByLabel(/Email/).fill(address)
+  await contact.getByLabel(/Phone/).fill('903 555 0181')
+  await contact.getByLabel(/Space Type/).selectOption('Storage (320 SF)')
+  await contact.getByLabel(/Preferred Location/).selectOption('Future Phase 2 (Planning)')
+}
 
 test.describe('the contact section', () => {
   test('offers exactly the specified choices, says when the office is open, and what is missing', async ({ page }) => {
@@ -129,6 +141,88 @@ test.describe('the contact section', () => {
           )
           .toBe('apart')
       }
+    })
+  })
+
+  test.describe('without an answer', () => {
+    test.use({ expectedComplaints: [/Failed to load|ERR_/] })
+    test('says so, sends it again and gives up, and keeps every word', { tag: '@engines' }, async ({ page }) => {
+      const requests: string[] = []
+      await page.route('**/api/contact', (route) => {
+        requests.push(route.request().postData() ?? '')
+      })
+      await holdClock(page)
+      await page.goto('/about')
+      await untilHydrated(page)
+      const contact = contactOf(page)
+      const address = newAddress()
+      await fillIn(contact, address)
+      await contact.getByRole('button', { name: send }).click()
+      await expect.poll(() => requests.length).toBe(1)
+      await page.clock.runFor(14_000)
+      await expect(contact.getByText('No answer has come yet.')).toHaveCount(0)
+      await page.clock.runFor(1000)
+      await expect(contact.getByText('No answer has come yet. Your connection may be slow.')).toBeVisible()
+      await expect(contact.getByRole('link', { name: `Call ${park.phone}` })).toBeVisible()
+      await expectAccessible(page)
+      await contact.getByRole('button', { name: 'Try again' }).click()
+      await expect.poll(() => requests.length).toBe(2)
+      expect(requests[1]).toBe(requests[0])
+      await page.clock.runFor(30_000)
+      await expect(page.getByText('Failed to submit inquiry. Please try again.').first()).toBeVisible()
+      await expect(contact.getByText('Your inquiry may not have arrived.')).toBeVisible()
+      await expect(contact.getByLabel(/Email/)).toHaveValue(address)
+      await expect(contact.getByLabel(/Space Type/)).toHaveValue('Storage (320 SF)')
+      await expectAccessible(page)
+      await page.unroute('**/api/contact')
+      await contact.getByRole('button', { name: send }).click()
+      await expect(contact.getByText(`will answer ${address} within`)).toBeFocused()
+      await expect(contact.getByText('Your inquiry may not have arrived.')).toHaveCount(0)
+      await expect.poll(async () => (await emailsAbout(address)).length).toBe(1)
+    })
+
+    test('to its own code says so as well, and is open again', { tag: '@long' }, async ({ page }) => {
+      await page.route(/send-inquiry/, () => {})
+      await holdClock(page)
+      await page.goto('/about')
+      await untilHydrated(page)
+      const contact = contactOf(page)
+      await fillIn(contact, newAddress())
+      await contact.getByRole('button', { name: send }).click()
+      await expect(contact.getByLabel(/Phone/)).toBeDisabled()
+      await page.clock.runFor(15_000)
+      await expect(page.getByText('Submission Failed').first()).toBeVisible()
+      await expect(contact.getByLabel(/Phone/)).toBeEnabled()
+      await expect(contact.getByRole('button', { name: send })).toBeEnabled()
+    })
+  })
+
+  test.describe('that an extension has changed', () => {
+    test.use({ expectedComplaints: [/hydrat|#418/i] })
+    test('keeps what was typed and chosen before the page was hydrated', { tag: '@engines' }, async ({ page }) => {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/assets/*.js', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto('/about', { waitUntil: 'commit' })
+      const contact = contactOf(page)
+      await fillIn(contact, 'rosa@people.example')
+      await page.evaluate(() => {
+        for (const field of document.querySelectorAll('.inquiry input, .inquiry select'))
+          field.after(Object.assign(document.createElement('div'), { className: 'of-an-extension' }))
+      })
+      await contact.getByLabel(/Additional Details/).fill('A kiln')
+      release()
+      await untilHydrated(page)
+      await expect(page.locator('.of-an-extension')).toHaveCount(0)
+      await expect(contact.getByLabel(/First Name/)).toHaveValue('Luis')
+      await expect(contact.getByLabel(/Email/)).toHaveValue('rosa@people.example')
+      await expect(contact.getByLabel(/Space Type/)).toHaveValue('Storage (320 SF)')
+      await expect(contact.getByLabel(/Additional Details/)).toHaveValue('A kiln')
     })
   })
 })

@@ -28,6 +28,28 @@ describe('the lines of a CSV file', () => {
       expect(unmarkedCell(`'${cell}`)).toBe(cell)
     },
   )
+
+  test.each([
+    [';=1+1', ";'=1+1"],
+    ["Acme;=cmd|' /C calc'!A0", "Acme;'=cmd|' /C calc'!A0"],
+    ['a;b;-1;@x', "a;b;'-1;'@x"],
+    ['one\n=1', "one\n'=1"],
+    ['one\n-1+cmd', "one\n'-1+cmd"],
+    ['dock\t=1', "dock\t'=1"],
+    ['a;＝1', "a;'＝1"],
+  ])(
+    'let %j hold no formula where the semicolon separates, and an import takes the apostrophe off',
+    (cell, written) => {
+      const file = csvLines([['unit', cell]])
+      expect(file).toContain(written)
+      expect(unmarkedCell(written)).toBe(cell)
+    },
+  )
+
+  test('keep the items of a list and words between semicolons', () => {
+    const cell = 'Needs:\n- a dock; two doors;\n- 40 A'
+    expect(csvLines([[cell]])).toBe(`"${cell}"\r\n`)
+  })
 })
 
 test('rows as text to be edited are as they were typed', () => {

@@ -6,11 +6,13 @@ const Ok = z.object({ ok: z.literal(true) })
 const problems = ['backup', 'database', 'disk', 'email', 'jobs', 'mail held', 'mailbox', 'push'] as const
 export type Problem = (typeof problems)[number]
 
-const Alive = z.extend(Ok, { version: z.string(), problems: z.array(z.enum(problems)) })
+/** Strangers learn neither the release nor what is wrong. */
+const Alive = z.extend(Ok, { version: z.optional(z.string()), problems: z.optional(z.array(z.enum(problems))) })
 
 export const healthz = call('GET', '/healthz', {
   permission: 'anyone',
-  summary: 'Liveness: the process runs; the response has its version and what needs the operator',
+  summary:
+    'Liveness: the process runs; the networks of METRICS and signed-in staff also learn its version and what needs the operator',
   response: Alive,
 })
 export const readyz = call('GET', '/readyz', {

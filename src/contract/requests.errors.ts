@@ -8,6 +8,15 @@ export const otherWebsite = declareError(
   'forbidden',
   'This call was made from another website and was not carried out.',
 )
+/** `phone`: " at" and the number, or nothing. */
+export const openedElsewhere = declareError(
+  'forbidden',
+  'Nothing can be sent from {origin}. Please open {publicUrl}, or call the leasing office{phone}.',
+)
+export const staffOpenedElsewhere = declareError(
+  'forbidden',
+  'This site was opened at {origin}, but its PUBLIC_URL is {publicUrl}. Open it there, or set PUBLIC_URL to {origin}.',
+)
 export const changedMeanwhile = declareError('changed meanwhile', 'This was changed by someone else')
 export const pageNotFound = declareError('invalid', 'This page is no longer there. Start from the first one.')
 

@@ -66,6 +66,40 @@ test('an email address loses every invisible character and is refused with one t
     expect(z.safeParse(schema, typed).success).toBe(false)
 })
 
+test.each([
+  ['rosa@people.example.', 'rosa@people.example'],
+  [' Rosa@People.Example,  ', 'rosa@people.example'],
+  ['<rosa@people.example>', 'rosa@people.example'],
+  ['Rosa Delgado <rosa@people.example>', 'rosa@people.example'],
+  ['mailto:rosa@people.example', 'rosa@people.example'],
+  ['rosa＠people.example', 'rosa@people.example'],
+  ["o'neil+lease_1@sub.people.example", "o'neil+lease_1@sub.people.example"],
+])('the email address %j is stored as %j', (typed, stored) => {
+  expect(z.parse(emailAddress('Enter it.'), typed)).toBe(stored)
+})
+
+test.each([
+  'rosa.@people.example',
+  '.rosa@people.example',
+  'ro..sa@people.example',
+  'rosa@people..example',
+  'rosa@.people.example',
+  'rosa@-people.example',
+  'rosa@people.example-',
+  'rosa@192.0.2.1',
+  'rosa@people',
+  'rosa@@people.example',
+  'rosa@people. example',
+  'ro sa@people.example',
+  'ｒｏｓａ@people.example',
+  'rosa@people.example, dale@people.example',
+  `${'a'.repeat(65)}@people.example`,
+])('the email address %j is refused', (typed) => {
+  expect(z.safeParse(emailAddress('Enter it.'), typed).error?.issues[0]?.message).toBe(
+    'Enter an email address such as name@example.com.',
+  )
+})
+
 test('what is stored is settled once for all', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (typed) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { maxId } from './call.ts'
 import { splitFeatures } from './properties.constants.ts'
+import { readEmail } from './reading/read-email.ts'
 import { type ValuesOf, fillIn } from './sentences.ts'
 import { emailLine, linesWithin, oneLine } from './settled-text.ts'
 import { countText } from './units.constants.ts'
@@ -65,16 +66,23 @@ export const nullableInstant = (what: string) => {
   )
 }
 
-// The characters that need no quoting before the @ (RFC 5322 atext), and a host name with a top-level domain.
-const plainAddress = /^[\w!#$%&'*+/=?^`{|}~.-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i
+// The characters that need no quoting before the @, with single dots within them (RFC 5322 dot-atom), and a host name with
+// a top-level domain, which no digit begins.
+const plainAddress =
+  /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i
 
 /** An ASCII email address in lower case, at most 254 characters (docs/specification/contract.md#all-calls). */
 export function emailAddress(missing: string, malformed = 'Enter an email address such as name@example.com.') {
   // The pattern is checked before the lower-casing, which turns characters such as the Kelvin sign into ASCII.
-  return requiredText('The email address', 254, missing, emailLine).check(
+  return requiredText('The email address', 254, missing, emailAsTyped).check(
     z.regex(plainAddress, malformed),
     z.toLowerCase(),
   )
+}
+
+function emailAsTyped(text: string) {
+  const line = emailLine(text)
+  return readEmail(line).value ?? line
 }
 
 /** The id of a row in a body; `missing` is the error for any other value. */

@@ -25,7 +25,8 @@ import { bindExports } from './exports/exports.routes.ts'
 import { bindHealth } from './health/health.routes.ts'
 import { bindHistory } from './history/history.routes.ts'
 import { allowDraining } from './http/draining.ts'
-import { isProbe, sendError } from './http/errors.ts'
+import { isProbe, reportedError, sendError } from './http/errors.ts'
+import { isNavigation, sendRefusal } from './http/forms.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
 import { bindOpenApi } from './http/openapi.routes.ts'
 import { allowPreviews } from './http/previews.ts'
@@ -127,7 +128,8 @@ export function buildApp({
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     routerOptions: { maxParamLength: 200 },
     // A URL that cannot be decoded reaches no hook, so its headers are set here.
-    frameworkErrors: (_error, request, reply) => sendError(addressNotFound(), request, reply.headers(headers)),
+    frameworkErrors: (_error, request, reply) =>
+      sendError(reportedError(addressNotFound(), request, reply), reply.headers(headers)),
   })
   const { db } = database
   const databaseFailure = createDatabaseProbe(database, app.log)
@@ -155,7 +157,7 @@ export function buildApp({
   warnOfUnlistedProxy(app)
   app.decorateRequest('userId', undefined)
   acceptJsonOnly(app)
-  requireSameOrigin(app, config.publicUrl)
+  requireSameOrigin(app, { publicUrl: config.publicUrl, park: currentPark.read })
   limitTimes(app)
   // Cached responses have these headers already, and do not run this hook.
   app.addHook('onSend', (_request, reply, _payload, next) => {
@@ -170,10 +172,13 @@ export function buildApp({
       logResponse(request, reply)
     next()
   })
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  const renderFormPage = createFormPageRenderer({ pages, site, config, park: currentPark.read })
+  app.setErrorHandler(async (thrown: FastifyError, request, reply) => {
     // While the database is migrated, or once another release has migrated it, a query misses tables or columns.
-    const refusal = postgresError(error) && database.refuseWrites()
-    return sendError(refusal ?? error, request, reply)
+    const refusal = postgresError(thrown) && database.refuseWrites()
+    const error = reportedError(refusal ?? thrown, request, reply)
+    if (!isNavigation(request) || isProbe(request)) return sendError(error, reply)
+    return sendRefusal(renderFormPage, { request, reply, error })
   })
 
   const ctx = {
@@ -188,7 +193,7 @@ export function buildApp({
   }
   const operation = { database, databaseFailure, store: ctx.store, config, jobs, log: app.log }
   void app.register(async (routes) => {
-    bindHealth(routes, { databaseFailure, problems: watchOperation(operation) })
+    bindHealth(routes, { databaseFailure, problems: watchOperation(operation), config, sessions })
     bindMetrics(routes, {
       ...operation,
       pageCounts: pages.counts,
@@ -233,7 +238,6 @@ export function buildApp({
     bindExports(routes, ctx)
     bindReports(routes, ctx)
     bindEvents(routes, { streams, sessions })
-    const renderFormPage = createFormPageRenderer({ pages, site, config })
     bindInquiryPages(routes, { ...ctx, renderFormPage })
     bindTourPages(routes, {
       ...ctx,

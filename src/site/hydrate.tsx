@@ -67,7 +67,10 @@ export function hydrate(view: View) {
   if (!root) throw new Error('The page has no root element')
   // A transition hydrates in slices, between which the browser answers the visitor.
   startTransition(() => {
-    hydrateRoot(root, <App page={pageOf(data, match)} views={views} />)
+    hydrateRoot(root, <App page={pageOf(data, match)} views={views} />, {
+      // A translator has changed the language and the texts: React renders them anew, which is no fault.
+      onRecoverableError: document.documentElement.lang === 'en' ? reportError : () => {},
+    })
   })
   const ahead = loadAhead(views)
   addEventListener('pointerover', ahead, { passive: true })

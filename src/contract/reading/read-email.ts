@@ -1,14 +1,35 @@
 import type { Reading } from './reading.ts'
 
-/** Reads the address out of 'Rosa Delgado <rosa@example.com>' and 'mailto:rosa@example.com'; what else is an address, the rules of the field say. */
+const separators = /[\s,;|<>"()[\]\u201C\u201D\uFF0C\uFF1B\u3001\uFF1C\uFF1E]+|:::/
+const inParentheses = /\([^()]*\)/g
+const inAngles = /[<\uFF1C][^<>]*@[^<>]*[>\uFF1E]/
+
+/**
+ * Reads the address out of 'Rosa Delgado <rosa@example.com>', 'mailto:rosa@example.com' and 'rosa@example.com.'; what else
+ * is an address, the rules of the field say. Keyboards of East Asia type wide signs, which domains allow (UTS 46).
+ */
 export function readEmail(text: string): Reading<string> {
-  const pieces = text
-    .split(/[\s,;|<>"()[\]]+|:::/)
-    .map((piece) => piece.replace(/^mailto:([^?]*).*$/i, '$1').replace(/\.+$/, ''))
+  const plain = text.replaceAll(/[\uFF20\uFE6B]/g, '@').replaceAll(/\bmailto:\s*/gi, 'mailto:')
+  const pieces = plain
+    .split(separators)
+    .map(addressIn)
     .filter((piece) => piece.includes('@'))
   const addresses = new Map(pieces.map((piece) => [piece.toLowerCase(), piece]))
   if (addresses.size > 1) return { problem: 'holds several email addresses: enter one' }
   const [address] = addresses.values()
-  const isWhole = address === undefined || /^[^@\s]+@[^@\s]+$/.test(address)
-  return { value: isWhole && address !== undefined ? address : text.trim() }
+  const isWhole = address !== undefined && /^[^@\s]+@[^@\s]+$/.test(address) && !isTorn(plain)
+  return { value: isWhole ? address : text.trim() }
 }
+
+function addressIn(piece: string) {
+  const bare = piece.replace(/^mailto:([^?]*).*$/i, '$1').replaceAll(/^['\u2018\u2019]+|['\u2018\u2019]+$/g, '')
+  return bare.replace(/@.*/, (domain) => domain.replaceAll(/[\uFF0E\u3002\uFF61]/g, '.').replace(/[.:!?]+$/, ''))
+}
+
+/** Whether words stand beside a bare address: a keyboard that puts a space behind each dot has torn one apart. */
+const isTorn = (text: string) =>
+  !inAngles.test(text) &&
+  text
+    .replaceAll(inParentheses, ' ')
+    .split(separators)
+    .some((word) => word !== '' && !word.includes('@') && !word.endsWith(':'))

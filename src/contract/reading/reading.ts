@@ -22,12 +22,12 @@ export const isBlank = (text: string) => blankCells.includes(text.trim().toLower
 
 /** The first characters of a cell that a spreadsheet takes for a formula; the wide ones are those of East Asian keyboards. */
 export const formulaCharacters = '=+@\t\r\uFF1D\uFF0B\uFF0D\uFF20-'
-const markedFormula = new RegExp(`^'(?=[${formulaCharacters}])`)
+const markedFormulae = new RegExp(`(^|[;\\t\\n])'(?=[${formulaCharacters}])`, 'g')
 
 /** A cell without what marks it as text for a spreadsheet: the apostrophe before a formula, and ="…" around a number. */
 export const unmarkedCell = (cell: string) =>
   cell
     .trim()
     .replace(/^="([^"]*)"$/, '$1')
-    .replace(markedFormula, '')
+    .replaceAll(markedFormulae, '$1')
     .trim()

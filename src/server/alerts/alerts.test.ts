@@ -442,7 +442,7 @@ describe('the link to unsubscribe', () => {
     expect(page.statusCode).toBe(200)
     expect(page.headers).toMatchObject({
       'content-security-policy': expect.stringContaining("form-action 'self'"),
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'strict-origin',
       'cache-control': 'no-store',
     })
     expect(page.body).toContain('<form method="post"><button>Turn off</button></form>')

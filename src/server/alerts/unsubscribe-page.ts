@@ -20,8 +20,8 @@ export const unsubscribeHeaders = {
   'content-security-policy': `default-src 'none'; style-src '${hashOf(styles)}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
-  // The address has a token.
-  'referrer-policy': 'no-referrer',
+  // The address has a token. Browsers send their origin with a form all the same, which no-referrer would hide from us.
+  'referrer-policy': 'strict-origin',
 }
 
 type Page = { kind: AlertKind; park: Park; isDone: boolean }

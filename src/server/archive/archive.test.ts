@@ -371,11 +371,12 @@ describe('an archive', () => {
   })
 })
 
-type Part = { name: string; content: string }
+type Part = { name: string; content: string; type?: 'symlink' | 'link' | 'directory' | 'fifo' }
 
 async function archiveOf(parts: Part[]) {
   const made = pack()
-  for (const { name, content } of parts) made.entry({ name }, content)
+  for (const { name, content, type } of parts)
+    made.entry({ name, ...(type && { type, linkname: '/etc/passwd' }) }, content)
   made.finalize()
   const chunks: Buffer[] = []
   for await (const chunk of made) if (Buffer.isBuffer(chunk)) chunks.push(chunk)
@@ -479,6 +480,12 @@ describe('an import is refused', () => {
       [await archiveOf([head(), end({}, 1)]), /it has 0 files instead of 1/],
       [await archiveOf([head(), { name: 'uploads/../../../etc/cron.d/x', content: 'x' }]), /has no place here/],
       [await archiveOf([head(), { name: 'uploads/..', content: 'x' }]), /has no place here/],
+      ...(await Promise.all(
+        (['symlink', 'link', 'directory', 'fifo'] as const).map(async (type): Promise<[Buffer, RegExp]> => {
+          const link: Part = { name: 'uploads/plan.webp', content: '', type }
+          return [await archiveOf([head(), link, end({}, 1)]), /is a \w+, and an archive has files alone/]
+        }),
+      )),
       [await archiveOf([head(), { name: 'tables/sessions/1.ndjson', content: '{}' }]), /has no place here/],
       [await archiveOf([head(), { name: 'tables/setup_codes/1.ndjson', content: '{}' }]), /has no place here/],
       [await archiveOf([head(), secret, end({ uploads: 1 })]), /rows name a file \.\.\/session-secret/],

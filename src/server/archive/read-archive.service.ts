@@ -101,7 +101,8 @@ async function storeFile(store: Store, name: string, content: Buffer) {
   return true
 }
 
-async function contentOf({ name, size }: Headers, entry: AsyncIterable<unknown>) {
+async function contentOf({ name, size, type }: Headers, entry: AsyncIterable<unknown>) {
+  if (type !== 'file') throw damaged(new Error(`${name} is a ${type}, and an archive has files alone`))
   if (size === undefined || size > maxBytes) throw damaged(new Error(`${name} is larger than any part that is written`))
   const chunks: Buffer[] = []
   for await (const chunk of entry) if (Buffer.isBuffer(chunk)) chunks.push(chunk)

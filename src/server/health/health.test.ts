@@ -13,6 +13,23 @@ describe('probes', () => {
   })
 })
 
+test('what is wrong and the release are for the networks of METRICS and for staff, not for strangers', async () => {
+  const { app: monitored, as } = await freshSite({ METRICS: '10.1.0.0/16', TRUST_PROXY: '127.0.0.1' })
+  const from = async (address: string, headers: Record<string, string> = {}) =>
+    (await monitored.inject({ url: '/healthz', remoteAddress: address, headers })).json()
+  const whole = { ok: true, version: expect.stringMatching(/^\d/), problems: expect.any(Array) }
+  expect(await from('10.1.2.3')).toEqual(whole)
+  expect(await from('127.0.0.1', { 'x-forwarded-for': '10.1.2.3' })).toEqual(whole)
+  expect(await from('127.0.0.1')).toEqual({ ok: true })
+  expect(await from('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toEqual({ ok: true })
+  expect(await from('10.2.0.1', { 'x-forwarded-for': '10.1.2.3' })).toEqual({ ok: true })
+  expect(await from('10.1.2.3', { 'x-forwarded-for': '10.1.2.3' })).toEqual({ ok: true })
+  const viewer = await as('viewer')
+  expect(await from('203.0.113.7', { cookie: viewer.cookie() })).toEqual(whole)
+  expect(await from('203.0.113.7', { cookie: 'session=guess' })).toEqual({ ok: true })
+  expect((await call(healthApi.healthz)).json).toEqual({ ok: true })
+})
+
 test('a process that is to stop is not ready, and answers each connection for the last time', async () => {
   const stopping = await freshSite()
   const request = () => stopping.app.inject({ url: '/api/units' })

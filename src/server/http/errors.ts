@@ -15,15 +15,20 @@ import {
 /** Seconds after which a client may try again while the database is away or busy. */
 const retryAfter = 5
 
-/** Maps a thrown error to an error response. An unexpected error is logged and becomes a 500. */
-export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  const apiError = toApiError(error) ?? unexpectedError()
-  if (apiError.code === 'unexpected') request.log.error({ reqId: request.id, err: error }, 'unexpected error')
-  if (apiError.code === 'unavailable' && !isProbe(request))
-    request.log.warn({ reqId: request.id, err: error }, 'unavailable')
-  if (apiError.retryAfter !== undefined) reply.header('retry-after', String(apiError.retryAfter))
-  return reply.code(errorStatuses[apiError.code]).send(errorResponse(apiError.message, apiError.issues))
+/** The error of the contract for a thrown one; an unexpected one is logged. The reply gets its status. */
+export function reportedError(thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): ApiError {
+  const error = toApiError(thrown) ?? unexpectedError()
+  if (error.code === 'unexpected') request.log.error({ reqId: request.id, err: thrown }, 'unexpected error')
+  if (error.code === 'unavailable' && !isProbe(request))
+    request.log.warn({ reqId: request.id, err: thrown }, 'unavailable')
+  if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
+  reply.code(errorStatuses[error.code])
+  return error
 }
+
+/** Sends an error as programs read it. */
+export const sendError = ({ message, issues }: ApiError, reply: FastifyReply) =>
+  reply.send(errorResponse(message, issues))
 
 /** Whether a monitor asks, each second perhaps: what it learns is logged when it changes (database-probe.ts). */
 export const isProbe = ({ routeOptions }: FastifyRequest) => routeOptions.url === healthApi.readyz.path

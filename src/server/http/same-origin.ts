@@ -1,5 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { otherWebsite } from '#contract/requests.errors.ts'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import * as inquiriesApi from '#contract/inquiries.ts'
+import type { Park } from '#contract/park.ts'
+import { openedElsewhere, otherWebsite, staffOpenedElsewhere } from '#contract/requests.errors.ts'
+import * as toursApi from '#contract/tours.ts'
+
+type Context = { publicUrl: string; park: () => Park }
+
+/** An attacker can send any number of origins. */
+const maxNotices = 10
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -10,14 +18,40 @@ export const isReading = ({ method }: FastifyRequest) => reading.has(method)
  * Refuses writes from other sites: by Sec-Fetch-Site, else by Origin. A client without either header is no browser, and
  * sends no cookies of a user by accident.
  */
-export function requireSameOrigin(app: FastifyInstance, publicUrl: string) {
+export function requireSameOrigin(app: FastifyInstance, { publicUrl, park }: Context) {
+  const notice = createNotice(app.log, publicUrl)
+  const faultOf = (request: FastifyRequest) => {
+    const { 'sec-fetch-site': site, origin } = request.headers
+    if (isReading(request) || site === 'same-origin' || site === 'none') return undefined
+    if (site === undefined && (origin === undefined || origin === publicUrl)) return undefined
+    if (site !== undefined || origin === undefined || origin === 'null') return otherWebsite()
+    notice(origin)
+    return isOfVisitor(request)
+      ? openedElsewhere({ origin, publicUrl, phone: park().phone && ` at ${park().phone}` })
+      : staffOpenedElsewhere({ origin, publicUrl })
+  }
   app.addHook('onRequest', (request, _reply, next) => {
-    next(isReading(request) || isOurs(request, publicUrl) ? undefined : otherWebsite())
+    next(request.routeOptions.config.again ? undefined : faultOf(request))
+  })
+  app.addHook('preValidation', (request, _reply, next) => {
+    next(request.routeOptions.config.again ? faultOf(request) : undefined)
   })
 }
 
-function isOurs({ headers }: FastifyRequest, publicUrl: string) {
-  const site = headers['sec-fetch-site']
-  const { origin } = headers
-  return site === undefined ? origin === undefined || origin === publicUrl : site === 'same-origin' || site === 'none'
+const visitorPaths = new Set<string | undefined>([inquiriesApi.sendA.path, inquiriesApi.sendB.path, toursApi.book.path])
+
+const isOfVisitor = ({ routeOptions: { config, url } }: FastifyRequest) =>
+  config.again !== undefined || visitorPaths.has(url)
+
+/** Says once of each address, and of at most ten, that somebody has opened the site there. */
+function createNotice(log: FastifyBaseLogger, publicUrl: string) {
+  const noticed = new Set<string>()
+  return (origin: string) => {
+    if (noticed.has(origin) || noticed.size === maxNotices) return
+    noticed.add(origin)
+    log.warn(
+      { origin, publicUrl },
+      `A page at ${origin} sent a form or a sign-in, which was refused, because PUBLIC_URL is ${publicUrl}. If people open this site at ${origin}, set PUBLIC_URL to it.`,
+    )
+  }
 }

@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { ApiError, errorStatuses } from '#contract/errors.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import * as links from '#contract/links.ts'
 import { parse } from '#server/http/bind.ts'
-import { acceptFormsOnly, queryOf, type RenderFormPage, sendFormPage, sentBy } from '#server/http/forms.ts'
+import {
+  acceptFormsOnly,
+  type Again,
+  queryOf,
+  type RenderFormPage,
+  sendFormPage,
+  sentBy,
+  sentenceOf,
+} from '#server/http/forms.ts'
 import { type Context as InquiryContext, receiveInquiry } from './receive-inquiry.service.ts'
 
 type Context = InquiryContext & { renderFormPage: RenderFormPage }
@@ -12,6 +19,14 @@ const bodies = { A: inquiriesApi.InquiryA, B: inquiriesApi.InquiryB }
 
 /** Form A by its name, otherwise form B, which the pages show. */
 const formOf = ({ form }: Record<string, string>) => (form === 'A' ? 'A' : 'B')
+
+const again: Again = async ({ error, values }) => ({
+  kind: 'inquiry',
+  form: formOf(values),
+  values,
+  message: error.issues ? 'Please fill in all required fields correctly.' : sentenceOf(error),
+  issues: error.issues ?? [],
+})
 
 /** The pages of the inquiry forms for browsers without a script. */
 export function bindInquiryPages(app: FastifyInstance, { renderFormPage, ...ctx }: Context) {
@@ -23,20 +38,11 @@ export function bindInquiryPages(app: FastifyInstance, { renderFormPage, ...ctx 
       return sendFormPage(reply, await renderFormPage({ kind: 'inquiry', form, values: {}, issues: [] }))
     })
 
-    pages.post(links.inquiryForm, async (request, reply) => {
+    pages.post(links.inquiryForm, { config: { again } }, async (request, reply) => {
       const values = sentBy(request)
       const form = formOf(values)
-      try {
-        await receiveInquiry(ctx, { form, fields: parse(bodies[form], values), request })
-        return reply.header('cache-control', 'no-store').redirect(links.inquirySent(form), 303)
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
-        const issues = error.issues ?? []
-        const message = error.code === 'invalid' ? 'Please fill in all required fields correctly.' : error.message
-        const page = await renderFormPage({ kind: 'inquiry', form, values, message, issues })
-        return sendFormPage(reply, page, errorStatuses[error.code])
-      }
+      await receiveInquiry(ctx, { form, fields: parse(bodies[form], values), request })
+      return reply.header('cache-control', 'no-store').redirect(links.inquirySent(form), 303)
     })
 
     pages.get(`${links.inquiryForm}/sent`, async (request, reply) =>

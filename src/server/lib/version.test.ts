@@ -5,7 +5,7 @@ import { staffPages } from '#contract/staff-pages.constants.ts'
 import { freshApp } from '#test/app.ts'
 import { version } from './version.ts'
 
-const { app, call } = await freshApp()
+const { app, call } = await freshApp({ METRICS: '127.0.0.1' })
 
 test('/healthz, the OpenAPI document and the staff area show the version that package.json and the changelog have', async () => {
   expect(version).toMatch(/^\d+\.\d+\.\d+$/)

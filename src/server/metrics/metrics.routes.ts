@@ -1,4 +1,3 @@
-import { BlockList, isIPv4 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import * as authApi from '#contract/auth.ts'
@@ -6,6 +5,7 @@ import * as inquiriesApi from '#contract/inquiries.ts'
 import type { Database } from '#db/open.ts'
 import { jobNames } from '#server/lib/job-states.ts'
 import { readLastBackup } from '#server/lib/last-backup.ts'
+import { createMonitoring } from '#server/lib/monitoring.ts'
 import { isMailHeld } from '#server/lib/mail-hold.queries.ts'
 import {
   countFailingDevices,
@@ -29,7 +29,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
  */
 export function bindMetrics(app: FastifyInstance, { pageCounts, ...operation }: Context) {
   const { database, databaseFailure, store, config, jobs } = operation
-  const { metrics, trustProxy, imapUrl } = config
+  const { metrics, imapUrl } = config
   if (metrics.length === 0) return
   const registry = new Registry()
   const registers = [registry]
@@ -168,10 +168,9 @@ export function bindMetrics(app: FastifyInstance, { pageCounts, ...operation }: 
     }
   }
 
-  const readers = blockList(metrics)
-  const proxies = blockList(trustProxy)
+  const canRead = createMonitoring(config)
   app.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
-    if (!canRead(request, readers, proxies)) return reply.callNotFound()
+    if (!canRead(request)) return reply.callNotFound()
     await ask(request)
     return reply
       .header('cache-control', 'no-store')
@@ -209,27 +208,6 @@ function mailboxGauges(registers: Registry[]) {
       for (const gauge of [up, age, unreadable]) gauge.set(Number.NaN)
     },
   }
-}
-
-const forwarding = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
-
-/** Behind a proxy that is not trusted, every client would have the address of the proxy. */
-function canRead(request: FastifyRequest, readers: BlockList, proxies: BlockList) {
-  const forwarded = forwarding.some((name) => request.headers[name] !== undefined)
-  if (forwarded && !includes(proxies, request.socket.remoteAddress)) return false
-  return includes(readers, request.ip)
-}
-
-const includes = (list: BlockList, address = '') => list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
-
-function blockList(blocks: string[]) {
-  const list = new BlockList()
-  for (const block of blocks) {
-    const [address = '', bits] = block.split('/')
-    const family = isIPv4(address) ? 'ipv4' : 'ipv6'
-    list.addSubnet(address, bits === undefined ? (family === 'ipv4' ? 32 : 128) : Number(bits), family)
-  }
-  return list
 }
 
 /** The route pattern, never the path, so that the number of labels is bounded. */

@@ -2,8 +2,7 @@ import type { Company, Park, PublicPark } from '#contract/park.ts'
 import type { ListedPhoto } from '#contract/photos.ts'
 import type { ListedProperty } from '#contract/properties.ts'
 import type { PublishedPage } from '#contract/published-pages.ts'
-import type { InquiryPage } from '#contract/inquiry-pages.ts'
-import type { TourPage } from '#contract/tour-pages.ts'
+import type { FormPage } from '#contract/form-pages.ts'
 import type { PublicUnit } from '#contract/units.ts'
 
 /** A unit with its photos and the fields that only the server has: its template, its phase and both dates. */
@@ -44,7 +43,7 @@ export type SiteRenderer = {
   /** Renders the page of a site that is not open yet. */
   renderOpening: (request: Pick<Request, 'park' | 'publicUrl' | 'analyticsId'>) => Omit<Rendered, 'status' | 'patterns'>
   /** Renders a page of forms and links alone. */
-  renderFormPage: (request: Pick<Request, 'park' | 'publicUrl'> & { page: TourPage | InquiryPage }) => {
+  renderFormPage: (request: Pick<Request, 'park' | 'publicUrl'> & { page: FormPage }) => {
     head: string
     body: string
   }

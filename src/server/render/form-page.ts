@@ -1,3 +1,4 @@
+import type { Park } from '#contract/park.ts'
 import type { Config } from '#server/config.ts'
 import type { RenderFormPage } from '#server/http/forms.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
@@ -6,13 +7,15 @@ import type { PageCache } from './page-cache.service.ts'
 import { publicPark } from './public-park.ts'
 import { scriptlessTemplate } from './template.ts'
 
-type Context = { pages: PageCache; site: BuiltSite; config: Config }
+type Context = { pages: PageCache; site: BuiltSite; config: Config; park: () => Park }
 
 /** Returns the function that renders a page of forms alone, which no cache keeps: it has the times of now, or what one visitor typed. */
 export const createFormPageRenderer =
-  ({ pages, site, config: { publicUrl } }: Context): RenderFormPage =>
+  ({ pages, site, config: { publicUrl }, park }: Context): RenderFormPage =>
   async (page) => {
-    const [renderer, known] = await Promise.all([site.renderer(), pages.known()])
+    // The page of a refusal comes without the database, which may be what has failed.
+    const reading = page.kind === 'refused' ? { park: park(), units: [] } : pages.known()
+    const [renderer, known] = await Promise.all([site.renderer(), reading])
     const rendered = renderer.renderFormPage({ park: publicPark(known), publicUrl, page })
     const policy = pagePolicy({
       built: site.files !== undefined,

@@ -32,10 +32,11 @@ export function bindPages(app: FastifyInstance, { pages, site, config, store }: 
 
   if (site.files !== undefined) bindAssets(app, { folder: site.files, headers: securityHeaders(config.publicUrl) })
 
+  // A crawler that may not fetch the staff area would not learn that it is noindex, and list its address.
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${config.publicUrl}/sitemap.xml\n`),
+      .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${config.publicUrl}/sitemap.xml\n`),
   )
   app.get('/sitemap.xml', async (request, reply) => sendCached(request, reply, await pages.siteMap()))
   app.get('/icon.svg', async (_request, reply) =>

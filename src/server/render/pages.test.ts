@@ -222,7 +222,21 @@ describe('statuses', () => {
   test('nothing under /admin is to be found by search engines', async () => {
     expect((await get('/admin')).headers['x-robots-tag']).toBe('noindex, nofollow')
     expect((await get('/admin/crm')).headers['x-robots-tag']).toBe('noindex, nofollow')
-    expect((await get('/robots.txt')).body).toContain('Disallow: /admin')
+    const { body } = await get('/robots.txt')
+    const disallowed = [...body.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path)
+    expect(disallowed).toEqual(['/api/'])
+    for (const path of [
+      '/admin',
+      '/admin/login',
+      '/admin/crm?lead=1',
+      '/tour/token',
+      '/inquiry',
+      '/unsubscribe/token',
+    ]) {
+      const page = await get(path)
+      expect(String(page.headers['x-robots-tag']) + page.body, path).toContain('noindex')
+      expect(disallowed.filter((start) => path.startsWith(start))).toEqual([])
+    }
   })
 })
 

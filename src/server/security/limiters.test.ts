@@ -47,7 +47,7 @@ const guards: Record<string, Guard> = {
   'publishedPages.readProperty': cached,
   'publishedPages.readUnit': cached,
   'park.readCompany': cached,
-  'health.healthz': 'it responds without the database',
+  'health.healthz': 'it responds without the database to whoever has no session',
   'health.readyz': 'it responds from what the last check found',
 }
 

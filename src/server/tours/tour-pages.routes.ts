@@ -1,12 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { trapField } from '#contract/inquiries.constants.ts'
-import { ApiError, errorStatuses } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import * as links from '#contract/links.ts'
 import type { TourPage } from '#contract/tour-pages.ts'
 import * as toursApi from '#contract/tours.ts'
 import { parse } from '#server/http/bind.ts'
 import { type CachedResponse, sendCached } from '#server/http/cached-response.ts'
-import { acceptFormsOnly, queryOf, type RenderFormPage, sendFormPage, sentBy } from '#server/http/forms.ts'
+import {
+  acceptFormsOnly,
+  type Again,
+  queryOf,
+  type RenderFormPage,
+  sendFormPage,
+  sentBy,
+  sentenceOf,
+} from '#server/http/forms.ts'
 import { sendFile } from '#server/http/file-response.ts'
 import { findLead } from '#server/leads/leads.queries.ts'
 import { visitOf } from '#server/tracking/visit-cookie.ts'
@@ -41,20 +49,13 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
   }
 
   const book = async (request: FastifyRequest, reply: FastifyReply) => {
-    const values = sentBy(request)
-    try {
-      const { [trapField]: trapped, startsAt, unit, ...typed } = parse(toursApi.BookedForm, values)
-      await limitBooking(ctx, { ip: request.ip, email: typed.email })
-      const visitId = visitOf(request, config.publicUrl)
-      const { token } = await bookTour(ctx, { typed, startsAt, unit, visitId, spam: trapped !== '' })
-      onEmailQueued()
-      if (token === null) return await send(reply, { kind: 'received' }, 201)
-      return reply.header('cache-control', 'no-store').redirect(links.tour(token), 303)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
-      return send(reply, await formPage(ctx, { values, error }), errorStatuses[error.code])
-    }
+    const { [trapField]: trapped, startsAt, unit, ...typed } = parse(toursApi.BookedForm, sentBy(request))
+    await limitBooking(ctx, { ip: request.ip, email: typed.email })
+    const visitId = visitOf(request, config.publicUrl)
+    const { token } = await bookTour(ctx, { typed, startsAt, unit, visitId, spam: trapped !== '' })
+    onEmailQueued()
+    if (token === null) return send(reply, { kind: 'received' }, 201)
+    return reply.header('cache-control', 'no-store').redirect(links.tour(token), 303)
   }
 
   /** Does work with the tour of an address; any other address gets the same page as one that never was. */
@@ -65,7 +66,8 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
   ) => {
     reply.headers({
       'x-robots-tag': 'noindex, nofollow',
-      'referrer-policy': 'no-referrer',
+      // The address has a token. Browsers send their origin with a form all the same, which no-referrer would hide from us.
+      'referrer-policy': 'strict-origin',
       'cache-control': 'no-store',
     })
     const { token } = (request as FastifyRequest<OfToken>).params
@@ -87,20 +89,21 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
   const changeOwn = (request: FastifyRequest, reply: FastifyReply) =>
     withTour(request, reply, async ({ token, tour }) => {
       const values = sentBy(request)
-      try {
-        const update = values.cancel === undefined ? parse(toursApi.MovedForm, values) : ('cancel' as const)
-        await limitChange(ctx, { ip: request.ip, tour })
-        await updateOwnTour(ctx, { token, update })
-        onEmailQueued()
-        return reply.redirect(links.tour(token), 303)
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code === 'not found') throw error
-        if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
-        const query = values.cancel === undefined ? { move: 'yes' } : {}
-        const page = await ownTourPage(ctx, { token, tour, query, message: error.message })
-        return send(reply, page, errorStatuses[error.code])
-      }
+      const update = values.cancel === undefined ? parse(toursApi.MovedForm, values) : ('cancel' as const)
+      await limitChange(ctx, { ip: request.ip, tour })
+      await updateOwnTour(ctx, { token, update })
+      onEmailQueued()
+      return reply.redirect(links.tour(token), 303)
     })
+
+  /** The form of a booking, or the private page of a tour, as it was before the refusal. */
+  const again: Again = async ({ request, error, values }) => {
+    const message = sentenceOf(error)
+    const { token } = request.params as Partial<OfToken['Params']>
+    if (token === undefined) return formPage(ctx, { values, error, message })
+    const query = values.cancel === undefined ? { move: 'yes' } : {}
+    return ownTourPage(ctx, { token, tour: await tourOfToken(db, token), query, message })
+  }
 
   const sendInvitation = (request: FastifyRequest, reply: FastifyReply) =>
     withTour(request, reply, async ({ token, tour }) => {
@@ -118,9 +121,9 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
   void app.register(async (pages) => {
     acceptFormsOnly(pages)
     pages.get('/tour', showBooking)
-    pages.post('/tour', book)
+    pages.post('/tour', { config: { again } }, book)
     pages.get('/tour/:token', showOwn)
-    pages.post('/tour/:token', changeOwn)
+    pages.post('/tour/:token', { config: { again } }, changeOwn)
     pages.get('/tour/:token/invitation.ics', sendInvitation)
   })
 }

@@ -36,10 +36,10 @@ async function offered(ctx: Context, { unit, day }: { unit: string; day: string 
   })
 }
 
-type Sent = { values: Record<string, string>; error?: ApiError }
+type Sent = { values: Record<string, string>; error?: ApiError; message?: string }
 
 /** The form with its values and errors; other times of the day if the chosen one is not free. */
-export async function formPage(ctx: Context, { values, error }: Sent): Promise<TourPage> {
+export async function formPage(ctx: Context, { values, error, message: refusal }: Sent): Promise<TourPage> {
   const { timeZone } = ctx.park()
   const { unit = '', startsAt = '' } = values
   const requestedTime = new Date(startsAt)
@@ -48,7 +48,8 @@ export async function formPage(ctx: Context, { values, error }: Sent): Promise<T
   const { times, shownDay, days } = await offered(ctx, { unit, day })
   const isFree = times.some(({ value }) => isMoment && value === requestedTime.toISOString())
   const issues = error?.issues ?? []
-  const message = isFree ? messageOf(error) : 'This time is no longer free. Please choose another one.'
+  const isOfTime = !isFree && (error === undefined || error.code === 'invalid' || error.code === 'conflict')
+  const message = isOfTime ? 'This time is no longer free. Please choose another one.' : messageOf(error, refusal)
   return {
     kind: 'form',
     unit,
@@ -63,8 +64,8 @@ export async function formPage(ctx: Context, { values, error }: Sent): Promise<T
 }
 
 /** The literal sentence of form B (docs/specification/public-site.md#validation) where fields are wrong. */
-function messageOf(error: ApiError | undefined) {
-  if (error?.code !== 'invalid') return error?.message
+function messageOf(error: ApiError | undefined, message = error?.message) {
+  if (error?.code !== 'invalid') return message
   const ofFields = error.issues?.every(({ path }) => path !== 'unit' && path !== 'startsAt')
   return ofFields ? 'Please fill in all required fields correctly.' : error.message
 }

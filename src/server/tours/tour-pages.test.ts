@@ -112,7 +112,7 @@ describe('the form for a time', () => {
     expect(own.headers).toMatchObject({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'strict-origin',
     })
     const [inquiry] = await db.select().from(contactInquiries).where(eq(contactInquiries.email, form.email))
     expect(inquiry).toMatchObject({ additionalDetails: 'One\nTwo', spam: false })

@@ -82,7 +82,9 @@ function About({ company }: { company: Company }) {
             {company.team.map(({ name, role, about, photo }) => (
               <li key={name}>
                 {photo ? <Portrait name={name} photo={photo} /> : <DoorInitials name={name} />}
-                <h3 className="mt-5 text-xl">{name}</h3>
+                <h3 className="mt-5 text-xl" translate="no">
+                  {name}
+                </h3>
                 <p className="font-semibold">{role}</p>
                 <p className="mt-2 max-w-note text-ink-2">{about}</p>
               </li>

@@ -1,4 +1,4 @@
-import type { InquiryPage } from '#contract/inquiry-pages.ts'
+import type { FormPage } from '#contract/form-pages.ts'
 import type { TourPage } from '#contract/tour-pages.ts'
 import { type Page, PageContext } from '#site/page.tsx'
 import { Footer } from '#site/parts/footer.tsx'
@@ -8,10 +8,8 @@ import { frame } from '#site/parts/section.tsx'
 import { OwnTour } from './own-tour.tsx'
 import { TourForm } from './tour-form.tsx'
 import { Days, Times } from './tour-times.tsx'
+import { Refused } from './refused.tsx'
 import { InquiryAgain, InquirySent } from './inquiry-pages.tsx'
-
-/** The pages that are forms and links alone, and load no script. */
-export type FormPage = TourPage | InquiryPage
 
 function Content({ page }: { page: FormPage }) {
   switch (page.kind) {
@@ -27,6 +25,8 @@ function Content({ page }: { page: FormPage }) {
       return <InquiryAgain page={page} />
     case 'inquiry sent':
       return <InquirySent form={page.form} />
+    case 'refused':
+      return <Refused page={page} />
   }
 }
 

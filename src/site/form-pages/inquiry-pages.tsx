@@ -7,6 +7,7 @@ import { formA, formB } from '#site/parts/inquiry-labels.ts'
 import { PhoneLink } from '#site/parts/phone-link.tsx'
 import { TrapField } from '#site/parts/trap-field.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { FormMessage } from './form-message.tsx'
 
 /** An inquiry form with what was typed and what is wrong with it. */
 export function InquiryAgain({ page }: { page: Extract<InquiryPage, { kind: 'inquiry' }> }) {
@@ -17,11 +18,7 @@ export function InquiryAgain({ page }: { page: Extract<InquiryPage, { kind: 'inq
     <>
       <h1 className="text-3xl">Talk to the leasing office</h1>
       <p className="tour-lede">{answerPromise}</p>
-      {message && (
-        <p role="alert" className="tour-message">
-          {message}
-        </p>
-      )}
+      <FormMessage message={message} isAboutFields={issues.length > 0} />
       <form method="post" action={links.inquiryForm} className="inquiry tour-form" noValidate={issues.length > 0}>
         <HiddenFields values={{ form, ...words.fixed }} />
         {words.fields.map((field) => (

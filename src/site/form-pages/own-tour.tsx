@@ -5,6 +5,7 @@ import { CallAndWrite } from '#site/parts/contact-section.tsx'
 import { PhoneLink } from '#site/parts/phone-link.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Days, Times } from './tour-times.tsx'
+import { FormMessage } from './form-message.tsx'
 
 type Props = { tour: Extract<TourPage, { kind: 'tour' }> }
 
@@ -21,11 +22,7 @@ export function OwnTour({ tour }: Props) {
   return (
     <>
       <h1 className="text-3xl">{titles[status]}</h1>
-      {message && (
-        <p role="alert" className="tour-message">
-          {message}
-        </p>
-      )}
+      <FormMessage message={message} />
       <dl className="facts mt-6 max-w-text">
         <div>
           <dt>When</dt>
@@ -33,14 +30,14 @@ export function OwnTour({ tour }: Props) {
         </div>
         <div>
           <dt>What</dt>
-          <dd>{unit ? `Unit ${unit} of ${name}` : name}</dd>
+          <dd translate="no">{unit ? `Unit ${unit} of ${name}` : name}</dd>
         </div>
         <div>
           <dt>Where</dt>
           <dd>
-            <span>{address.street}</span>
+            <span translate="no">{address.street}</span>
             <br />
-            <span>{`${address.city}, ${address.state} ${address.postalCode}`}</span>
+            <span translate="no">{`${address.city}, ${address.state} ${address.postalCode}`}</span>
             {road && !address.street.includes(road) && <span>{`, by ${road}`}</span>}
             <br />
             <a href={links.directions(address)} className="link" target="_blank" rel="noreferrer">

@@ -1,8 +1,9 @@
 import { renderToString } from 'react-dom/server'
+import type { FormPage } from '#contract/form-pages.ts'
 import * as links from '#contract/links.ts'
 import { type Head, headHtml } from '#site/head.ts'
 import type { Page } from '#site/page.tsx'
-import { FormDocument, type FormPage } from './form-document.tsx'
+import { FormDocument } from './form-document.tsx'
 
 const titles: Record<FormPage['kind'], string> = {
   times: 'Pick a time for a tour',
@@ -11,6 +12,7 @@ const titles: Record<FormPage['kind'], string> = {
   tour: 'Your tour',
   inquiry: 'Send an inquiry',
   'inquiry sent': 'Inquiry received',
+  refused: 'This did not work',
 }
 
 /** Renders a page of forms and links alone. Search engines index only that of the times for tours. */
@@ -18,7 +20,7 @@ export function renderFormPage(context: Page, page: FormPage) {
   const { name, address } = context.park
   const head: Head = {
     title: `${titles[page.kind]} | ${name}`,
-    description: page.kind.startsWith('inquiry')
+    description: /^(inquiry|refused)/.test(page.kind)
       ? `Write to the leasing office of ${name} in ${address.city}, ${address.state}.`
       : `Pick a time and see ${name} in ${address.city}, ${address.state} with someone from the leasing office.`,
     ...(page.kind === 'times' && { path: links.bookTour() }),

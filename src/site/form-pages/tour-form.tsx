@@ -5,6 +5,7 @@ import { InquiryField } from '#site/parts/inquiry-field.tsx'
 import { formB } from '#site/parts/inquiry-labels.ts'
 import { TrapField } from '#site/parts/trap-field.tsx'
 import { Button } from '#ui/button.tsx'
+import { FormMessage } from './form-message.tsx'
 
 type Props = { tour: Extract<TourPage, { kind: 'form' }> }
 
@@ -16,11 +17,7 @@ export function TourForm({ tour }: Props) {
   return (
     <>
       <h1 className="text-3xl">{unit ? `Tour unit ${unit}` : 'Tour the park'}</h1>
-      {message && (
-        <p role="alert" className="tour-message">
-          {message}
-        </p>
-      )}
+      <FormMessage message={message} isAboutFields={issues.length > 0} />
       <form method="post" action={links.bookTour()} className="inquiry tour-form">
         <input type="hidden" name="unit" value={unit} />
         {chosen ? (

@@ -17,7 +17,7 @@ export function Opening({ page }: { page: Page }) {
         Skip to content
       </a>
       <header className="site-header">
-        <span className="logo">
+        <span className="logo" translate="no">
           <LogoImage />
         </span>
       </header>
@@ -40,8 +40,14 @@ function Introduction({ park }: { park: Page['park'] }) {
   return (
     <div>
       <h1 className="text-3xl">Opening soon</h1>
-      <p className="mt-3 text-xl font-semibold">{name}</p>
-      {town && <p className="mt-1 sm:text-lg text-ink-2">{town}</p>}
+      <p className="mt-3 text-xl font-semibold" translate="no">
+        {name}
+      </p>
+      {town && (
+        <p className="mt-1 sm:text-lg text-ink-2" translate="no">
+          {town}
+        </p>
+      )}
       <p className="mt-4 max-w-note sm:text-lg md:mt-4 text-ink-2">{answerPromise}</p>
       {(phone || email) && (
         <dl className="facts mt-6 md:mt-8">

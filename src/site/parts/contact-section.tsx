@@ -25,7 +25,7 @@ export function CallAndWrite() {
         <div>
           <dt>Write</dt>
           <dd>
-            <a href={`mailto:${email}`} className="link">
+            <a href={`mailto:${email}`} className="link" translate="no">
               {email}
             </a>
           </dd>
@@ -51,9 +51,9 @@ export function ContactSection(props: ContactFormProps) {
             <div>
               <dt>Visit</dt>
               <dd>
-                <span>{address.street}</span>
+                <span translate="no">{address.street}</span>
                 <br />
-                <span>{`${address.city}, ${address.state} ${address.postalCode}`}</span>
+                <span translate="no">{`${address.city}, ${address.state} ${address.postalCode}`}</span>
                 <br />
                 <a href={links.directions(address)} className="link" target="_blank" rel="noreferrer">
                   Get directions

@@ -31,7 +31,7 @@ export function Footer() {
           <a href="/#contact">Contact</a>
           <a href={screens.about}>About Us</a>
         </nav>
-        <address className="footer-list not-italic wrap-anywhere">
+        <address className="footer-list not-italic wrap-anywhere" translate="no">
           <PhoneLink />
           <a href={`mailto:${email}`}>
             <span>{user}</span>
@@ -54,7 +54,7 @@ export function Footer() {
             ))}
           </p>
         </div>
-        <p className="border-t border-band-2 pt-6 text-sm col-span-full">{`© ${name}`}</p>
+        <p className="border-t border-band-2 pt-6 text-sm col-span-full" translate="no">{`© ${name}`}</p>
       </div>
     </footer>
   )

@@ -1,8 +1,7 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearch } from '#site/use-location.ts'
 import { readStorage, writeStorage } from '#client/storage.ts'
-import type { Issue } from '#contract/errors.ts'
 import { trapField } from '#contract/inquiries.constants.ts'
 import * as links from '#contract/links.ts'
 import { tourRequestText } from '#contract/units.constants.ts'
@@ -13,7 +12,13 @@ import { HiddenFields, InquiryField } from './inquiry-field.tsx'
 import type { InquiryLabels } from './inquiry-labels.ts'
 import { TrapField } from './trap-field.tsx'
 
-const loadSending = () => import('./send-inquiry.ts')
+const loadSending = () => import('./send-inquiry.tsx')
+
+/** Milliseconds for the code that sends an inquiry, which is loaded while the visitor types. */
+const patience = 15_000
+
+/** The form as the server rendered it. Hydration replaces it where an extension has put nodes beside its fields. */
+let served = typeof document === 'undefined' ? null : document.querySelector<HTMLFormElement>('form.inquiry')
 
 type Values = Record<string, string>
 
@@ -40,6 +45,7 @@ export function InquiryForm({ labels, about, known = {}, onSending, onSent, conf
   const form = useRef<HTMLFormElement>(null)
   const busy = useRef(false)
   const [sending, setSending] = useState(false)
+  const [notice, setNotice] = useState<ReactNode>()
   const [errors, setErrors] = useState<Values>({})
   const [sentTo, setSentTo] = useState<string>()
   const confirmed = useRef<HTMLParagraphElement>(null)
@@ -50,6 +56,8 @@ export function InquiryForm({ labels, about, known = {}, onSending, onSent, conf
     if (!form.current) return
     // Messages are shown beside the fields; without a script the browser shows its own.
     form.current.noValidate = true
+    if (served) fillIn(form.current, valuesOf(served), true)
+    served = null
     fillIn(form.current, JSON.parse(readStorage('session', draft) ?? '{}'))
   }, [draft])
 
@@ -71,16 +79,7 @@ export function InquiryForm({ labels, about, known = {}, onSending, onSent, conf
     if (errors[name]) setErrors(({ [name]: _corrected, ...others }) => others)
   }
 
-  /** Focuses the first invalid field, or the element that had the focus before the submit. */
-  function showErrors(issues: readonly Issue[], focused: Element | null) {
-    const problems: Values = {}
-    for (const { path, message } of issues) problems[path] ??= message
-    flushSync(() => setErrors(problems))
-    const target = form.current?.querySelector('[aria-invalid="true"]') ?? focused
-    if (target instanceof HTMLElement) target.focus()
-  }
-
-  function succeed(element: HTMLFormElement, email = '') {
+  function succeed(element: HTMLFormElement, email: string) {
     element.reset()
     writeStorage('session', draft, null)
     onSent?.(email)
@@ -105,23 +104,23 @@ export function InquiryForm({ labels, about, known = {}, onSending, onSent, conf
     const focused = document.activeElement
     setSending(true)
     setSentTo(undefined)
+    setNotice(undefined)
     const enable = () => {
       busy.current = false
       flushSync(() => setSending(false))
     }
     try {
-      const { sendInquiry } = await loadSending()
-      const outcome = await sendInquiry({ form: labels.form, values, onSending })
+      const late = new Promise<never>((_, reject) => setTimeout(reject, patience))
+      const { sendInquiry, showFailure } = await Promise.race([loadSending(), late])
+      const outcome = await sendInquiry({ form: labels.form, values, onSending, notify: setNotice })
       enable()
-      if (outcome.state === 'sent') return succeed(element, values.email)
-      const toast = outcome.state === 'invalid' ? labels.invalid : labels.failed(outcome.message)
-      if (toast) showToast({ ...toast, tone: 'error' })
-      showErrors(outcome.issues, focused)
+      if (outcome.state === 'sent') return succeed(element, outcome.email)
+      showFailure(element, { outcome, labels, setErrors, focused })
     } catch {
-      // No answer, or no connection to load the code of the call.
+      // No connection to load the code of the call.
       enable()
       showToast({ ...labels.failed(), tone: 'error' })
-      showErrors([], focused)
+      if (focused instanceof HTMLElement) focused.focus()
     }
   }
 
@@ -145,6 +144,7 @@ export function InquiryForm({ labels, about, known = {}, onSending, onSent, conf
           {confirmation?.(sentTo)}
         </p>
       )}
+      {notice}
       <Button type="submit" className="inquiry-wide" disabled={sending}>
         {sending ? labels.sending : labels.submit}
       </Button>
@@ -152,18 +152,19 @@ export function InquiryForm({ labels, about, known = {}, onSending, onSent, conf
   )
 }
 
-function valuesOf(form: HTMLFormElement) {
-  const values: Values = {}
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value
-  return values
-}
+/** No field of an inquiry is a file. */
+const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Values
 
-/** Fills what is empty or has its default; a visitor may have typed before the form was hydrated. */
-function fillIn(form: HTMLFormElement, values: Values) {
+/** Fills what is empty or has its default, or each field; a visitor may have typed before the form was hydrated. */
+function fillIn(form: HTMLFormElement, values: Values, isWhole = false) {
   for (const [name, value] of Object.entries(values)) {
     const control = form.elements.namedItem(name)
     const isText = control instanceof HTMLTextAreaElement
-    if (control && 'value' in control && (!control.value || (isText && control.value === control.defaultValue)))
+    if (
+      control &&
+      'value' in control &&
+      (isWhole || !control.value || (isText && control.value === control.defaultValue))
+    )
       control.value = value
   }
 }

@@ -15,7 +15,7 @@ export function LogoImage() {
 
 /** The logo as a link to the home page. */
 export const Logo = () => (
-  <a href="/" className="logo">
+  <a href="/" className="logo" translate="no">
     <LogoImage />
   </a>
 )

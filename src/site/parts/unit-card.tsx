@@ -48,7 +48,7 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details, anc
       <Drawing name="UnitFront" unit={unit} />
       <div className="unit-card-head">
         <h3>
-          <a href={links.unit(unit)} className="underline-offset-4 hover:underline">
+          <a href={links.unit(unit)} className="underline-offset-4 hover:underline" translate="no">
             {`Unit ${unitNumber}`}
           </a>
         </h3>

@@ -62,7 +62,7 @@ function Summary({ unit }: { unit: PublicUnit }) {
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-3xl whitespace-nowrap print:text-2xl">{`Unit ${unit.unitNumber}`}</h1>
+        <h1 className="text-3xl whitespace-nowrap print:text-2xl" translate="no">{`Unit ${unit.unitNumber}`}</h1>
         <UnitStatus unit={unit} place="detail" />
       </div>
       <p className="mt-2 text-lg text-ink-2">

@@ -1,0 +1,22 @@
+import { usePark } from '#site/page.tsx'
+import { PhoneLink } from '#site/parts/phone-link.tsx'
+
+type Props = { message: string | undefined; isAboutFields?: boolean }
+
+/** Why a form was refused, with the phone number unless the visitor can mend it in the fields. */
+export function FormMessage({ message, isAboutFields = false }: Props) {
+  const { phone } = usePark()
+  if (!message) return null
+  return (
+    <p role="alert" className="tour-message">
+      {message}
+      {phone && !isAboutFields && !message.includes(phone) && (
+        <>
+          <span> You can also call us at </span>
+          <PhoneLink className="link whitespace-nowrap" />
+          <span>.</span>
+        </>
+      )}
+    </p>
+  )
+}
