@@ -1,15 +1,8 @@
 import type { Author } from '#server/history/history.service.ts'
+import { findLeadByEmail } from '#server/leads/leads.queries.ts'
 import type { Context } from './context.ts'
 import { forwardedWriters } from './forwarded.ts'
-import {
-  colleagueOf,
-  isKnown,
-  isOfficeAddress,
-  type Match,
-  notOfStaff,
-  outsidersOf,
-  recordOf,
-} from './known-people.queries.ts'
+import { colleagueOf, isKnown, isOfficeAddress, type Match, notOfStaff, outsidersOf } from './known-people.queries.ts'
 import { matchAnswered, recordsOf } from './match.queries.ts'
 import type { EmailHead, ReadEmail } from './read-email.ts'
 import type { Mailbox } from './sender.ts'
@@ -34,8 +27,8 @@ export async function withKnownSender<Head extends EmailHead>(ctx: Context, emai
 /** Whether the mailbox in From is that of the sender, though its name is that of a program or the address is the site's. */
 async function isSender(ctx: Context, author: Mailbox, { fromAddress, addressees }: EmailHead) {
   if (isOfficeAddress(ctx, fromAddress)) return true
-  if ((await recordOf(ctx.db, fromAddress))?.leadId != null) return false
-  if ((await recordOf(ctx.db, author.address))?.leadId != null) return true
+  if (await findLeadByEmail(ctx.db, fromAddress)) return false
+  if (await findLeadByEmail(ctx.db, author.address)) return true
   return (await colleagueOf(ctx.db, author.address)) !== undefined && (await outsidersOf(ctx, addressees)).length > 0
 }
 

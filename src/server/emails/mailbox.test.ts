@@ -63,8 +63,14 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
   const closers: (() => Promise<unknown>)[] = []
   const read = (url = server.url) => {
     const stop = startMailboxReader({
-      ...{ db, store, park: currentPark.read, clock: () => new Date() },
-      config: { ...config, imapUrl: url },
+      db,
+      store,
+      park: currentPark.read,
+      clock: () => new Date(),
+      config: {
+        ...config,
+        imapUrl: url,
+      },
       ownHost: 'park.example.com',
       log,
       attemptEvery: 100,

@@ -49,7 +49,10 @@ async function connect(messages: readonly Message[]) {
   if (!lease) throw new Error('There is no lease')
   return readNewMessages(ctx, {
     client: client as unknown as ImapFlow,
-    ...{ lease, uidValidity: 1, lastUid: lease.lastUid, signal: abort.signal },
+    lease,
+    uidValidity: 1,
+    lastUid: lease.lastUid,
+    signal: abort.signal,
   })
 }
 

@@ -144,7 +144,16 @@ async function storeOnRecord(ctx: Context, email: ReadEmail, { by, record, arriv
       const [row] = await tx
         .insert(emails)
         .values({
-          ...{ messageId, inReplyTo, fromName, fromAddress, viaAddress, subject, text, html, sourceHash, writtenAt },
+          messageId,
+          inReplyTo,
+          fromName,
+          fromAddress,
+          viaAddress,
+          subject,
+          text,
+          html,
+          sourceHash,
+          writtenAt,
           direction: 'sent',
           leadId: lead.id,
           inquiryId,
@@ -237,9 +246,26 @@ async function insertReceived(tx: Tx, email: ReadEmail, { receivedAt, isUnreadab
   const [row] = await tx
     .insert(emails)
     .values({
-      ...{ messageId, inReplyTo, fromName, fromAddress, viaAddress, answerAddress, toAddress },
-      ...{ kind, subject, text, html, sourceHash, writtenAt, isUnreadable, ...match },
-      ...(answer && { tourId, tourAnswer: answer.answer, proposedAt: answer.proposedAt }),
+      messageId,
+      inReplyTo,
+      fromName,
+      fromAddress,
+      viaAddress,
+      answerAddress,
+      toAddress,
+      kind,
+      subject,
+      text,
+      html,
+      sourceHash,
+      writtenAt,
+      isUnreadable,
+      ...match,
+      ...(answer && {
+        tourId,
+        tourAnswer: answer.answer,
+        proposedAt: answer.proposedAt,
+      }),
       direction: 'received',
       isSuspect: isSuspect(email),
       createdAt: receivedAt,

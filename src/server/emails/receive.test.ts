@@ -20,7 +20,10 @@ const { as, call, db, config, currentPark, clock } = await freshApp({
 })
 const admin = await as('admin')
 const ctx = {
-  ...{ db, config, store: createStore(config), park: currentPark.read },
+  db,
+  config,
+  store: createStore(config),
+  park: currentPark.read,
   clock: () => new Date(Date.now() + clock.ahead),
 }
 

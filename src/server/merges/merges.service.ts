@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { SessionUser } from '#contract/auth.ts'
 import {
@@ -46,6 +46,7 @@ import {
 import { revertibleValues } from '#server/leads/leads.service.ts'
 import { updateAnsweredAt } from '#server/leads/replies.service.ts'
 import { withAssignee } from '#server/lib/assignees.queries.ts'
+import { moveCorrespondence } from './correspondence.service.ts'
 
 type Owned = PgTable & { id: PgColumn; leadId: PgColumn }
 
@@ -259,7 +260,7 @@ export async function undoMerge({ db, clock }: Context, { by, mergeId }: { by: S
     const restored = await updateAbsorbedContacts(tx, keptId)
     const [other] = await tx.select().from(leads).where(eq(leads.id, mergedId))
     if (!other) throw leadNotFound()
-    await moveCorrespondence(tx, { from: kept, to: other, since: merge.createdAt })
+    await moveCorrespondence(tx, { from: restored, to: other, since: merge.createdAt })
     await updateAnsweredAt(tx, keptId)
     await updateAnsweredAt(tx, mergedId)
     const verb = `took ${nameOf(other)} (lead ${mergedId}) out of`
@@ -269,7 +270,7 @@ export async function undoMerge({ db, clock }: Context, { by, mergeId }: { by: S
   })
 }
 
-/** Returns the email address and phone number that the kept lead took over from the merged one. */
+/** Returns the contacts that the kept lead took over from the merged one. */
 function ownContacts({ email, phone }: Changes) {
   return {
     ...(typeof email?.to === 'string' ? { email: email.to } : {}),
@@ -288,46 +289,6 @@ async function moveBack(tx: Tx, table: Owned, ids: number[], { from, to }: { fro
     .update(table)
     .set({ leadId: to })
     .where(and(inArray(table.id, ids), eq(table.leadId, from)))
-}
-
-type Correspondence = { from: LeadRow; to: LeadRow; since: Date }
-
-/** Moves what came from the address of a lead, or went to it, while another lead had it: inquiries, with their tours, and emails. */
-async function moveCorrespondence(tx: Tx, { from, to, since }: Correspondence) {
-  const absorbed = tx.select({ email: leads.email }).from(leads).where(eq(leads.mergedIntoId, to.id))
-  const isTheirs = (address: PgColumn) => sql`(lower(${address}) = ${to.email} or lower(${address}) in ${absorbed})`
-  const inquiries = await tx
-    .update(contactInquiries)
-    .set({ leadId: to.id })
-    .where(
-      and(
-        eq(contactInquiries.leadId, from.id),
-        gte(contactInquiries.createdAt, since),
-        isTheirs(contactInquiries.email),
-      ),
-    )
-    .returning({ id: contactInquiries.id })
-  const inquiryIds = inquiries.map(({ id }) => id)
-  await tx
-    .update(leadNotes)
-    .set({ leadId: to.id })
-    .where(and(eq(leadNotes.leadId, from.id), inArray(leadNotes.inquiryId, inquiryIds)))
-  await tx
-    .update(tours)
-    .set({ leadId: to.id })
-    .where(and(eq(tours.leadId, from.id), inArray(tours.inquiryId, inquiryIds)))
-  const ofThread = tx.select({ id: emails.messageId }).from(emails).where(eq(emails.leadId, to.id))
-  const cameSince = and(eq(emails.leadId, from.id), gte(emails.createdAt, since))
-  for (const isOfPerson of [
-    or(
-      inArray(emails.inquiryId, inquiryIds),
-      isTheirs(emails.fromAddress),
-      isTheirs(emails.answerAddress),
-      isTheirs(emails.toAddress),
-    ),
-    and(ne(emails.fromAddress, from.email), ne(emails.toAddress, from.email), inArray(emails.inReplyTo, ofThread)),
-  ])
-    await tx.update(emails).set({ leadId: to.id }).where(and(cameSince, isOfPerson))
 }
 
 /** Returns the merges into a lead that can be undone, newest first. */

@@ -350,8 +350,15 @@ test('what a merged person wrote meanwhile is theirs again when the merge is und
   await merge(other.id, third.id)
   const merged = await merge(kept.id, other.id)
   const email = (values: object) => ({
-    ...{ direction: 'received' as const, fromName: '', fromAddress: 'x@x.example', toAddress: 'office@park.example' },
-    ...{ leadId: kept.id, subject: '', text: '', messageId: crypto.randomUUID(), ...values },
+    direction: 'received' as const,
+    fromName: '',
+    fromAddress: 'x@x.example',
+    toAddress: 'office@park.example',
+    leadId: kept.id,
+    subject: '',
+    text: '',
+    messageId: crypto.randomUUID(),
+    ...values,
   })
   const rows = await db
     .insert(emails)
@@ -371,7 +378,13 @@ test('what a merged person wrote meanwhile is theirs again when the merge is und
   const owners = await db.select({ id: emails.id, leadId: emails.leadId }).from(emails)
   const [theirs, ours] = [other.id, kept.id]
   expect(rows.map(({ id }) => owners.find((row) => row.id === id)?.leadId)).toEqual([
-    ...[theirs, ours, theirs, theirs, theirs, ours, theirs],
+    theirs,
+    ours,
+    theirs,
+    theirs,
+    theirs,
+    ours,
+    theirs,
   ])
   const [inquiry] = await db.select().from(contactInquiries).where(eq(contactInquiries.id, asked.json.id))
   expect(inquiry?.leadId).toBe(theirs)
