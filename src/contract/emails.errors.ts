@@ -16,6 +16,10 @@ export const senderShared = declareError(
   'conflict',
   "{address} belongs to a program that writes for many people, so nobody would read the reply. Create a lead with the person's own address, and link the email to it.",
 )
+export const senderOfOffice = declareError(
+  'conflict',
+  '{address} belongs to the office. Create a lead for the person whom this email is about, and link the email to it.',
+)
 export const priceMissing = declareError(
   'invalid',
   '{unitNumber} has no price yet. Remove {typed}, or set the rent first.',

@@ -41,7 +41,7 @@ export const Email = z.object({
   reason: z.nullable(z.string()),
   /** Until when it can be taken back; null where it cannot. */
   undoUntil: z.nullable(z.string()),
-  /** The checks of the mailbox say that the sender may be forged. */
+  /** Nothing confirms that the sender wrote it: the checks of the mailbox doubt it, or the email of another only says so. */
   isSuspect: z.boolean(),
   isRead: z.boolean(),
   isDismissed: z.boolean(),

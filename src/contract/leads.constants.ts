@@ -73,10 +73,11 @@ export type LeadOrder = (typeof leadOrders)[number]
 /** Days without contact after which an open lead counts as untouched. */
 export const untouchedDays = 7
 
-/** Why two leads are probably the same person. The email address is no reason, because it is unique. */
-export const duplicateReasons = ['phone', 'name and company'] as const
+/** Why two leads are probably the same person. No two have one email address, but many spellings of it reach one mailbox. */
+export const duplicateReasons = ['phone', 'mailbox', 'name and company'] as const
 export const duplicateLabels: Record<(typeof duplicateReasons)[number], string> = {
   phone: 'Same phone number',
+  mailbox: 'Same email address but for dots or a tag',
   'name and company': 'Same name and company',
 }
 

@@ -117,7 +117,7 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
       mailWorker.close,
       pushWorker.close,
       startAlertClock({ ...alerts, ...jobContext, onAlertQueued: onEmailQueued }),
-      startMailboxReader({ ...jobContext, config, store, ownHost: host, isAlone: database.mode === 'embedded' }),
+      startMailboxReader({ ...jobContext, ...emailContext, ownHost: host, isAlone: database.mode === 'embedded' }),
       startMaintenance({ ...jobContext, store }),
     )
   }

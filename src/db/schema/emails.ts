@@ -45,7 +45,7 @@ export const emails = pgTable(
     reason: text('reason'),
     /** The hash of a received message: the same message is stored once, however often it is read. */
     sourceHash: text('source_hash').unique(),
-    /** The checks of the mailbox say that the sender may be forged. */
+    /** Nothing confirms that the sender wrote it: the checks of the mailbox doubt it, or the email of another only says so. */
     isSuspect: boolean('is_suspect').notNull().default(false),
     /** It could not be read and is only named; its text says why. */
     isUnreadable: boolean('is_unreadable').notNull().default(false),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isForged, parseResults } from './authentication-results.ts'
+import { authenticationOf, parseResults } from './authentication-results.ts'
 
 const judged = (results: string, from = 'Rosa <rosa@example.com>') =>
-  isForged([
+  authenticationOf([
     { key: 'from', value: from },
     { key: 'authentication-results', value: results },
   ])
@@ -33,26 +33,32 @@ test.each([
   ['mx; dkim=pass header.d=com; spf=fail'],
   ['mx; dmarc=pass header.from=evil.example; spf=fail'],
 ])('%s is not believed', (results) => {
-  expect(judged(results)).toBe(true)
+  expect(judged(results)).toBe('forged')
+})
+
+test.each([
+  ['mx; dmarc=pass header.from=example.com; spf=fail'],
+  ['mx; spf=fail; dkim=pass header.i=@mail.example.com; dmarc=none'],
+  ['mx; spf=softfail; dkim=pass header.d=example.com'],
+  ['mx; spf=pass smtp.mailfrom=bounce@mail.example.com; dkim=none'],
+  ['mx; dkim=fail header.d=list.example; dkim=pass header.d=example.com; dmarc=bestguesspass header.from=example.com'],
+])('%s confirms the sender', (results) => {
+  expect(judged(results)).toBe('confirmed')
 })
 
 test.each([
   [''],
   ['mx; none'],
-  ['mx; dmarc=pass header.from=example.com; spf=fail'],
-  ['mx; spf=fail; dkim=pass header.i=@mail.example.com; dmarc=none'],
-  ['mx; spf=softfail; dkim=pass header.d=example.com'],
-  ['mx; spf=pass smtp.mailfrom=bounce@mail.example.com; dkim=none'],
   ['mx; spf=none smtp.mailfrom=example.com; dkim=none; dmarc=none'],
   ['mx; spf=temperror; dkim=temperror'],
-  ['mx; dkim=fail header.d=list.example; dkim=pass header.d=example.com; dmarc=bestguesspass header.from=example.com'],
-])('%s leaves the sender as it is', (results) => {
-  expect(judged(results)).toBe(false)
+])('%s says nothing of the sender', (results) => {
+  expect(judged(results)).toBe('unknown')
 })
 
 test('only the first header is of the receiving server, and two author domains are never confirmed', () => {
   const header = (value: string) => ({ key: 'authentication-results', value })
   const from = { key: 'from', value: 'rosa@example.com' }
-  expect(isForged([header('mx; dmarc=fail'), header('mx; dmarc=pass'), from])).toBe(true)
-  expect(judged('mx; dmarc=pass', 'a@evil.example, b@victim.example')).toBe(true)
+  expect(authenticationOf([header('mx; dmarc=fail'), header('mx; dmarc=pass'), from])).toBe('forged')
+  expect(authenticationOf([from])).toBe('unchecked')
+  expect(judged('mx; dmarc=pass', 'a@evil.example, b@victim.example')).toBe('forged')
 })

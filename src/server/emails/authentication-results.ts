@@ -60,10 +60,11 @@ const isAligned = (one: string, other: string) =>
   (one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`))
 
 /**
- * Whether the checks of the receiving server say that the address in From may be forged. It puts its header above those that
- * came with the message, so only the first one is its own.
+ * What the checks of the receiving server say of the address in From: confirmed, forged as it seems, or nothing. It is
+ * unchecked where the server makes no checks. It puts its header above those that came with the message, so only the first
+ * one is its own.
  */
-export function isForged(headers: readonly Header[]) {
+export function authenticationOf(headers: readonly Header[]): 'confirmed' | 'forged' | 'unknown' | 'unchecked' {
   const writers = [
     ...new Set(
       valuesOf(headers, 'from')
@@ -72,14 +73,14 @@ export function isForged(headers: readonly Header[]) {
     ),
   ]
   // Checks are made for one author domain.
-  if (writers.length > 1) return true
+  if (writers.length > 1) return 'forged'
   const [from = ''] = writers
   const checks = parseResults(firstOf(headers, 'authentication-results'))
   const resultsOf = (method: string) => checks.filter((check) => check.method === method)
   const dmarc = resultsOf('dmarc')
   if (dmarc.some(({ result, properties }) => passes.has(result) && isAbout(properties['header.from'], from)))
-    return false
-  if (dmarc.some(({ result }) => failures.has(result))) return true
+    return 'confirmed'
+  if (dmarc.some(({ result }) => failures.has(result))) return 'forged'
   const senders = [
     ...resultsOf('dkim').map(({ result, properties }) => ({
       result,
@@ -91,9 +92,12 @@ export function isForged(headers: readonly Header[]) {
     })),
   ]
   const passed = senders.filter(({ result }) => result === 'pass')
-  if (passed.some(({ domains }) => domains.some((domain) => isAligned(domainOf(domain), from)))) return false
+  if (passed.some(({ domains }) => domains.some((domain) => isAligned(domainOf(domain), from)))) return 'confirmed'
   // What another domain has sent or signed confirms nothing about this one.
-  return passed.some(({ domains }) => domains.some(Boolean)) || senders.some(({ result }) => failures.has(result))
+  const isForged =
+    passed.some(({ domains }) => domains.some(Boolean)) || senders.some(({ result }) => failures.has(result))
+  if (isForged) return 'forged'
+  return valuesOf(headers, 'authentication-results').length === 0 ? 'unchecked' : 'unknown'
 }
 
 const isAbout = (domain: string | undefined, from: string) => domain === undefined || domainOf(domain) === from

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '#server/config.ts'
 import { isLoopback } from '#server/config.ts'
+import type { Context } from './context.ts'
 import { createEmailParser } from './email-parser.ts'
 import { mailboxError } from './mailbox-error.ts'
 import { endLease, type Lease, leaseSeconds, renewLease, takeLease } from './mailbox-lease.queries.ts'
-import type { Context } from './receive.service.ts'
 
 /** Milliseconds between two attempts to become the process that reads the mailbox, and to reach one that failed. */
 const attemptInterval = 15_000
@@ -13,7 +12,6 @@ const attemptInterval = 15_000
 const pollInterval = 30_000
 
 type Reader = Context & {
-  config: Pick<Config, 'imapUrl'>
   /** The host of the site, whose forms write for visitors. */
   ownHost: string
   /** Whether no other process can use this database. */
@@ -23,8 +21,8 @@ type Reader = Context & {
 }
 
 /** Reads the office's mailbox into the record until it is closed; of several processes one reads. */
-export function startMailboxReader({ config, log, attemptEvery = attemptInterval, ...ctx }: Reader) {
-  const { imapUrl } = config
+export function startMailboxReader({ log, attemptEvery = attemptInterval, ...ctx }: Reader) {
+  const { imapUrl } = ctx.config
   if (imapUrl === undefined) return async () => {}
   const closing = new AbortController()
   const url = new URL(imapUrl)

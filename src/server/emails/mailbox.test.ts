@@ -15,7 +15,10 @@ import { freshApp } from '#test/app.ts'
 import { hasDovecot, startDovecot } from '#test/dovecot.ts'
 import { startMailboxReader } from './mailbox.job.ts'
 
-const { as, call, db, config } = await freshApp({ RATE_LIMIT: 'off', PUBLIC_URL: 'https://park.example.com' })
+const { as, call, db, config, currentPark } = await freshApp({
+  RATE_LIMIT: 'off',
+  PUBLIC_URL: 'https://park.example.com',
+})
 const admin = await as('admin')
 const viewer = await as('viewer')
 const owner = await as('super_admin')
@@ -61,9 +64,14 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
   const closers: (() => Promise<unknown>)[] = []
   const read = (url = server.url) => {
     const stop = startMailboxReader({
-      config: { imapUrl: url },
       db,
       store,
+      park: currentPark.read,
+      clock: () => new Date(),
+      config: {
+        ...config,
+        imapUrl: url,
+      },
       ownHost: 'park.example.com',
       log,
       attemptEvery: 100,

@@ -1,40 +1,51 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emails } from '#db/schema/emails.ts'
 import { leads } from '#db/schema/leads.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { tours } from '#db/schema/tours.ts'
-import { findLeadByEmail } from '#server/leads/leads.queries.ts'
+import { type Match, recordOf } from './known-people.queries.ts'
 import type { ReadEmail } from './read-email.ts'
-import { isShared } from './sender.ts'
-
-/** The record that an email belongs to; both are null where none was found. */
-export type Match = { leadId: number | null; inquiryId: number | null }
 
 const noMatch: Match = { leadId: null, inquiryId: null }
 
 /**
- * Finds the record of a received email: by the emails that it answers, then by its token, then by its sender. A calendar
- * names the tour that it answers to.
+ * Finds the record of a received email: by the emails that it answers, then by its token, then by its sender, then by the
+ * one lead whom it was sent to. A calendar names the tour that it answers to.
  */
 export async function matchEmail(db: Db | Tx, email: ReadEmail): Promise<Match & { tourId: number | null }> {
-  const { references, recipients } = email
-  const answered =
-    (await answeredBy(db, references)) ?? (await aboutTour(db, references)) ?? (await withToken(db, recipients))
+  const answered = await matchAnswered(db, email)
   const tour = await answeredTour(db, email)
   const match = answered ?? tour?.match ?? (await ofWriter(db, email))
   return { ...match, tourId: tour && tour.match.leadId === match.leadId ? tour.id : null }
 }
 
-/** A returned email has the mail server as its sender, and portals and copiers send for many people. */
+/** The record of the emails that one answers, or of its token. */
+export const matchAnswered = async (db: Db | Tx, { references, recipients }: ReadEmail) =>
+  (await answeredBy(db, references)) ?? (await aboutTour(db, references)) ?? (await withToken(db, recipients))
+
+/** A returned email has the mail server as its sender. */
 async function ofWriter(
   db: Db | Tx,
-  { kind, failedRecipients, fromAddress, answerAddress }: ReadEmail,
+  { kind, failedRecipients, fromAddress, answerAddress, addressees }: ReadEmail,
 ): Promise<Match> {
   if (kind === 'bounce') return (await failedAt(db, failedRecipients)) ?? noMatch
-  if (isShared(fromAddress)) return noMatch
-  return (await ofSender(db, fromAddress)) ?? (await ofSender(db, answerAddress ?? '')) ?? noMatch
+  const match = (await recordOf(db, fromAddress)) ?? (await recordOf(db, answerAddress ?? ''))
+  if (match || kind !== 'message') return match ?? noMatch
+  const [record, ...others] = await recordsOf(db, addressees)
+  // Anybody can enter the address of another in an inquiry.
+  return record?.leadId && others.length === 0 ? record : noMatch
+}
+
+/** The records of addresses, each once. */
+export async function recordsOf(db: Db | Tx, addresses: string[]) {
+  const found = new Map<string, Match>()
+  for (const address of addresses) {
+    const match = await recordOf(db, address)
+    if (match) found.set(`${match.leadId} ${match.inquiryId}`, match)
+  }
+  return [...found.values()]
 }
 
 /** The record of the latest email to an address at which one of ours could not be delivered. */
@@ -48,17 +59,18 @@ async function failedAt(db: Db | Tx, addresses: string[]) {
     .limit(1)
   if (row) return current(db, row)
   for (const address of addresses) {
-    const match = await ofSender(db, address)
+    const match = await recordOf(db, address)
     if (match) return match
   }
   return undefined
 }
 
 /**
- * The tour whose invitation a calendar answers. Anybody can guess its UID, so the answer counts if it comes from its
- * visitor, or refers to an email about it.
+ * The tour whose invitation a calendar answers. Anybody can guess its UID, so the answer counts if its visitor wrote it, as
+ * far as the mailbox can tell, or if it refers to an email about it.
  */
-async function answeredTour(db: Db | Tx, { calendarAnswer, fromAddress, references }: ReadEmail) {
+async function answeredTour(db: Db | Tx, email: ReadEmail) {
+  const { calendarAnswer, fromAddress, references, author, authentication } = email
   const [, id] = /^tour-(\d{1,9})@/.exec(calendarAnswer?.uid ?? '') ?? []
   if (id === undefined) return undefined
   const [row] = await db
@@ -68,11 +80,27 @@ async function answeredTour(db: Db | Tx, { calendarAnswer, fromAddress, referenc
     .leftJoin(contactInquiries, eq(contactInquiries.id, tours.inquiryId))
     .where(eq(tours.id, Number(id)))
   if (!row) return undefined
-  const isVisitor = [row.leadEmail, row.inquiryEmail].some((address) => address?.toLowerCase() === fromAddress)
+  const isAuthenticated = author === null && (authentication === 'confirmed' || authentication === 'unchecked')
+  const isVisitor =
+    isAuthenticated && [row.leadEmail, row.inquiryEmail].some((address) => address?.toLowerCase() === fromAddress)
   const match = await current(db, { leadId: row.leadId, inquiryId: null })
-  const isTold = match !== undefined && (await aboutTour(db, references))?.leadId === match.leadId
-  return match && (isVisitor || isTold) ? { id: row.id, match } : undefined
+  if (!match || !(isVisitor || (await answersOurs(db, references, match)))) return undefined
+  return { id: row.id, match }
 }
+
+/** Whether it refers to an email that a lead got from this installation, whose Message-ID nobody can guess. */
+const answersOurs = async (db: Db | Tx, references: string[], { leadId }: Match) =>
+  (await aboutTour(db, references))?.leadId === leadId ||
+  (references.length > 0 &&
+    (await db.$count(
+      emails,
+      and(
+        eq(emails.direction, 'sent'),
+        isNull(emails.sourceHash),
+        eq(emails.leadId, leadId ?? 0),
+        inArray(emails.messageId, references),
+      ),
+    )) > 0)
 
 async function answeredBy(db: Db | Tx, references: string[]) {
   if (references.length === 0) return undefined
@@ -115,17 +143,4 @@ async function current(db: Db | Tx, { leadId, inquiryId }: Match): Promise<Match
   const [row] = await db.select().from(leads).where(eq(leads.id, leadId))
   if (!row || row.deletedAt !== null) return undefined
   return row.mergedIntoId === null ? { leadId, inquiryId } : current(db, { leadId: row.mergedIntoId, inquiryId })
-}
-
-async function ofSender(db: Db | Tx, address: string): Promise<Match | undefined> {
-  if (address === '') return undefined
-  const lead = await findLeadByEmail(db, address)
-  if (lead) return { leadId: lead.id, inquiryId: null }
-  const [inquiry] = await db
-    .select({ id: contactInquiries.id })
-    .from(contactInquiries)
-    .where(and(eq(sql`lower(${contactInquiries.email})`, address), eq(contactInquiries.spam, false)))
-    .orderBy(desc(contactInquiries.id))
-    .limit(1)
-  return inquiry && { leadId: null, inquiryId: inquiry.id }
 }

@@ -4,10 +4,11 @@ import { databaseUnavailable } from '#server/http/errors.ts'
 import { maxHead, maxMessage } from './email-limits.ts'
 import { type EmailParser, NoParserError } from './email-parser.ts'
 import { undoAttempt, type Lease, LostLeaseError, noteAttempt, noteRead } from './mailbox-lease.queries.ts'
+import type { Context as Receiving } from './context.ts'
+import { withKnownSender } from './known-sender.service.ts'
 import type { EmailHead } from './read-email.ts'
 import {
   type Arrival,
-  type Context as Receiving,
   floodText,
   isFlood,
   isPassedOver,
@@ -22,43 +23,85 @@ export type Context = Receiving & { parser: EmailParser }
 
 export type Position = { client: ImapFlow; lease: Lease; uidValidity: number; lastUid: number; signal: AbortSignal }
 
-/** Attempts to read a message whole, and then to read its headers; after them it is named without a sender. */
-const maxAttempts = { whole: 2, head: 3 }
+/**
+ * Attempts to read a message whole, then to read its headers, then to fetch its size; after them it is named with nothing of
+ * it.
+ */
+const maxAttempts = { whole: 2, head: 3, fetch: 4 }
+/** Bytes that are fetched where the headers are longer than the beginning: those of a letter to thousands. */
+const maxLongHead = 1024 * 1024
 
 /** Stores the messages after a UID one by one, each before it is flagged as seen. Returns the last UID. */
 export async function readNewMessages(ctx: Context, { client, lease, uidValidity, lastUid, signal }: Position) {
   const newUids = await client.search({ uid: `${lastUid + 1}:*` }, { uid: true })
   // A range up to * always has the last message, also one that was read.
   const uids = (newUids || []).filter((uid) => uid > lastUid).sort((one, other) => one - other)
-  let last = lastUid
+  const last = uids.at(-1) ?? lastUid
+  const reading = { client, lease, uidValidity, signal }
+  const postponed: number[] = []
   for (const uid of uids) {
     if (signal.aborted) return last
-    await readMessage(ctx, { client, lease, uidValidity, uid })
-    last = uid
+    // A postponed one is read again if the process ends meanwhile; those after it are known by then.
+    const readUpTo = postponed[0] === undefined ? uid : postponed[0] - 1
+    if (!(await readMessage(ctx, { ...reading, uid, readUpTo, failures: 0 }))) postponed.push(uid)
+  }
+  for (const [place, uid] of postponed.entries()) {
+    const readUpTo = (postponed[place + 1] ?? last + 1) - 1
+    for (let failures = 1; !(await readMessage(ctx, { ...reading, uid, readUpTo, failures })); failures += 1)
+      if (signal.aborted) return last
   }
   return last
 }
 
-type Message = Omit<Position, 'lastUid' | 'signal'> & { uid: number }
+type Message = Omit<Position, 'lastUid'> & { uid: number; readUpTo: number; failures: number }
 
-/** Reads one message. The attempt is noted first, so that one that crashes the process is not retried forever. */
-async function readMessage(ctx: Context, { client, lease, uidValidity, uid }: Message) {
-  const attempts = await noteAttempt(ctx.db, lease, uid)
-  const note: Arrival['note'] = (tx) => noteRead(tx, lease, { uidValidity, lastUid: uid })
+/**
+ * Reads one message; returns false where it failed, so that those after it come first. The attempt is noted before it is
+ * fetched: one that ends the process or the connection is not retried forever.
+ */
+async function readMessage(ctx: Context, { client, lease, uidValidity, signal, uid, readUpTo, failures }: Message) {
+  const attempts = Math.max(await noteAttempt(ctx.db, lease, uid), failures + 1)
+  const note: Arrival['note'] = (tx) => noteRead(tx, lease, { uidValidity, lastUid: readUpTo })
   try {
-    const first = { size: true, internalDate: true, source: { start: 0, maxLength: maxHead } }
-    const message = await client.fetchOne(String(uid), first, { uid: true })
+    const message = attempts > maxAttempts.fetch ? unfetched(ctx.clock()) : await fetchBeginning(client, uid, attempts)
     // It was removed meanwhile.
-    if (!message || !message.source) return await note(ctx.db)
-    const { source, size = source.length } = message
-    const arrival = { receivedAt: new Date(message.internalDate ?? Date.now()), size, note }
+    if (!message) {
+      await note(ctx.db)
+      return true
+    }
+    const { source, size, receivedAt } = message
     const whole = () => (size <= source.length ? source : readWhole(client, uid))
-    await store(ctx, { source, whole, attempts, arrival })
+    await store(ctx, { source, whole, attempts, arrival: { receivedAt, size, note } })
     await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
+    return true
   } catch (error) {
-    if (isPassing(error, client)) await undoAttempt(ctx.db, lease)
+    if (isPassing(error) || signal.aborted) await undoAttempt(ctx.db, lease)
+    else if (client.usable && attempts <= maxAttempts.fetch) return false
     throw error
   }
+}
+
+type Beginning = { source: Buffer; size: number; receivedAt: Date }
+
+/** One that cannot even be fetched. */
+const unfetched = (receivedAt: Date): Beginning => ({ source: Buffer.alloc(0), size: 0, receivedAt })
+
+/** The beginning of a message with all of its headers; undefined where it was removed. */
+async function fetchBeginning(client: ImapFlow, uid: number, attempts: number): Promise<Beginning | undefined> {
+  const fetch = (maxLength: number) =>
+    client.fetchOne(
+      String(uid),
+      { size: true, internalDate: true, ...(attempts > maxAttempts.head ? {} : { source: { start: 0, maxLength } }) },
+      { uid: true },
+    )
+  let message = await fetch(maxHead)
+  if (message && message.source?.length === maxHead && !message.source.includes('\r\n\r\n'))
+    message = await fetch(maxLongHead)
+  // A client whose connection is closed finds nothing.
+  if (!client.usable) throw new Error('The mail server closed the connection')
+  if (!message) return undefined
+  const { source = Buffer.alloc(0), size = source.length, internalDate } = message
+  return { source, size, receivedAt: new Date(internalDate ?? Date.now()) }
 }
 
 async function readWhole(client: ImapFlow, uid: number) {
@@ -66,9 +109,8 @@ async function readWhole(client: ImapFlow, uid: number) {
   return message && message.source ? message.source : undefined
 }
 
-/** Whether the mail server, the database, the store or the start of a process was at fault, and not the message. */
-const isPassing = (error: unknown, client: ImapFlow) =>
-  !client.usable ||
+/** Whether the database, the store or the start of a process was at fault, and not the message. */
+const isPassing = (error: unknown) =>
   error instanceof LostLeaseError ||
   error instanceof NoParserError ||
   (error instanceof ApiError && error.code === 'unavailable') ||
@@ -84,7 +126,6 @@ type Fetched = {
 
 /** Stores a message, or names it where it is too large, cannot be read, or was tried too often. */
 async function store(ctx: Context, { source, whole, attempts, arrival }: Fetched) {
-  const isSmall = arrival.size <= source.length
   if (attempts > maxAttempts.whole) {
     const head = attempts > maxAttempts.head ? undefined : await headOf(ctx, source)
     return nameEmail(ctx, head, {
@@ -92,27 +133,25 @@ async function store(ctx: Context, { source, whole, attempts, arrival }: Fetched
       text: unreadableText(arrival, 'This installation failed twice when it read it.'),
     })
   }
-  if (!isSmall) {
-    const head = await headOf(ctx, source)
-    if (head && (await isPassedOver(ctx.db, head))) return ctx.db.transaction(arrival.note)
-    if (arrival.size > maxMessage) return nameEmail(ctx, head, { ...arrival, text: tooLargeText(arrival) })
-    if (head && (await isFlood(ctx.db, head, arrival.receivedAt)))
-      return nameEmail(ctx, head, { ...arrival, text: floodText })
-  }
+  const head = await headOf(ctx, source)
+  if (head && (await isPassedOver(ctx.db, head))) return ctx.db.transaction(arrival.note)
+  if (arrival.size > maxMessage) return nameEmail(ctx, head, { ...arrival, text: tooLargeText(arrival) })
+  if (head && (await isFlood(ctx.db, head, arrival.receivedAt)))
+    return nameEmail(ctx, head, { ...arrival, text: floodText })
   const bytes = await whole()
   if (!bytes) return arrival.note(ctx.db)
   try {
     await receiveEmail(ctx, await ctx.parser.readEmail(bytes), arrival)
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error
-    await nameEmail(ctx, await headOf(ctx, source), { ...arrival, text: unreadableText(arrival, error.message) })
+    await nameEmail(ctx, head, { ...arrival, text: unreadableText(arrival, error.message) })
   }
 }
 
 /** The headers of a message; undefined where even they cannot be read. */
-async function headOf({ parser }: Context, source: Buffer): Promise<EmailHead | undefined> {
+async function headOf(ctx: Context, source: Buffer): Promise<EmailHead | undefined> {
   try {
-    return await parser.readHead(source)
+    return await withKnownSender(ctx, await ctx.parser.readHead(source))
   } catch (error) {
     if (error instanceof UnreadableError) return undefined
     throw error

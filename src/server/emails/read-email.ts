@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isForged } from './authentication-results.ts'
+import { authenticationOf } from './authentication-results.ts'
 import { type CalendarAnswer, calendarAnswerOf } from './calendar-answer.ts'
 import { type CalendarEvent, calendarEventOf } from './calendar-event.ts'
 import { type Content, contentOf } from './content.ts'
@@ -8,7 +8,7 @@ import { maxBytes, maxReferences } from './email-limits.ts'
 import { type Kind, kindOf } from './kind.ts'
 import { firstOf, type Part, splitMessage } from './message-parts.ts'
 import { idsIn, isFailure, returnedBy } from './returned.ts'
-import { mailboxesOf, recipientsOf, type Sender, senderOf } from './sender.ts'
+import { addresseesOf, mailboxesOf, recipientsOf, type Sender, senderOf } from './sender.ts'
 import { storableLine } from './storable-text.ts'
 
 /** The headers of an email, reduced to what is stored and matched. */
@@ -19,9 +19,12 @@ export type EmailHead = Sender & {
   references: string[]
   /** Every address that it was delivered to. */
   recipients: string[]
+  /** Those that its writer gave it. */
+  addressees: string[]
   toAddress: string
   subject: string
-  isSuspect: boolean
+  /** What the checks of the mailbox say of the address in From. */
+  authentication: ReturnType<typeof authenticationOf>
   /** When its sender says that it was written. */
   writtenAt: Date | null
 }
@@ -31,6 +34,8 @@ export type ReadEmail = EmailHead &
   Content & {
     sourceHash: string
     kind: Kind
+    /** Words decided the kind, or what the mail of a person has as well. */
+    isKindGuess: boolean
     /** To whom one of ours could not be delivered. */
     failedRecipients: string[]
     calendarAnswer: CalendarAnswer | null
@@ -55,7 +60,7 @@ export async function readEmail(source: Buffer, ownHost: string): Promise<ReadEm
   const root = await splitMessage(source)
   const head = headOf(root, source, ownHost)
   const content = await contentOf(root, { ownHost, size: source.length })
-  const told = kindOf(root)
+  const { kind: told, isGuess } = kindOf(root)
   const calendarAnswer = (await calendarAnswerOf(root)) ?? null
   const calendarEvent = (await calendarEventOf(root)) ?? null
   const isBounce = told === 'bounce'
@@ -68,6 +73,7 @@ export async function readEmail(source: Buffer, ownHost: string): Promise<ReadEm
     text: content.text || (calendarAnswer ? calendarAnswer.comment : (calendarEvent?.description ?? '')),
     sourceHash: hashOf(source),
     kind,
+    isKindGuess: isGuess && kind === told,
     references: [...head.references, ...returned.references],
     failedRecipients: returned.recipients,
     calendarAnswer,
@@ -85,9 +91,10 @@ function headOf({ headers }: Part, source: Buffer, ownHost: string): EmailHead {
     inReplyTo: inReplyTo[0] ?? null,
     references: [...inReplyTo, ...references.toReversed()],
     recipients: recipientsOf(headers),
+    addressees: addresseesOf(headers),
     toAddress: mailboxesOf(firstOf(headers, 'to'))[0]?.address ?? '',
     subject: storableLine(decodeWords(firstOf(headers, 'subject')), maxBytes.subject),
-    isSuspect: isForged(headers),
+    authentication: authenticationOf(headers),
     writtenAt: dateOf(firstOf(headers, 'date')),
   }
 }

@@ -1,18 +1,22 @@
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, eq, gt, inArray, isNotNull, isNull, like, lte, or } from 'drizzle-orm'
 import type { Db, Tx } from '#db/open.ts'
-import { businessPark } from '#db/schema/business-park.ts'
 import { postgresError } from '#db/postgres-error.ts'
+import { emailAttachments } from '#db/schema/email-attachments.ts'
 import { emails } from '#db/schema/emails.ts'
 import { queueAlert } from '#server/alerts/alerts.service.ts'
 import { hourMs } from '#server/lib/clock.ts'
 import { isErased } from '#server/lib/erased-emails.queries.ts'
-import type { Store } from '#server/storage/store.ts'
+import { joinInquiry, retryTransaction } from '#server/leads/conversion.service.ts'
+import { lockLead } from '#server/leads/leads.queries.ts'
+import { insertActivity } from '#server/leads/log-activity.service.ts'
 import { insertAttachments, isDayFull, storeFiles } from './attachments.service.ts'
-import { type CalendarEvent, eventText, startsAt } from './calendar-event.ts'
-import { type Match, matchEmail } from './match.queries.ts'
+import { eventText, startsAt } from './calendar-event.ts'
+import type { Context } from './context.ts'
+import type { Match } from './known-people.queries.ts'
+import { isSuspect, type Sent, sentByColleague, withKnownPeople } from './known-sender.service.ts'
+import { matchEmail } from './match.queries.ts'
 import type { EmailHead, ReadEmail } from './read-email.ts'
-
-export type Context = { db: Db; store: Store }
 
 /** Emails of one sender within an hour that are read whole; the others are only named, so that a flood fills nothing. */
 const maxPerHour = 60
@@ -20,9 +24,8 @@ const maxPerHour = 60
 /** When the mailbox got a message, how large it is, and what notes in its transaction how far the mailbox was read. */
 export type Arrival = { receivedAt: Date; size: number; note: (tx: Db | Tx) => Promise<void> }
 
-/** Whether a message is not stored: it is on the record already, it is our own, or it was erased. */
-export const isPassedOver = async (db: Db, head: EmailHead) =>
-  (await isOwn(db, head)) || (await isDuplicate(db, head)) || isErased(db, head)
+/** Whether a message is not stored, whatever its text: it is our own, or it was erased. */
+export const isPassedOver = async (db: Db, head: EmailHead) => (await isOwn(db, head)) || isErased(db, head)
 
 /** Whether it is our own email in our own mailbox, which is on the record already. Anybody can write its Message-ID. */
 const isOwn = async (db: Db, { messageId, fromAddress, viaAddress }: EmailHead) =>
@@ -30,6 +33,7 @@ const isOwn = async (db: Db, { messageId, fromAddress, viaAddress }: EmailHead) 
     emails,
     and(
       eq(emails.direction, 'sent'),
+      isNull(emails.sourceHash),
       eq(emails.messageId, messageId),
       or(eq(emails.fromAddress, fromAddress), eq(emails.fromAddress, viaAddress ?? fromAddress)),
     ),
@@ -37,18 +41,41 @@ const isOwn = async (db: Db, { messageId, fromAddress, viaAddress }: EmailHead) 
 
 /**
  * Whether another copy of it is stored, as of an email to the office and, in Cc, to an alias of it. Some programs give
- * all their emails one Message-ID, so the date that the sender gave counts too.
+ * all their emails one Message-ID or none, so everything that its sender wrote counts.
  */
-const isDuplicate = async (db: Db, { messageId, fromAddress, writtenAt }: EmailHead) =>
-  (await db.$count(
-    emails,
-    and(
-      eq(emails.direction, 'received'),
-      eq(emails.messageId, messageId),
-      eq(emails.fromAddress, fromAddress),
-      writtenAt === null ? undefined : or(eq(emails.writtenAt, writtenAt), isNull(emails.writtenAt)),
-    ),
-  )) > 0
+async function isCopy(ctx: Context, email: ReadEmail) {
+  const { db } = ctx
+  const { messageId, fromAddress, author, subject, text, writtenAt } = email
+  // One without a Message-ID is named by its hash, which the ways of its copies change.
+  const isNameless = messageId.startsWith(namelessId)
+  if (isNameless && writtenAt === null) return false
+  const rows = await db
+    .select({ id: emails.id, fromAddress: emails.fromAddress })
+    .from(emails)
+    .where(
+      and(
+        isNotNull(emails.sourceHash),
+        isNameless ? like(emails.messageId, `${namelessId}%`) : eq(emails.messageId, messageId),
+        inArray(emails.fromAddress, [fromAddress, author?.address ?? fromAddress]),
+        eq(emails.subject, subject),
+        inArray(emails.text, [text, textInWords(ctx, email)]),
+        writtenAt === null ? undefined : or(eq(emails.writtenAt, writtenAt), isNull(emails.writtenAt)),
+      ),
+    )
+  const files = filesText([
+    ...email.files.map(({ name, bytes }) => [name, bytes.length]),
+    ...email.refused.map(({ name, size }) => [name, size]),
+  ])
+  for (const { id } of rows) {
+    const stored = await db.select().from(emailAttachments).where(eq(emailAttachments.emailId, id))
+    if (filesText(stored.map(({ fileName, fileSize }) => [fileName, fileSize])) === files) return true
+  }
+  return false
+}
+
+const namelessId = 'no-message-id-'
+
+const filesText = (files: unknown[][]) => JSON.stringify(files.map(String).sort())
 
 /** Whether its sender has written so much within an hour that this one is only named. */
 export const isFlood = async (db: Db, { fromAddress }: EmailHead, receivedAt: Date) =>
@@ -63,22 +90,21 @@ export const isFlood = async (db: Db, { fromAddress }: EmailHead, receivedAt: Da
   )) >= maxPerHour
 
 /** Stores an email that was read, with the record that it belongs to; what the database does not take is only named. */
-export async function receiveEmail(ctx: Context, email: ReadEmail, arrival: Arrival) {
-  if (await isStored(ctx.db, email.sourceHash)) return ctx.db.transaction(arrival.note)
-  if (await isPassedOver(ctx.db, email)) return ctx.db.transaction(arrival.note)
-  if (await isFlood(ctx.db, email, arrival.receivedAt)) return nameEmail(ctx, email, { ...arrival, text: floodText })
-  const isFull = await isDayFull(ctx.db, email.files)
-  const named = isFull ? email.files.map(({ bytes, ...file }) => ({ ...file, size: bytes.length })) : []
+export async function receiveEmail(ctx: Context, read: ReadEmail, arrival: Arrival) {
+  const known = await withKnownPeople(ctx, read)
+  if ((await isStored(ctx.db, known.sourceHash)) || (await isPassedOver(ctx.db, known)) || (await isCopy(ctx, known)))
+    return ctx.db.transaction(arrival.note)
+  if (await isFlood(ctx.db, known, arrival.receivedAt)) return nameEmail(ctx, known, { ...arrival, text: floodText })
+  const email = (await isDayFull(ctx.db, known.files)) ? withoutFiles(known) : known
+  const sent = await sentByColleague(ctx, email)
   try {
-    await storeFiles(ctx, isFull ? [] : email.files, (files) =>
+    if (sent) return await storeSent(ctx, email, sent, arrival)
+    await storeFiles(ctx, email.files, (files) =>
       ctx.db.transaction(async (tx) => {
-        const refused = [...named, ...email.refused].map(({ name, type, size }) => ({
-          fileName: name,
-          fileType: type,
-          fileSize: size,
-          filePath: null,
-        }))
-        await insertAttachments(tx, await insertReceived(tx, email, arrival), [...files, ...refused])
+        const id = await insertReceived(ctx, tx, email, arrival)
+        // The next look finds it stored, and the files of this one are removed.
+        if (id === undefined) throw storedMeanwhile()
+        await insertAttachments(tx, id, [...files, ...refusedOf(email)])
         await arrival.note(tx)
       }),
     )
@@ -91,13 +117,76 @@ export async function receiveEmail(ctx: Context, email: ReadEmail, arrival: Arri
   }
 }
 
+const storedMeanwhile = () => new Error('This message was stored by another process meanwhile')
+
+/** An email whose files are only named. */
+const withoutFiles = (email: ReadEmail): ReadEmail => ({
+  ...email,
+  files: [],
+  refused: [...email.files.map(({ bytes, ...file }) => ({ ...file, size: bytes.length })), ...email.refused],
+})
+
+const refusedOf = ({ refused }: ReadEmail) =>
+  refused.map(({ name, type, size }) => ({ fileName: name, fileType: type, fileSize: size, filePath: null }))
+
+/** Stores what a colleague sent to people of records, on each of them, as an email of that colleague and a contact. */
+async function storeSent(ctx: Context, email: ReadEmail, { by, records: [first, ...others] }: Sent, arrival: Arrival) {
+  for (const [index, record] of others.entries())
+    await storeOnRecord(ctx, { ...email, sourceHash: `${email.sourceHash}-${index + 2}` }, { by, record, arrival })
+  await storeOnRecord(ctx, email, { by, record: first, arrival, note: arrival.note })
+}
+
+type OnRecord = { by: Sent['by']; record: Match; arrival: Arrival; note?: Arrival['note'] }
+
+async function storeOnRecord(ctx: Context, email: ReadEmail, { by, record, arrival, note }: OnRecord) {
+  if (await isStored(ctx.db, email.sourceHash)) return
+  const { messageId, inReplyTo, fromName, fromAddress, viaAddress, subject, text, html, sourceHash, writtenAt } = email
+  const now = ctx.clock()
+  const at = arrival.receivedAt > now ? now : arrival.receivedAt
+  await storeFiles(ctx, email.files, (files) =>
+    retryTransaction(ctx.db, async (tx) => {
+      const { leadId, inquiryId } = record
+      const lead = await lockLead(tx, leadId ?? (await joinInquiry(tx, { by, inquiryId: inquiryId ?? 0 })).lead.id)
+      const [row] = await tx
+        .insert(emails)
+        .values({
+          messageId,
+          inReplyTo,
+          fromName,
+          fromAddress,
+          viaAddress,
+          subject,
+          text,
+          html,
+          sourceHash,
+          writtenAt,
+          direction: 'sent',
+          leadId: lead.id,
+          inquiryId,
+          senderId: by.id,
+          createdBy: by.email,
+          toAddress: lead.email,
+          createdAt: at,
+          sentAt: at,
+        })
+        .onConflictDoNothing({ target: emails.sourceHash })
+        .returning({ id: emails.id })
+      if (!row) throw storedMeanwhile()
+      await insertAttachments(tx, row.id, [...files, ...refusedOf(email)])
+      const description = `Sent by email: ${subject}`
+      await insertActivity(ctx, tx, { by, lead, activity: { activityType: 'email', description, scheduledDate: at } })
+      await note?.(tx)
+    }),
+  )
+}
+
 export const floodText = `This sender wrote more than ${maxPerHour} emails within an hour, so this one was not stored. Open it in the mailbox.`
 
 export const tooLargeText = ({ size }: Pick<Arrival, 'size'>) =>
   `This email has ${Math.ceil(size / 1e6)} MB, which is more than is read. Open it in the mailbox.`
 
 export const unreadableText = ({ size }: Pick<Arrival, 'size'>, reason: string) =>
-  `This email of ${sizeText(size)} could not be read. ${reason} Open it in the mailbox.`
+  `This email${size === 0 ? '' : ` of ${sizeText(size)}`} could not be read. ${reason} Open it in the mailbox.`
 
 /** Whether the database refused the values themselves (SQLSTATE classes 22, 23 and 54), as it will again. */
 const isRefusedValue = (error: unknown) => /^(?:22|23|54)/.test(postgresError(error)?.code ?? '')
@@ -111,11 +200,13 @@ type Named = Arrival & { text: string }
 export async function nameEmail(ctx: Context, head: EmailHead | undefined, { text, ...arrival }: Named) {
   if (head && (await isPassedOver(ctx.db, head))) return ctx.db.transaction(arrival.note)
   const { size, receivedAt } = arrival
-  const sourceHash = `not-read-${receivedAt.toISOString()}-${size}-${head?.messageId ?? ''}`
+  const identity = [head?.messageId, head?.fromAddress, head?.subject].join('\n')
+  const sourceHash = `not-read-${receivedAt.toISOString()}-${size}-${createHash('sha256').update(identity).digest('base64url')}`
   const email: ReadEmail = {
     ...(head ?? nobody(sourceHash)),
     sourceHash,
     kind: 'message',
+    isKindGuess: false,
     text,
     html: '',
     files: [],
@@ -124,8 +215,9 @@ export async function nameEmail(ctx: Context, head: EmailHead | undefined, { tex
     calendarAnswer: null,
     calendarEvent: null,
   }
+  const isThere = head !== undefined && (await isCopy(ctx, email))
   await ctx.db.transaction(async (tx) => {
-    await insertReceived(tx, email, { ...arrival, isUnreadable: text !== floodText })
+    if (!isThere) await insertReceived(ctx, tx, email, { ...arrival, isUnreadable: text !== floodText })
     await arrival.note(tx)
   })
 }
@@ -137,57 +229,66 @@ const nobody = (messageId: string): EmailHead => ({
   inReplyTo: null,
   references: [],
   recipients: [],
+  addressees: [],
   fromName: 'Unknown sender',
   fromAddress: '',
   viaAddress: null,
   answerAddress: null,
+  author: null,
   toAddress: '',
   subject: 'Email that cannot be read',
-  isSuspect: false,
+  authentication: 'unchecked',
   writtenAt: null,
 })
 
 type Stored = Pick<Arrival, 'receivedAt'> & { isUnreadable?: boolean }
 
-async function insertReceived(tx: Tx, email: ReadEmail, { receivedAt, isUnreadable = false }: Stored) {
-  const { files: _, refused: _refused, references: _references, recipients: _recipients, ...rest } = email
-  const { failedRecipients: _failed, calendarAnswer, calendarEvent, ...values } = rest
+/** Returns the id of the row; undefined where it is there already. */
+async function insertReceived(ctx: Context, tx: Tx, email: ReadEmail, { receivedAt, isUnreadable = false }: Stored) {
+  const { messageId, inReplyTo, fromName, fromAddress, viaAddress, answerAddress, toAddress } = email
+  const { kind, subject, text, html, sourceHash, writtenAt, calendarAnswer, calendarEvent } = email
   const { tourId, ...match } = await matchEmail(tx, email)
-  const isRead = needsNobody(email)
+  const answer = tourId === null ? null : calendarAnswer
+  const isRead = needsNobody(kind, answer)
   const [row] = await tx
     .insert(emails)
     .values({
-      ...values,
-      ...match,
-      ...(tourId !== null && calendarAnswer
-        ? { tourId, tourAnswer: calendarAnswer.answer, proposedAt: calendarAnswer.proposedAt }
-        : calendarEvent && (await inWords(tx, calendarEvent, values.text))),
+      messageId,
+      inReplyTo,
+      fromName,
+      fromAddress,
+      viaAddress,
+      answerAddress,
+      toAddress,
+      kind,
+      subject,
+      text: answer ? text : textInWords(ctx, email),
+      html,
+      sourceHash,
+      writtenAt,
       isUnreadable,
+      ...match,
+      ...(answer
+        ? { tourId, tourAnswer: answer.answer, proposedAt: answer.proposedAt }
+        : calendarEvent && { proposedAt: startsAt(calendarEvent, ctx.park().timeZone) }),
       direction: 'received',
+      isSuspect: isSuspect(email),
       createdAt: receivedAt,
       ...(isRead ? { readAt: receivedAt } : {}),
     })
     .onConflictDoNothing({ target: emails.sourceHash })
     .returning({ id: emails.id })
-  // The next look finds it stored, and the files of this one are removed.
-  if (!row) throw new Error('This message was stored by another process meanwhile')
-  if (!isRead) await alertOfReply(tx, row.id, match)
-  return row.id
+  if (row && !isRead) await alertOfReply(tx, row.id, match)
+  return row?.id
 }
 
-/** What a calendar says that answers none of our tours, above the text of its email. */
-async function inWords(tx: Tx, event: CalendarEvent, text: string) {
-  const [park] = await tx.select({ timeZone: businessPark.timeZone }).from(businessPark)
-  const timeZone = park?.timeZone || 'UTC'
-  return {
-    text: [eventText(event, timeZone), text].filter(Boolean).join('\n\n'),
-    proposedAt: startsAt(event, timeZone),
-  }
-}
+/** The text of an email, below what its calendar says. */
+const textInWords = ({ park }: Context, { calendarEvent, text }: ReadEmail) =>
+  calendarEvent ? [eventText(calendarEvent, park().timeZone), text].filter(Boolean).join('\n\n') : text
 
-/** Emails of programs, and acceptances of a tour, need no reading. */
-const needsNobody = ({ kind, calendarAnswer }: ReadEmail) =>
-  kind === 'automatic reply' || kind === 'newsletter' || calendarAnswer?.answer === 'accepted'
+/** Automatic replies, and acceptances of a tour, need no reading. */
+const needsNobody = (kind: ReadEmail['kind'], answer: ReadEmail['calendarAnswer']) =>
+  kind === 'automatic reply' || answer?.answer === 'accepted'
 
 /** An email without a record is listed on Today and causes no alert. */
 async function alertOfReply(tx: Tx, id: number, { leadId, inquiryId }: Omit<Match, 'tourId'>) {

@@ -6,7 +6,7 @@ const decide = (headers: Record<string, string>) =>
     Object.entries(headers).map(([key, value]) => ({ key, value })),
     'leasing.park.example',
   )
-const itself = { answerAddress: null, viaAddress: null }
+const itself = { answerAddress: null, viaAddress: null, author: null }
 
 test.each([
   ['Delgado, Rosa <rosa@example.com>', 'Delgado, Rosa', 'rosa@example.com'],
@@ -34,7 +34,8 @@ test.each([
   'Rosa <rosa@localhost>',
 ])('of %s nobody can be answered, and what it says is kept', (from) => {
   expect(decide({ from })).toMatchObject({ fromName: from, fromAddress: '', ...itself })
-  expect(decide({ from, 'reply-to': 'rosa@example.com' })).toMatchObject({ fromAddress: 'rosa@example.com' })
+  const asked = { fromAddress: '', answerAddress: 'rosa@example.com' }
+  expect(decide({ from, 'reply-to': 'rosa@example.com' })).toMatchObject(asked)
 })
 
 test.each([
@@ -51,6 +52,7 @@ test.each([
     fromAddress: 'rosa@example.com',
     answerAddress: null,
     viaAddress: via?.address,
+    author: via,
   })
 })
 
@@ -67,16 +69,19 @@ test('a person stays the writer, whoever is to be answered or has sent it for th
     ...rosa,
     answerAddress: 'rosa@home.example',
     viaAddress: null,
+    author: null,
   })
   expect(decide({ from, 'reply-to': 'ROSA@example.com' })).toEqual({ ...rosa, ...itself })
   expect(decide({ from, sender: 'assistant@example.com' })).toEqual({
     ...rosa,
     answerAddress: null,
     viaAddress: 'assistant@example.com',
+    author: null,
   })
   expect(decide({ from, 'reply-to': '<a@x.example,b@y.example>' })).toEqual({ ...rosa, ...itself })
-  const several = { from: 'Ben <ben@example.com>, Rosa Delgado <rosa@example.com>', sender: 'rosa@example.com' }
-  expect(decide(several)).toEqual({ ...rosa, ...itself })
+  // Of several authors the first one is the writer, whoever of them has sent it.
+  const several = { from: `${from}, Ben <ben@example.com>`, sender: 'ben@example.com' }
+  expect(decide(several)).toEqual({ ...rosa, answerAddress: null, viaAddress: 'ben@example.com', author: null })
 })
 
 test('portals and copiers are known by their names, people are not taken for them', () => {
@@ -91,6 +96,18 @@ test('portals and copiers are known by their names, people are not taken for the
     'lead-noreply',
   ])
     expect(isShared(`${name}@example.com`)).toBe(true)
-  for (const name of ['rosa', 'leader', 'webb', 'scanlon', 'formsby', 'alertson', 'printerson', 'info'])
+  for (const name of [
+    'rosa',
+    'leader',
+    'webb',
+    'scanlon',
+    'formsby',
+    'alertson',
+    'printerson',
+    'info',
+    'lead-x',
+    'alert.co',
+    'fax.king',
+  ])
     expect(isShared(`${name}@example.com`)).toBe(false)
 })

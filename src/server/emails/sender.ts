@@ -14,6 +14,8 @@ export type Sender = {
   answerAddress: string | null
   /** The portal, form, list or assistant that sent it for them; null if they sent it themselves. */
   viaAddress: string | null
+  /** The mailbox in From, where that of another only names the sender; null where the sender is in From. */
+  author: Mailbox | null
 }
 
 export type Mailbox = { name: string; address: string }
@@ -43,18 +45,18 @@ export const mailboxesOf = (header: string): Mailbox[] =>
 
 const maxAddressHeader = 50_000
 
-/** What programs are called that write for many people: portals, forms, copiers. */
+/** What programs are called that write for many people: portals, forms, copiers. It is a guess: the records know better. */
 const shared =
-  /^(?:(?:do[-._]?)?not?[-._]?reply|mailer(?:-daemon)?|postmaster|bounces?|notifications?|notify|alerts?|leads?|inquir(?:y|ies)|(?:web)?forms?|webmaster|wordpress|www-data|apache|nobody|daemon|automated|scan(?:ner|s)?|scan-?to-?(?:e?mail)|copier|printer|mfp|e?fax)(?:[-._+=\d].*)?$|[-._]no-?reply$/i
+  /^(?:(?:(?:do[-._]?)?not?[-._]?reply|bounces?)(?:[-._\d].*)?|(?:mailer(?:-daemon)?|postmaster|notifications?|notify|alerts?|leads?|inquir(?:y|ies)|(?:web)?forms?|webmaster|wordpress|www-data|apache|nobody|daemon|automated|scan(?:ner|s)?|scan-?to-?(?:e?mail)|copier|printer|mfp|e?fax)(?:[-._]?\d+)?)(?:[+=].*)?$|[-._]no-?reply$/i
 
 /** What companies call an address that several people read. */
 const role = /^(?:info|contact|hello|support|team|sales|office|admin|service|marketing|listings?|leasing|mail|web)$/i
 
 const localPartOf = (address: string) => address.slice(0, address.lastIndexOf('@'))
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
+export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
 /** Whether a domain is that of the site, or the one that its host is within. */
-const isOwn = (domain: string, host: string) => host === domain || host.endsWith(`.${domain}`)
+export const isOwnDomain = (domain: string, host: string) => host === domain || host.endsWith(`.${domain}`)
 
 /** Whether an address belongs to a program that writes for many people, so that it identifies no person. */
 export const isShared = (address: string) => shared.test(localPartOf(address))
@@ -68,21 +70,22 @@ export function senderOf(headers: readonly Header[], ownHost: string): Sender {
   const writers = mailboxesOf(from)
   const [sender] = mailboxesOf(firstOf(headers, 'sender'))
   const answered = mailboxesOf(firstOf(headers, 'reply-to'))
-  const writer = writers.find(({ address }) => writers.length > 1 && address === sender?.address) ?? writers[0]
-  // There is no address to reply to; the header is all that is known of the sender.
+  const [writer] = writers
+  // The header is all that is known of the sender; whoever is to be answered need not have written it.
   if (!writer) {
     const [only] = answered.length > 0 ? answered : sender ? [sender] : []
     const name = storableLine(decodeWords(from), maxBytes.name)
-    return { fromName: name, fromAddress: only?.address ?? '', answerAddress: null, viaAddress: null }
+    return { fromName: name, fromAddress: '', answerAddress: only?.address ?? null, viaAddress: null, author: null }
   }
   const person = personBehind(writer, { headers, answered, ownHost })
-  if (person) return { ...named(person, writer), answerAddress: null, viaAddress: writer.address }
+  if (person) return { ...named(person, writer), answerAddress: null, viaAddress: writer.address, author: writer }
   const [answer] = answered
   return {
     fromName: writer.name,
     fromAddress: writer.address,
     answerAddress: answer && answer.address !== writer.address ? answer.address : null,
     viaAddress: sender && sender.address !== writer.address ? sender.address : null,
+    author: null,
   }
 }
 
@@ -93,7 +96,7 @@ function personBehind(writer: Mailbox, { headers, answered, ownHost }: Behind) {
   const domain = domainOf(writer.address)
   const isList = / via /i.test(writer.name)
   const isProgram = isShared(writer.address) || /^auto-generated/i.test(firstOf(headers, 'auto-submitted'))
-  const isForm = isList || isProgram || isOwn(domain, ownHost)
+  const isForm = isList || isProgram || isOwnDomain(domain, ownHost)
   const kept = isList
     ? ['x-original-from', 'x-original-sender'].flatMap((key) => mailboxesOf(firstOf(headers, key)))
     : []
@@ -101,7 +104,7 @@ function personBehind(writer: Mailbox, { headers, answered, ownHost }: Behind) {
     ({ address }) =>
       address !== writer.address &&
       !isShared(address) &&
-      !isOwn(domainOf(address), ownHost) &&
+      !isOwnDomain(domainOf(address), ownHost) &&
       (isForm || (role.test(localPartOf(writer.address)) && domainOf(address) !== domain)),
   )
 }
@@ -112,9 +115,18 @@ function named({ name, address }: Mailbox, writer: Mailbox) {
   return { fromName: name || told, fromAddress: address }
 }
 
-/** Every address that it was delivered to. */
+/** The addresses that its writer gave it, which those of thousands are not all of. */
+export const addresseesOf = (headers: readonly Header[]) => addressesIn(headers, ['to', 'cc', 'bcc'])
+
+/** Every address that it was delivered to, those of the mail servers first. */
 export const recipientsOf = (headers: readonly Header[]) =>
-  ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']
-    .flatMap((key) => valuesOf(headers, key))
-    .flatMap((value) => mailboxesOf(value).map(({ address }) => address))
-    .slice(0, maxAddresses)
+  addressesIn(headers, ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'to', 'cc'])
+
+const addressesIn = (headers: readonly Header[], keys: readonly string[]) => [
+  ...new Set(
+    keys
+      .flatMap((key) => valuesOf(headers, key))
+      .flatMap((value) => mailboxesOf(value).map(({ address }) => address))
+      .slice(0, maxAddresses),
+  ),
+]

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
-import { emailDealtWith, emailNotFound, senderMissing, senderShared } from '#contract/emails.errors.ts'
+import { emailDealtWith, emailNotFound, senderMissing, senderOfOffice, senderShared } from '#contract/emails.errors.ts'
 import { fold } from '#contract/fold.ts'
 import { folded } from '#db/columns.ts'
 import type { Tx } from '#db/open.ts'
@@ -10,6 +10,7 @@ import { recordHistory } from '#server/history/history.service.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { lockLead, nameOf } from '#server/leads/leads.queries.ts'
 import type { Context } from './context.ts'
+import { notOfStaff } from './known-people.queries.ts'
 import { type Page, readPage } from './records.queries.ts'
 import { isShared } from './sender.ts'
 import { isUnmatched, oneEmail } from '#server/lib/emails.queries.ts'
@@ -60,12 +61,15 @@ export const linkEmail = ({ db, clock }: Context, { by, id, leadId }: OneOf & { 
   })
 
 /** Inserts an inquiry from an email, received when the email was. */
-export const makeInquiry = ({ db, clock }: Context, { by, id }: OneOf) =>
-  db.transaction(async (tx) => {
+export const makeInquiry = (ctx: Context, { by, id }: OneOf) =>
+  ctx.db.transaction(async (tx) => {
     const [waiting] = await tx.select().from(emails).where(eq(emails.id, id))
     if (!waiting) throw emailNotFound()
-    const email = waiting.answerAddress ?? waiting.fromAddress
-    if (email === '') throw senderMissing()
+    const addresses = [waiting.answerAddress ?? '', waiting.fromAddress].filter(Boolean)
+    const [address = ''] = addresses
+    if (address === '') throw senderMissing()
+    const [email] = await notOfStaff(ctx, addresses)
+    if (email === undefined) throw senderOfOffice({ address })
     if (isShared(email)) throw senderShared({ address: email })
     const { firstName, lastName } = namesOf(waiting)
     const [inquiry] = await tx
@@ -83,10 +87,10 @@ export const makeInquiry = ({ db, clock }: Context, { by, id }: OneOf) =>
       })
       .returning()
     if (!inquiry) throw new Error('The inquiry was not inserted')
-    const row = await updateUnmatched(tx, id, isUnmatched, { inquiryId: inquiry.id, readAt: clock() })
+    const row = await updateUnmatched(tx, id, isUnmatched, { inquiryId: inquiry.id, readAt: ctx.clock() })
     const entry = { noun: 'inquiry' as const, nounId: inquiry.id, nounName: `${firstName} ${lastName}` }
     await recordHistory(tx, { by, verb: 'created from an email', ...entry })
-    return oneEmail(tx, row, clock())
+    return oneEmail(tx, row, ctx.clock())
   })
 
 /** The names of a sender, of whom some programs write the last name first; the part before the @ where the email gives none. */

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { fold } from '#contract/fold.ts'
 import { timelines } from '#contract/inquiries.constants.ts'
 import { inquiryNotFound } from '#contract/inquiries.errors.ts'
 import { pick } from '#contract/typed-record.ts'
@@ -54,7 +55,7 @@ export async function joinInquiry(tx: Tx, { by, inquiryId }: Conversion): Promis
   const joined = created ?? (by.id === null ? lead : await fillGaps(tx, lead, values))
   await tx
     .insert(leadNotes)
-    .values({ leadId: lead.id, inquiryId, note: noteOf(inquiry), createdBy: by.email })
+    .values({ leadId: lead.id, inquiryId, note: noteOf(inquiry, lead), createdBy: by.email })
     .onConflictDoUpdate({ target: leadNotes.inquiryId, set: { leadId: lead.id } })
   await joinVisit(tx, inquiry, lead)
   await tx
@@ -201,8 +202,9 @@ function lastNumber(text = '') {
 
 const timelineOf = ({ urgency }: Inquiry) => timelines.find(({ value }) => value === urgency)?.label ?? urgency
 
-/** Returns everything that the visitor typed, as a note on the lead. */
-function noteOf(inquiry: Inquiry) {
+/** Returns everything that the visitor typed, as a note on the lead, which may have the name of another with the same address. */
+function noteOf(inquiry: Inquiry, lead: LeadRow) {
+  const isOther = fold(nameOf(inquiry)) !== fold(nameOf(lead))
   const facts = [
     ['Name', nameOf(inquiry)],
     ['Email', inquiry.email],
@@ -215,5 +217,6 @@ function noteOf(inquiry: Inquiry) {
     ['Additional details', inquiry.additionalDetails],
   ]
   const lines = facts.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`)
-  return [`Inquiry of ${inquiry.createdAt.toISOString().slice(0, 10)}`, ...lines].join('\n')
+  const other = isOther ? [`${nameOf(inquiry)} has the same email address as ${nameOf(lead)}.`] : []
+  return [`Inquiry of ${inquiry.createdAt.toISOString().slice(0, 10)}`, ...other, ...lines].join('\n')
 }

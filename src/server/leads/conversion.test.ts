@@ -41,6 +41,20 @@ describe('converting an inquiry', () => {
     expect(await inquiryWith(inquiryId)).toMatchObject({ leadId: null })
   })
 
+  test('of a second person with the address of a lead says the names of both', async () => {
+    const email = newEmail()
+    const { json: lead } = await convert(await anInquiry({ email }))
+    await convert(await anInquiry({ email, firstName: 'DALE', additionalDetails: 'Again' }))
+    const other = await convert(await anInquiry({ email, firstName: 'Kim', lastName: 'Tran' }))
+    expect(other).toMatchObject({ status: 200, json: { id: lead.id, firstName: 'Dale' } })
+    const notes = (await notesOf(lead.id)).map(({ note }) => note.split('\n')[1])
+    expect(notes).toEqual([
+      'Name: Dale Ochoa',
+      'Name: DALE Ochoa',
+      'Kim Tran has the same email address as Dale Ochoa.',
+    ])
+  })
+
   test('makes a lead that has every word of it, and the inquiry shows its lead', async () => {
     const words = {
       firstName: 'Zoë',

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, isNotNull, eq, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/open.ts'
 import { emails } from '#db/schema/emails.ts'
 import { erasedEmails } from '#db/schema/erased-emails.ts'
@@ -12,12 +12,12 @@ const hashOf = (key: string, { messageId, fromAddress }: Identity) =>
 
 const batch = 500
 
-/** Records received emails that are about to be erased, by a hash that does not reveal their writers. */
+/** Records emails of the mailbox that are about to be erased, by a hash that does not reveal their writers. */
 export async function recordErased(tx: Tx, condition: SQL | undefined) {
   const erased = await tx
     .select({ messageId: emails.messageId, fromAddress: emails.fromAddress })
     .from(emails)
-    .where(and(eq(emails.direction, 'received'), condition))
+    .where(and(isNotNull(emails.sourceHash), condition))
   if (erased.length === 0) return
   await tx
     .insert(erasureKeys)

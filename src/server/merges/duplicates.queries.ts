@@ -1,4 +1,5 @@
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { sortKey } from '#db/columns.ts'
 import { leads, nameKey } from '#db/schema/leads.ts'
 import { asLead, type Context, findLead, isListed } from '#server/leads/leads.queries.ts'
@@ -9,7 +10,18 @@ const maxDuplicates = 20
 
 const keyOf = (text: string) => sortKey(sql`${text}::text`)
 
-/** Returns leads that are probably the same person: the same phone number, or the same name at the same company. */
+/** The mailbox of an email address, as its owner spells it: without dots and without the tag after a plus sign. */
+const mailboxKey = (email: AnyPgColumn | SQL) =>
+  sql`replace(split_part(split_part(lower(${email}), '@', 1), '+', 1), '.', '') || '@' || replace(split_part(lower(${email}), '@', 2), 'googlemail.com', 'gmail.com')`
+
+/** A company without its legal form: Acme for Acme, LLC. */
+const companyKey = (company: AnyPgColumn | SQL) =>
+  sql`regexp_replace(regexp_replace(${sortKey(company)}, '[.,]', '', 'g'), '( (llc|llp|lp|ltd|limited|inc|incorporated|corp|corporation|co|company|pllc|pc|gmbh))+$', '')`
+
+/**
+ * Returns leads that are probably the same person: the same phone number, the same mailbox, or the same name at the same
+ * company.
+ */
 export async function listDuplicates({ db }: Context, { leadId }: { leadId: number }) {
   const lead = await findLead(db, leadId)
   const phone =
@@ -17,19 +29,25 @@ export async function listDuplicates({ db }: Context, { leadId }: { leadId: numb
   const sameName =
     lead.company === null
       ? sql`false`
-      : sql`(${nameKey(leads)} = ${keyOf(`${lead.lastName} ${lead.firstName}`)} and ${sortKey(leads.company)} = ${keyOf(lead.company)})`
+      : sql`(${nameKey(leads)} = ${keyOf(`${lead.lastName} ${lead.firstName}`)} and ${companyKey(leads.company)} = ${companyKey(sql`${lead.company}::text`)})`
+  const mailbox = sql`${mailboxKey(leads.email)} = ${mailboxKey(sql`${lead.email}::text`)}`
   const pairs = await db
     .select({
       lead: leads,
       phone: sql<boolean>`coalesce(${phone}, false)`,
+      mailbox: sql<boolean>`${mailbox}`,
       name: sql<boolean>`coalesce(${sameName}, false)`,
     })
     .from(leads)
-    .where(and(isListed, ne(leads.id, lead.id), or(phone, sameName)))
+    .where(and(isListed, ne(leads.id, lead.id), or(phone, mailbox, sameName)))
     .orderBy(asc(leads.id))
     .limit(maxDuplicates)
   return pairs.map((row) => ({
     lead: asLead(row.lead),
-    reasons: [...(row.phone ? (['phone'] as const) : []), ...(row.name ? (['name and company'] as const) : [])],
+    reasons: [
+      ...(row.phone ? (['phone'] as const) : []),
+      ...(row.mailbox ? (['mailbox'] as const) : []),
+      ...(row.name ? (['name and company'] as const) : []),
+    ],
   }))
 }

@@ -46,6 +46,7 @@ import {
 import { revertibleValues } from '#server/leads/leads.service.ts'
 import { updateAnsweredAt } from '#server/leads/replies.service.ts'
 import { withAssignee } from '#server/lib/assignees.queries.ts'
+import { moveCorrespondence } from './correspondence.service.ts'
 
 type Owned = PgTable & { id: PgColumn; leadId: PgColumn }
 
@@ -226,7 +227,10 @@ async function moveAll(tx: Tx, table: Owned, from: number, to: number) {
   return moved.map(({ id }) => Number(id))
 }
 
-/** Undoes a merge: moves its rows back; values that changed and rows that were added since then stay. */
+/**
+ * Undoes a merge: moves its rows back, and what the other person wrote since then. Values that changed and other rows that
+ * were added since then stay.
+ */
 export async function undoMerge({ db, clock }: Context, { by, mergeId }: { by: SessionUser; mergeId: number }) {
   return db.transaction(async (tx) => {
     const [merge] = await tx.select().from(leadMerges).where(eq(leadMerges.id, mergeId))
@@ -256,6 +260,7 @@ export async function undoMerge({ db, clock }: Context, { by, mergeId }: { by: S
     const restored = await updateAbsorbedContacts(tx, keptId)
     const [other] = await tx.select().from(leads).where(eq(leads.id, mergedId))
     if (!other) throw leadNotFound()
+    await moveCorrespondence(tx, { from: restored, to: other, since: merge.createdAt })
     await updateAnsweredAt(tx, keptId)
     await updateAnsweredAt(tx, mergedId)
     const verb = `took ${nameOf(other)} (lead ${mergedId}) out of`
@@ -265,7 +270,7 @@ export async function undoMerge({ db, clock }: Context, { by, mergeId }: { by: S
   })
 }
 
-/** Returns the email address and phone number that the kept lead took over from the merged one. */
+/** Returns the contacts that the kept lead took over from the merged one. */
 function ownContacts({ email, phone }: Changes) {
   return {
     ...(typeof email?.to === 'string' ? { email: email.to } : {}),

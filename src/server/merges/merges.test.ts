@@ -7,6 +7,7 @@ import * as leadsApi from '#contract/leads.ts'
 import * as mergesApi from '#contract/merges.ts'
 import * as trackingApi from '#contract/tracking.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { emails } from '#db/schema/emails.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
@@ -49,6 +50,24 @@ describe('probable duplicates', () => {
         [accents.id, ['name and company']],
       ],
     )
+    const forms = await aLead({
+      firstName: 'Kim',
+      lastName: 'Tran',
+      company: 'Acme, L.L.C.',
+      email: 'kim.tran@gmail.com',
+    })
+    const plain = await aLead({ firstName: 'Kim', lastName: 'Tran', company: 'acme' })
+    const inc = await aLead({ firstName: 'Kim', lastName: 'Tran', company: 'Acme Co., Inc' })
+    const tag = await aLead({ email: 'kimtran+park@googlemail.com' })
+    await aLead({ firstName: 'Kim', lastName: 'Tran', company: 'Acmeco', email: 'kimtran@other.example' })
+    const found = (await viewer.call(mergesApi.listDuplicates, { params: { id: forms.id } })).json
+    expect(
+      found.map(({ lead: { id }, reasons }: { lead: { id: number }; reasons: string[] }) => [id, reasons]),
+    ).toEqual([
+      [plain.id, ['name and company']],
+      [inc.id, ['name and company']],
+      [tag.id, ['mailbox']],
+    ])
     const alone = await aLead({ phone: '911' })
     expect((await viewer.call(mergesApi.listDuplicates, { params: { id: alone.id } })).json).toEqual([])
     expect(await viewer.call(mergesApi.listDuplicates, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
@@ -324,6 +343,52 @@ describe('merging', () => {
       { numRuns: 25 },
     )
   })
+})
+
+test('what a merged person wrote meanwhile is theirs again when the merge is undone', async () => {
+  const [kept, other, third] = [await aLead(), await aLead(), await aLead()]
+  await merge(other.id, third.id)
+  const merged = await merge(kept.id, other.id)
+  const email = (values: object) => ({
+    direction: 'received' as const,
+    fromName: '',
+    fromAddress: 'x@x.example',
+    toAddress: 'office@park.example',
+    leadId: kept.id,
+    subject: '',
+    text: '',
+    messageId: crypto.randomUUID(),
+    ...values,
+  })
+  const rows = await db
+    .insert(emails)
+    .values([
+      email({ fromAddress: other.email, messageId: 'theirs@x.example' }),
+      email({ fromAddress: kept.email }),
+      email({ direction: 'sent', toAddress: other.email }),
+      email({ answerAddress: other.email }),
+      email({ inReplyTo: 'theirs@x.example' }),
+      email({ fromAddress: kept.email, inReplyTo: 'theirs@x.example' }),
+      email({ fromAddress: third.email }),
+    ])
+    .returning()
+  const asked = await call(inquiriesApi.sendA, { body: { firstName: 'I', lastName: 'Q', email: other.email } })
+  await admin.call(leadsApi.convertInquiry, { params: { inquiryId: asked.json.id } })
+  expect(await undo(merged.json.mergeId)).toMatchObject({ status: 200 })
+  const owners = await db.select({ id: emails.id, leadId: emails.leadId }).from(emails)
+  const [theirs, ours] = [other.id, kept.id]
+  expect(rows.map(({ id }) => owners.find((row) => row.id === id)?.leadId)).toEqual([
+    theirs,
+    ours,
+    theirs,
+    theirs,
+    theirs,
+    ours,
+    theirs,
+  ])
+  const [inquiry] = await db.select().from(contactInquiries).where(eq(contactInquiries.id, asked.json.id))
+  expect(inquiry?.leadId).toBe(theirs)
+  expect(await db.$count(leadNotes, eq(leadNotes.leadId, theirs))).toBe(1)
 })
 
 test('a merged lead’s replies are settled by the calls of both', async () => {

@@ -33,8 +33,7 @@ type Props = { email: Email; actions: ReactNode }
 
 /** One email of a record, with how far it is on its way. */
 export function EmailItem({ email, actions }: Props) {
-  const { id, kind, state, reason, isRead, isSuspect, fromName, fromAddress, subject, text, hasHtml, attachments } =
-    email
+  const { id, kind, state, reason, isRead, isSuspect, fromAddress, subject, text, hasHtml, attachments } = email
   const isReceived = state === 'received'
   const { tone, label } = states[state]
   const { answer, quoted } = isReceived ? splitQuoted(text, subject) : { answer: text, quoted: '' }
@@ -47,7 +46,7 @@ export function EmailItem({ email, actions }: Props) {
         <span className="text-ink-2">
           <Moment instant={email.sentAt ?? email.createdAt} withTime />
           {isReceived ? (
-            <span>{`, from ${[fromName, fromAddress].filter(Boolean).join(' ') || 'nobody'}${email.viaAddress === null ? '' : `, via ${email.viaAddress}`}`}</span>
+            <span>{`, ${senderText(email)}`}</span>
           ) : (
             <>
               <span>, by </span>
@@ -57,8 +56,8 @@ export function EmailItem({ email, actions }: Props) {
         </span>
         {actions}
       </div>
-      {isSuspect && (
-        <p className="notice">{`The sender may be forged: the mail server could not confirm that this email comes from ${email.viaAddress ?? fromAddress}.`}</p>
+      {isSuspect && email.viaAddress === null && (
+        <p className="notice">{`The sender may be forged: the mail server could not confirm that this email comes from ${fromAddress}.`}</p>
       )}
       {email.answerAddress !== null && (
         <p className="text-ink-2">{`The sender asks for answers to ${email.answerAddress}.`}</p>
@@ -109,4 +108,11 @@ function reasonNotKept(type: string, size: number) {
   return type === 'message/rfc822'
     ? 'was not kept: its text is shown above, and its files are kept by themselves'
     : 'was not kept: an email keeps at most 50 files and no programs, and the emails of a day at most 500 MB'
+}
+
+/** Who wrote an email; where the email of another only names a person, what it says. */
+function senderText({ fromName, fromAddress, viaAddress, isSuspect }: Email) {
+  const sender = [fromName, fromAddress].filter(Boolean).join(' ') || 'nobody'
+  if (viaAddress === null) return `from ${sender}`
+  return `${isSuspect ? 'says to be' : 'from'} ${sender}, via ${viaAddress}`
 }

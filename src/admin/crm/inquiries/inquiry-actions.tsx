@@ -1,3 +1,4 @@
+import { fold } from '#contract/fold.ts'
 import * as links from '#contract/links.ts'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
@@ -19,7 +20,11 @@ export function InquiryActions({ inquiry }: { inquiry: StaffInquiry }) {
     convert.mutate(
       { params: { inquiryId: id } },
       {
-        onSuccess: () => showToast({ title: 'Contact inquiry converted to lead successfully' }),
+        onSuccess: (lead) =>
+          showToast({
+            title: 'Contact inquiry converted to lead successfully',
+            ...describeJoin(name, `${lead.firstName} ${lead.lastName}`),
+          }),
         onError: (error) =>
           showToast({
             title: errorMessage(error, error instanceof ApiError ? 'Failed to convert inquiry to lead' : undefined),
@@ -71,6 +76,12 @@ export function InquiryActions({ inquiry }: { inquiry: StaffInquiry }) {
     </>
   )
 }
+
+/** Two people can have one email address: the inquiry is then on the lead of the other. */
+const describeJoin = (name: string, leadName: string) =>
+  fold(name) === fold(leadName)
+    ? {}
+    : { description: `${name} has the email address of the lead ${leadName}, and the inquiry is on that lead now.` }
 
 /** Marks an inquiry as spam or not spam, with undo in the toast. */
 function useMarkSpam() {
