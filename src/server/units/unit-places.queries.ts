@@ -6,8 +6,6 @@ import { units } from '#db/schema/units.ts'
 /** A unit and the one that it is a part of. */
 type PlacedUnit = Pick<typeof units.$inferSelect, 'id' | 'unitNumber' | 'wholeId' | 'replaced' | 'updatedAt'>
 
-export type UnitPlaces = ReturnType<typeof placesOf>
-
 /** Which units are parts of which, those included that are combined or split at present. */
 export async function readUnitPlaces(tx: Tx) {
   const columns = pick(getTableColumns(units), ['id', 'unitNumber', 'wholeId', 'replaced', 'updatedAt'])
