@@ -34,7 +34,7 @@ const step = fc.oneof(
       tenantPart: fc.nat(),
     }),
   },
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('undo' as const), back: fc.constantFrom(0, 0, 0, 1, 2) }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('undo' as const) }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -56,7 +56,12 @@ type Done = {
   before: Shown[]
   after: Shown[]
   all: Shown[]
+  spaces: Set<string>[]
 }
+
+/** A vacant unit may come back as reserved: as what a split in between has left it. */
+const asLeased = (unit: Shown) =>
+  unit.status === 'leased' ? unit : { ...pick(unit, ['id', 'unitNumber', 'size']), status: 'not leased' }
 
 /** What all leases say together: no tenant, rent, deposit or date gets lost. */
 function leasesIn(units: readonly Shown[]) {
@@ -107,10 +112,10 @@ async function followWith(prefix: string, steps: readonly Step[]) {
   const everything = [...pieces.values()].reduce((all, some) => all.union(some), new Set())
   let stack: Done[] = []
 
-  /** A unit that comes back is what it was: it covers something of what it covered before. */
-  function place(unit: Shown, covered: Set<string>) {
+  /** A unit comes back where it was, though what it was a part of may be divided in another way. */
+  function place(unit: Shown, covered: Set<string>, within = covered) {
     const known = pieces.get(unit.id)
-    if (known) expect(known.isDisjointFrom(covered), `${unit.unitNumber} comes back elsewhere`).toBe(false)
+    if (known) expect(known.isDisjointFrom(within), `${unit.unitNumber} comes back elsewhere`).toBe(false)
     pieces.set(unit.id, covered)
   }
 
@@ -126,6 +131,7 @@ async function followWith(prefix: string, steps: readonly Step[]) {
       const { status, json } = await owner.call(unitsApi.combine, { body })
       expect([201, 409], JSON.stringify(json)).toContain(status)
       if (status !== 201) continue
+      const spaces = ids.map(piecesOf)
       place(
         json,
         ids.map(piecesOf).reduce((all, some) => all.union(some)),
@@ -134,7 +140,7 @@ async function followWith(prefix: string, steps: readonly Step[]) {
       expect(leasesIn(all)).toEqual(leasesIn(units))
       const made = parts.map(({ unitNumber, size: own }) => ({ unitNumber, size: own, monthlyRent: 1000 }))
       const undo = { params: { id: json.id }, body: { parts: made, undoesCombination: true } }
-      stack.push({ undo: () => owner.call(unitsApi.split, undo), before: parts, after: [shown(json)], all })
+      stack.push({ undo: () => owner.call(unitsApi.split, undo), before: parts, after: [shown(json)], all, spaces })
     } else if (one.kind === 'split') {
       const whole = at(one.pick)
       const own = [...piecesOf(whole.id)]
@@ -146,7 +152,9 @@ async function followWith(prefix: string, steps: readonly Step[]) {
       expect([201, 409], JSON.stringify(json)).toContain(status)
       if (status !== 201) continue
       const made: StaffUnit[] = json
-      made.forEach((unit, part) => place(unit, new Set(own.filter((_, piece) => piece % made.length === part))))
+      made.forEach((unit, part) =>
+        place(unit, new Set(own.filter((_, piece) => piece % made.length === part)), new Set(own)),
+      )
       const all = await read()
       expect(leasesIn(all)).toEqual(leasesIn(units))
       const undo = {
@@ -160,23 +168,24 @@ async function followWith(prefix: string, steps: readonly Step[]) {
         before: [whole],
         after: made.map(shown),
         all,
+        spaces: [new Set(own)],
       })
     } else if (one.kind === 'undo') {
-      const done = stack.at(-1 - one.back)
+      const done = stack.at(-1)
       if (!done) continue
       const covered = done.after.map(({ id }) => piecesOf(id)).reduce((all, some) => all.union(some))
-      const spaces = done.before.map(({ id }) => piecesOf(id))
       const { status, json } = await done.undo()
       expect([201, 404, 409], JSON.stringify(json)).toContain(status)
-      const isLatest = one.back === 0 && JSON.stringify(units) === JSON.stringify(done.all)
+      const isLatest = JSON.stringify(units) === JSON.stringify(done.all)
       if (isLatest) expect({ status, json }).toMatchObject({ status: 201 })
       if (status !== 201) {
         expect(json.error).toMatch(/\S.*\.$/)
         continue
       }
       const all = await read()
-      for (const before of done.before) expect(all).toContainEqual(before)
-      expect(spaces.reduce((together, some) => together.union(some))).toEqual(covered)
+      for (const before of done.before) expect(all.map(asLeased)).toContainEqual(asLeased(before))
+      expect(done.spaces.reduce((together, some) => together.union(some))).toEqual(covered)
+      done.before.forEach(({ id }, place) => pieces.set(id, done.spaces[place] as Set<string>))
       stack = stack.filter((other) => other !== done)
     } else {
       const lease = {
@@ -201,7 +210,7 @@ async function followWith(prefix: string, steps: readonly Step[]) {
 
 test('in any order combining, splitting, leasing and undoing keep each place one unit and each lease', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 20 }), follow), {
-    numRuns: 12,
+    numRuns: 20,
     endOnFailure: true,
   })
 })

@@ -7,7 +7,7 @@ import { maxPhotos } from '#contract/photos.constants.ts'
 import { leaseFacts } from '#contract/tenancies.constants.ts'
 import { byUnitNumber } from '#contract/unit-numbers.ts'
 import { pick } from '#contract/typed-record.ts'
-import { tenantPartMissing, unitNotFound, unitsOfSeveralTenants } from '#contract/units.errors.ts'
+import { tenantPartMissing, unitNotFound, unitsOfPlaceChanged, unitsOfSeveralTenants } from '#contract/units.errors.ts'
 import type * as unitsApi from '#contract/units.ts'
 import type { Tx } from '#db/open.ts'
 import { units } from '#db/schema/units.ts'
@@ -137,6 +137,7 @@ type Offer = {
 async function offer(tx: Tx, { made, like, former, holders, isUndo, field }: Offer) {
   if (!former) {
     refuseHeld(holders, field)
+    if (isUndo) throw unitsOfPlaceChanged({ unitNumber: made.unitNumber })
     const added = await tx
       .insert(units)
       .values({ ...like, ...made })

@@ -35,21 +35,19 @@ function placesOf(all: readonly PlacedUnit[]) {
     wholeOfAll: (ids: readonly number[]) =>
       wholesOf(ids[0] ?? 0).find((wholeId) => ids.every((id) => isWithin(id, wholeId))) ?? null,
     /**
-     * The former unit of a number that is made of these units again: nothing else stands where it was. Where nothing does any
-     * more, because its parts have become parts of others since, only an undo knows that it is the one.
+     * The former unit of a number that is made of these units again: nothing else stands where it was. Only an undo knows that it
+     * is the one where its parts have been parts of others since.
      */
     formerWhole: (unitNumber: string, ids: readonly number[], isUndo: boolean) =>
       latest(
-        all.filter((unit) => {
-          const inPlace = inPlaceOf(unit.id)
-          return (
+        all.filter(
+          (unit) =>
             unit.replaced &&
             unit.unitNumber === unitNumber &&
             !ids.some((id) => isWithin(unit.id, id)) &&
-            inPlace.every(({ id }) => ids.includes(id)) &&
-            (isUndo || inPlace.length > 0)
-          )
-        }),
+            inPlaceOf(unit.id).every(({ id }) => ids.includes(id)) &&
+            (isUndo || ids.every((id) => isWithin(id, unit.id))),
+        ),
       ),
     /** The former part of a unit that has this number. */
     formerPart: (unitNumber: string, id: number) =>
