@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { isSameTenant } from './tenant-names.ts'
 import { leasePeriodText } from './leases.labels.ts'
 import { listed } from './listed.ts'
 import type { Tenancy } from './tenancies.ts'
@@ -17,7 +17,7 @@ const sum = (figures: readonly number[]) => figures.reduce((total, figure) => to
 /** Whether all of these leases are those of one tenant. Tenants without a name may be two. */
 export const haveOneTenant = (leases: readonly Lease[]) =>
   leases.length === 1 ||
-  (leases.every((lease) => nameOf(lease) !== '') && new Set(leases.map((lease) => fold(nameOf(lease)))).size === 1)
+  leases.every((lease) => nameOf(lease) !== '' && isSameTenant(nameOf(lease), nameOf(leases[0] ?? lease)))
 
 /** The leases of one tenant as one: the rents and deposits together, from the first start to the last end. */
 export function leasesAsOne(leases: readonly [Lease, ...Lease[]]): Lease {

@@ -60,14 +60,22 @@ export const Reports = z.object({
     /** Those leases of today that are signed and start later. */
     upcoming: z.array(Tenancy),
     /** Each month as of its last day, the current one as of today. A unit is leased from the day its lease is signed. */
-    months: z.array(z.object({ month: z.string(), leased: Count, monthlyRent: Figure })),
+    months: z.array(
+      z.object({
+        month: z.string(),
+        /** The units of that day, combined or split as they were on it. */
+        units: z.int(),
+        leased: Count,
+        monthlyRent: Figure,
+      }),
+    ),
   }),
 })
 export type Reports = z.infer<typeof Reports>
 
 export const read = call('GET', '/api/crm/reports', {
   permission: 'see the staff area',
-  reads: ['leads', 'lead_activities', 'contact_inquiries', 'units', 'tenancies'],
+  reads: ['leads', 'lead_activities', 'contact_inquiries', 'units', 'tenancies', 'history'],
   summary: 'The sales funnel, sources, reply times and occupancy; each number names the list with its rows',
   response: Reports,
 })

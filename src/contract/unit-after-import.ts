@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { isLongerName, isSameTenant } from './tenant-names.ts'
 import { leaseFields } from './tenancies.constants.ts'
 import { pick, withoutUndefined } from './typed-record.ts'
 import { doorsCounted, noSpecs, officeFits, specNames } from './unit-specs.ts'
@@ -37,7 +37,7 @@ export function unitAfterImport(before: Fields | undefined, row: ImportedUnit): 
   if (size === undefined || (phaseId === undefined && !before)) return undefined
   const status = row.status ?? before?.status ?? 'available'
   const wasLeased = before?.status === 'leased'
-  const isOther = wasLeased && status === 'leased' && isOtherTenant(before, row)
+  const isOther = wasLeased && status === 'leased' && isOtherTenant(before, row) && isLaterLease(before, row)
   const monthlyRent = row.monthlyRent ?? before?.monthlyRent ?? 0
   const shared = {
     size,
@@ -89,11 +89,29 @@ const lastLease = (before: Fields | undefined) => ({
   leaseEndDate: before?.leaseEndDate ?? null,
 })
 
-/** A tenant of another name is another one only if the lease is a later one: names are written in several ways. */
+/** Another tenant has a lease of their own, which begins after the one that is stored. */
+const isLaterLease = (before: Fields, { leaseStartDate }: ImportedUnit) =>
+  Boolean(leaseStartDate && before.leaseStartDate && leaseStartDate > before.leaseStartDate)
+
+const nameOf = ({ tenantCompany, tenantContact }: Fields) => tenantCompany || tenantContact || ''
+
 function isOtherTenant(before: Fields, { tenantCompany, leaseStartDate }: ImportedUnit) {
-  if (!tenantCompany || !before.tenantCompany || fold(tenantCompany) === fold(before.tenantCompany)) return false
-  return Boolean(leaseStartDate && before.leaseStartDate && leaseStartDate > before.leaseStartDate)
+  const name = nameOf(before)
+  if (!tenantCompany || !name || isSameTenant(tenantCompany, name)) return false
+  return !(leaseStartDate && leaseStartDate === before.leaseStartDate && isLongerName(tenantCompany, name))
 }
+
+/**
+ * The tenant of a unit whom a row would rename: whether the name of the tenant is only written otherwise, or another tenant has
+ * moved in, nobody can tell without a later lease start.
+ */
+export const tenantInQuestion = (before: Fields | undefined, row: ImportedUnit) =>
+  before?.status === 'leased' &&
+  (row.status ?? 'leased') === 'leased' &&
+  isOtherTenant(before, row) &&
+  !isLaterLease(before, row)
+    ? { tenant: nameOf(before), other: row.tenantCompany ?? '' }
+    : undefined
 
 function leaseAfter(present: Fields | undefined, row: ImportedUnit) {
   const leaseStartDate = row.leaseStartDate ?? present?.leaseStartDate ?? null

@@ -26,6 +26,10 @@ export const unitStandsForOthers = declareError(
   'conflict',
   'Unit {unitNumber} stands in the place of another unit. Split or combine it back first, or take it off the market.',
 )
+export const unitPlaceTaken = declareError(
+  'conflict',
+  'Unit {unitNumber} was a part of what is unit {other} now. Split or combine that one instead.',
+)
 export const unitsOfSeveralTenants = declareError(
   'conflict',
   'One unit cannot be leased to several tenants: {tenants}. Combine units of one tenant, or end the other leases first.',
@@ -38,7 +42,15 @@ export const leaseOfPlaceChanged = declareError(
   'conflict',
   'The lease of unit {unitNumber} has been changed since. Combine or split the unit instead, which keeps the change.',
 )
+export const unitsOfPlaceChanged = declareError(
+  'conflict',
+  'Unit {unitNumber} does not come back by undoing, because others have been combined or split in its place since. Combine or split the units yourself.',
+)
 export const newUnitIncomplete = declareError('invalid', 'Unit {unitNumber} is new. Give its size and its phase.')
 export const unitNumberTaken = declareError('conflict', 'There is a unit of this number already. Choose another one.')
+export const unitOfOtherTenant = declareError(
+  'conflict',
+  'Unit {unitNumber} is leased to {tenant}, and the list says {other}. Give the later lease start of {other}, or correct the name at the unit if it is the same tenant.',
+)
 export const phaseGone = declareError('invalid', 'This phase no longer exists. Choose another one.')
 export const templateGone = declareError('invalid', 'This template no longer exists. Choose another one.')

@@ -6,6 +6,9 @@ export function postgresError(error: unknown): DatabaseError | undefined {
   return error instanceof Error && error.cause !== undefined ? postgresError(error.cause) : undefined
 }
 
+/** Class 23 of the error codes of PostgreSQL: the rows would contradict each other. */
+export const isConstraintViolation = (error: unknown) => postgresError(error)?.code?.startsWith('23') ?? false
+
 type Refused = { constraint: string; refusal: () => Error | Promise<Error> }
 
 /** The result of statements; their violation of a constraint becomes a refusal. */

@@ -377,6 +377,21 @@ test('a unit is not stored as leased where its tenant is called vacant, nor as v
   ])
 })
 
+test.each([
+  ['no lease start', 'A2,Bolt Supply,Current,,,'],
+  ['the lease start of the other', 'A2,Bolt Supply,Current,1/1/2024,,2300'],
+  ['an earlier one', 'A2,Bolt Supply,Current,3/1/2023,12/31/2030,2300'],
+  ['a name that only begins alike', 'A2,Acme Pallets North,Current,,,'],
+])('another tenant than that of today is a question: %s', (_what, row) => {
+  const [asked] = read(`Unit,Tenant,Status,Lease From,Lease To,Rent\n${row}`).rows
+  expect(asked?.units).toEqual([])
+  expect(asked?.problems).toEqual([
+    expect.stringMatching(
+      /^Unit A2 is leased to Acme Pallets, and the list says (.*)\. Give the later lease start of \1, or correct the name/,
+    ),
+  ])
+})
+
 test('a lease ends where the list says vacant, or has a later tenant', () => {
   const vacant = read('Unit,Tenant,Status\nA2,,Vacant')
   expect(vacant.rows[0]?.units[0]?.after).toMatchObject({
@@ -402,6 +417,9 @@ test('a lease ends where the list says vacant, or has a later tenant', () => {
     endsTenancy: false,
     unit: { tenantCompany: 'Acme Pallets LLC', tenantContact: 'Ana Ruiz', leaseEndDate: null, leaseRent: 2100 },
   })
+  // Only the name is written otherwise.
+  const spelled = read(`${head}\nA2,"ACME, Pallets.",Current,,,`)
+  expect(spelled.rows[0]?.units[0]?.after).toMatchObject({ unit: { tenantContact: 'Ana Ruiz', leaseRent: 2100 } })
   const renewed = read(`${head}\nA2,Acme Pallets,Current,1/1/2027,,`)
   expect(renewed.rows[0]?.units[0]?.after).toMatchObject({
     endsTenancy: false,

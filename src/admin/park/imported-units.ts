@@ -7,7 +7,7 @@ import { type Reading, unmarkedCell } from '#contract/reading/reading.ts'
 import { countUnitColumns, type UnitColumn, unitNamesFor } from '#contract/reading/unit-column-names.ts'
 import { standingUnits } from '#contract/standing-units.ts'
 import type { Phase } from '#contract/staff-park.ts'
-import { unitAfterImport, type UnitAfterImport } from '#contract/unit-after-import.ts'
+import { tenantInQuestion, unitAfterImport, type UnitAfterImport } from '#contract/unit-after-import.ts'
 import type { ImportedUnit, StaffUnit } from '#contract/units.ts'
 import { chargesIn, chargeColumns } from './imported-charges.ts'
 import type { UnitMapping } from './imported-occupancy.ts'
@@ -129,6 +129,13 @@ export function readUnitRows(text: string, { phases, stored, chosen = {}, column
     for (const { unitNumber } of read.units) {
       const before = rowOf.get(unitNumber)
       if (before !== undefined) problems.push(`Row ${before} has unit ${unitNumber}, too.`)
+    }
+    for (const imported of read.units) {
+      const question = tenantInQuestion(known.get(imported.unitNumber), imported)
+      if (question)
+        problems.push(
+          `Unit ${imported.unitNumber} is leased to ${question.tenant}, and the list says ${question.other}. Give the later lease start of ${question.other}, or correct the name at the unit if it is the same tenant.`,
+        )
     }
     const units = problems.length > 0 ? [] : plannedUnits(read.units, known)
     for (const { imported } of units) rowOf.set(imported.unitNumber, row)

@@ -1,4 +1,4 @@
-import { isNull, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -75,8 +75,10 @@ export const units = pgTable(
     ...deletion(),
   },
   (table) => [
-    // A deleted unit gives its number free.
-    uniqueIndex('units_unit_number_index').on(table.unitNumber).where(isNull(table.deletedAt)),
+    // A deleted unit gives its number free. One that is combined or split keeps it, and a unit in its place may have it too.
+    uniqueIndex('units_unit_number_index')
+      .on(table.unitNumber)
+      .where(sql`${table.deletedAt} is null and not ${table.replaced}`),
     index('units_phase_id_index').on(table.phaseId),
     index('units_template_id_index').on(table.templateId),
     index('units_whole_id_index').on(table.wholeId),

@@ -15,6 +15,7 @@ import { units } from '#db/schema/units.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { tenanciesOn, upcomingOn } from '#server/lib/occupancy.queries.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
+import { readUnitsOn } from '#server/lib/units-on.queries.ts'
 import { batchesById, type Columns, csvFile } from './csv-file.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock }
@@ -161,29 +162,14 @@ export function exportRentRoll({ db, park, clock }: Context, { on = dayIn(park()
 }
 
 async function* roll(db: Db, on: string, timeZone: string) {
-  const [present, upcoming, all] = await Promise.all([
+  const [present, upcoming, unitsOn] = await Promise.all([
     tenanciesOn(db, on, timeZone).then(firstByUnit),
     upcomingOn(db, on, timeZone).then(firstByUnit),
-    db
-      .select(pick(getTableColumns(units), ['id', 'unitNumber', 'size', 'replaced', 'wholeId']))
-      .from(units)
-      .where(isNull(units.deletedAt)),
+    readUnitsOn(db, timeZone),
   ])
-  yield unitsWith(all, new Set([...present.keys(), ...upcoming.keys()]))
+  yield unitsOn(on, new Set([...present.keys(), ...upcoming.keys()]))
     .sort(byUnitNumber)
     .map((unit): Roll => ({ unit, tenancy: present.get(unit.id), upcoming: upcoming.get(unit.id) }))
-}
-
-type Placed = Roll['unit'] & Pick<UnitRow, 'replaced' | 'wholeId'>
-
-/** The units with those that were leased and have been combined or split since, in place of what stands there now. */
-function unitsWith(all: readonly Placed[], leasedIds: ReadonlySet<number>) {
-  const former = all.filter(({ id, replaced }) => replaced && leasedIds.has(id))
-  const standing = new Set(all.filter(({ replaced }) => !replaced).map(({ id }) => id))
-  const isAsBefore = (unit: Placed) =>
-    former.some(({ id, wholeId }) => id === unit.id || (wholeId === unit.wholeId && standing.has(wholeId ?? 0)))
-  const isInPlace = (unit: Placed) => former.some(({ id, wholeId }) => unit.wholeId === id || unit.id === wholeId)
-  return all.filter((unit) => (unit.replaced ? isAsBefore(unit) : leasedIds.has(unit.id) || !isInPlace(unit)))
 }
 
 const firstByUnit = (list: Tenancy[]) => new Map(list.toReversed().map((tenancy) => [tenancy.unitId, tenancy]))

@@ -9,9 +9,6 @@ const replacedUnits = alias(units, 'replaced_units')
 /** The condition for a unit that is neither deleted nor combined or split at present. */
 export const isUnit = and(isNull(units.deletedAt), eq(units.replaced, false))
 
-/** How often a unit can be combined again; it also ends a circle of units. */
-const maxHeight = 9
-
 /**
  * The id of the unit that stands where a unit was, as SQL: itself, the first of its parts, or the unit that it is combined
  * into. Of several parts those for lease come first.
@@ -22,7 +19,7 @@ export const standingUnitId = (id: SQL | AnyColumn) => sql<number>`coalesce((
     union all
     select whole.id, whole.whole_id, whole.replaced, wholes.height + 1
     from wholes join units whole on whole.id = wholes.whole_id
-    where wholes.replaced and wholes.height < ${sql.raw(String(maxHeight))}
+    where wholes.replaced
   ),
   places(id, height) as (
     select wholes.id, wholes.height from wholes

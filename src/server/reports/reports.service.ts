@@ -14,6 +14,7 @@ import { countByStatus } from '#server/leads/leads.queries.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { isLeasedOn, isTenancyOn, upcomingOn } from '#server/lib/occupancy.queries.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
+import { readUnitsOn } from '#server/lib/units-on.queries.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock }
 
@@ -147,14 +148,14 @@ async function minutesAt(db: Db, share: number, answered: number) {
   return low === undefined || high === undefined ? null : low + (high - low) * (rank - below)
 }
 
-type Month = { day: string; leased: number; rent: number }
+type Month = { day: string; leased: number[]; rent: number }
 
 async function readOccupancy({ db, park, clock }: Context): Promise<Reports['occupancy']> {
   const today = dayIn(park().timeZone, clock())
   const days = monthDays(today)
   const asked = sql`asked.day::date`
   const { rows } = await db.execute<Month>(sql`
-    select asked.day, count(held.unit_id)::int as leased, coalesce(sum(held.monthly_rent), 0)::int as rent
+    select asked.day, coalesce(jsonb_agg(held.unit_id) filter (where held.unit_id is not null), '[]') as leased, coalesce(sum(held.monthly_rent), 0)::int as rent
     from jsonb_array_elements_text(${JSON.stringify(days)}::jsonb) as asked(day)
     left join lateral (
       select distinct on (${tenancies.unitId}) ${tenancies.unitId}, ${tenancies.monthlyRent}
@@ -163,7 +164,8 @@ async function readOccupancy({ db, park, clock }: Context): Promise<Reports['occ
       order by ${tenancies.unitId}, ${isTenancyOn(asked, park().timeZone)} desc, ${tenancies.id} desc
     ) held on true
     group by asked.day order by asked.day`)
-  const first = rows.findIndex(({ leased }) => leased > 0)
+  const unitsOn = await readUnitsOn(db, park().timeZone)
+  const first = rows.findIndex(({ leased }) => leased.length > 0)
   return {
     units: await db.$count(units, isUnit),
     upcoming: await upcomingOn(db, today, park().timeZone),
@@ -172,7 +174,8 @@ async function readOccupancy({ db, park, clock }: Context): Promise<Reports['occ
       const opens: Rows = { list: 'tenancies', query: { on: day } }
       return {
         month: day.slice(0, 7),
-        leased: { count: leased, opens },
+        units: unitsOn(day, new Set(leased)).length,
+        leased: { count: leased.length, opens },
         monthlyRent: { value: rent, opens },
       }
     }),

@@ -8,10 +8,12 @@ import type { Reports, Rows } from '#contract/reports.ts'
 import * as mergesApi from '#contract/merges.ts'
 import * as tenanciesApi from '#contract/tenancies.ts'
 import * as unitsApi from '#contract/units.ts'
+import type { StaffUnit } from '#contract/units.ts'
 import { leasedCount } from '#contract/units.constants.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
+import { units } from '#db/schema/units.ts'
 import { makeInquiry, sampleInquiries } from '#sample/inquiries.ts'
 import { sampleLeads } from '#sample/leads.ts'
 import { freshApp } from '#test/app.ts'
@@ -201,5 +203,44 @@ describe('the reports', () => {
     ])
     await expectTrue((await admin.call(reportsApi.read)).json)
     clock.ahead = 0
+  })
+
+  test('count a past month by the units of that month, however they are combined, split or added to since', async () => {
+    const owner = await as('owner')
+    const staffUnits = async () => (await owner.call(unitsApi.listForStaff)).json as StaffUnit[]
+    const { phaseId } = (await staffUnits())[0] ?? {}
+    const add = (unitNumbers: string) =>
+      owner.call(unitsApi.create, { body: { unitNumbers, size: 1000, phaseId, monthlyRent: 900 } })
+    const idsOf = async (...numbers: string[]) => {
+      const all = await staffUnits()
+      return numbers.map((number) => all.find(({ unitNumber }) => unitNumber === number)?.id ?? 0)
+    }
+    await add('R1 to R6')
+    const lease = { status: 'leased', tenantCompany: 'Acme', leaseStartDate: '2020-01-01', leaseEndDate: '2040-01-01' }
+    for (const id of await idsOf('R1', 'R2', 'R3'))
+      await owner.call(unitsApi.update, { params: { id }, body: { ...lease, leaseRent: 800 } })
+    await db.update(units).set({ createdAt: new Date('2019-05-01T12:00:00Z') })
+    const months = async () => {
+      const { occupancy } = (await owner.call(reportsApi.read)).json as Reports
+      for (const { leased, units: there } of occupancy.months) expect(leased.count).toBeLessThanOrEqual(there)
+      expect(occupancy.months.at(-1)?.units).toBe(occupancy.units)
+      return occupancy.months.map(({ month, leased, units: there }) => [month, leased.count, there])
+    }
+    const before = await months()
+    expect(before.slice(0, -1).map(([, , there]) => there)).toEqual(before.slice(0, -1).map(() => before.at(-1)?.[2]))
+    const combine = async (unitNumber: string, ...parts: string[]) =>
+      owner.call(unitsApi.combine, {
+        body: { unitIds: await idsOf(...parts), unitNumber, size: 2000, monthlyRent: 1800 },
+      })
+    expect((await combine('R1', 'R1', 'R2', 'R3')).status).toBe(201)
+    expect((await combine('R4+R5', 'R4', 'R5')).status).toBe(201)
+    const [r6 = 0] = await idsOf('R6')
+    const parts = ['R6', 'R6B', 'R6C'].map((unitNumber) => ({ unitNumber, size: 300, monthlyRent: 300 }))
+    expect((await owner.call(unitsApi.split, { params: { id: r6 }, body: { parts } })).status).toBe(201)
+    await add('R7, R8')
+    const after = await months()
+    expect(after.slice(0, -1)).toEqual(before.slice(0, -1))
+    const [, leased, there] = before.at(-1) as [string, number, number]
+    expect(after.at(-1)?.slice(1)).toEqual([leased - 2, there - 2 - 1 + 2 + 2])
   })
 })

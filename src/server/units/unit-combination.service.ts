@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { haveOneTenant, leasesAsOne, tenantsText } from '#contract/combined-lease.ts'
@@ -7,7 +7,7 @@ import { maxPhotos } from '#contract/photos.constants.ts'
 import { leaseFacts } from '#contract/tenancies.constants.ts'
 import { byUnitNumber } from '#contract/unit-numbers.ts'
 import { pick } from '#contract/typed-record.ts'
-import { tenantPartMissing, unitNotFound, unitsOfSeveralTenants } from '#contract/units.errors.ts'
+import { tenantPartMissing, unitNotFound, unitsOfPlaceChanged, unitsOfSeveralTenants } from '#contract/units.errors.ts'
 import type * as unitsApi from '#contract/units.ts'
 import type { Tx } from '#db/open.ts'
 import { units } from '#db/schema/units.ts'
@@ -15,14 +15,15 @@ import { recordHistory } from '#server/history/history.service.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { lockPark } from '#server/park/park.queries.ts'
 import { continueLease, leasedBy, leasesOf, takeBackLeases } from './continued-leases.service.ts'
+import { readUnitPlaces } from './unit-places.queries.ts'
 import {
   asStaffUnit,
   type Context,
   lockUnit,
   presentTenancy,
+  refuseHeld,
   refuseOverMaximum,
   refuseSameNumber,
-  refuseTaken,
 } from './units.service.ts'
 
 type Unit = typeof units.$inferSelect
@@ -49,16 +50,25 @@ export const combineUnits = (
       const [first, ...others] = held
       if (first && !haveOneTenant(held)) throw unitsOfSeveralTenants({ tenants: tenantsText(held) })
       const lease = first && leasesAsOne([first, ...others])
+      const places = await readUnitPlaces(tx)
       await replace(tx, parts)
       // Units that look alike may share a photo.
       const photos = [...new Map(parts.flatMap((part) => part.photos).map((photo) => [photo.url, photo])).values()]
       const unit = await offer(tx, {
         made: whole,
-        like: { ...inCommon(parts), photos: photos.slice(0, maxPhotos), ...(lease && leasedBy(lease)) },
+        like: {
+          ...inCommon(parts),
+          wholeId: places.wholeOfAll(unitIds),
+          photos: photos.slice(0, maxPhotos),
+          ...(lease && leasedBy(lease)),
+        },
+        former: places.formerWhole(whole.unitNumber, unitIds, undoesSplit),
+        holders: places.holdersOf([whole.unitNumber], unitIds),
         isUndo: undoesSplit,
         field: 'unitNumber',
       })
-      await tx.update(units).set({ wholeId: unit.id }).where(inArray(units.id, unitIds))
+      const newParts = unitIds.filter((id) => !places.isWithin(id, unit.id))
+      await tx.update(units).set({ wholeId: unit.id }).where(inArray(units.id, newParts))
       if (undoesSplit) await takeBackLeases(tx, held, [unit])
       else if (lease) await continueLease(tx, { held, lease, unitId: unit.id })
       const nounName = `${numbersOf(parts)} into ${unit.unitNumber}`
@@ -84,12 +94,15 @@ export const splitUnit = (
       const [lease] = held
       if (lease && !undoesCombination && !parts.some(({ unitNumber }) => unitNumber === tenantPart))
         throw tenantPartMissing({ unitNumber: whole.unitNumber, field: 'tenantPart' })
+      const places = await readUnitPlaces(tx)
       await replace(tx, [whole])
       const made: Unit[] = []
       for (const part of parts) {
         const occupancy = lease && (part.unitNumber === tenantPart ? leasedBy(lease) : { status: 'available' })
         const like = { ...inCommon([whole]), wholeId: id, ...occupancy }
-        made.push(await offer(tx, { made: part, like, isUndo: undoesCombination, field: 'parts' }))
+        const former = places.formerPart(part.unitNumber, id)
+        const holders = places.holdersOf([part.unitNumber], [id])
+        made.push(await offer(tx, { made: part, like, former, holders, isUndo: undoesCombination, field: 'parts' }))
       }
       made.sort(byUnitNumber)
       const rented = made.find(({ unitNumber }) => unitNumber === tenantPart)
@@ -110,27 +123,34 @@ async function replace(tx: Tx, some: readonly Unit[]) {
   await tx.update(units).set({ replaced: true, updatedAt: sql`now()` }).where(inArray(units.id, ids))
 }
 
-type Offer = { made: Made; like: Partial<Unit>; isUndo: boolean; field: string }
+type Offer = {
+  made: Made
+  like: Partial<Unit>
+  /** The unit that was there before. */
+  former: { id: number } | undefined
+  holders: Parameters<typeof refuseHeld>[0]
+  isUndo: boolean
+  field: string
+}
 
-/**
- * Puts the unit of a number on the list: the one that was replaced before, with what it has, or a new one. An undo leaves it
- * the status and the tenant that it had.
- */
-async function offer(tx: Tx, { made, like, isUndo, field }: Offer) {
-  const { wholeId, status, ...others } = like
-  const occupancy = isUndo ? {} : { status, ...pick(others, leaseFacts) }
-  const [known] = await tx
+/** Puts a unit on the list: the one of before, with what it has, or a new one. An undo leaves it the status and the tenant that it had. */
+async function offer(tx: Tx, { made, like, former, holders, isUndo, field }: Offer) {
+  if (!former) {
+    refuseHeld(holders, field)
+    if (isUndo) throw unitsOfPlaceChanged({ unitNumber: made.unitNumber })
+    const added = await tx
+      .insert(units)
+      .values({ ...like, ...made })
+      .returning()
+    return requireRow(added, unitNotFound)
+  }
+  const occupancy = isUndo ? {} : pick(like, ['status', ...leaseFacts])
+  const updated = await tx
     .update(units)
-    .set({ ...made, wholeId, ...occupancy, replaced: false, updatedAt: sql`now()` })
-    .where(and(eq(units.unitNumber, made.unitNumber), eq(units.replaced, true), isNull(units.deletedAt)))
+    .set({ ...made, ...occupancy, replaced: false, updatedAt: sql`now()` })
+    .where(eq(units.id, former.id))
     .returning()
-  if (known) return known
-  await refuseTaken(tx, [made.unitNumber], field)
-  const added = await tx
-    .insert(units)
-    .values({ ...like, ...made })
-    .returning()
-  return requireRow(added, unitNotFound)
+  return requireRow(updated, unitNotFound)
 }
 
 const ofBuilding = ['industryType', 'doorHeight', 'clearHeight', 'sprinklers', 'floorLoad'] as const

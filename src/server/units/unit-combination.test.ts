@@ -146,7 +146,8 @@ describe('units with a tenant', () => {
     expect(await leasesOf('C1+C2')).toMatchObject([{ tenantCompany: 'Acme Pallets', monthlyRent: 2300, endedAt: null }])
     // Nothing moved in or out, and no month of before knows of the combination.
     const after = await reported()
-    expect(after.months).toEqual(before.months)
+    expect(after.months.slice(0, -1)).toEqual(before.months.slice(0, -1))
+    expect(after.months.at(-1)).toEqual({ ...before.months.at(-1), units: before.units - 1 })
     expect(after.units).toBe(before.units - 1)
     expect(await onDay('2026-01-31')).toEqual([['C1', 'Acme Pallets', 2300]])
     expect(await onDay(today)).toEqual([['C1+C2', 'Acme Pallets', 2300]])
@@ -278,5 +279,118 @@ describe('splitting a unit', () => {
     expect(await split('B2', [part('B2A'), part('B4')])).toMatchObject({ status: 409 })
     expect(await split('B2', [part('B2A'), part('B2A')])).toMatchObject({ status: 400 })
     expect(await publicNumbers()).toEqual(before)
+  })
+})
+
+describe('a number of before', () => {
+  const acme = {
+    status: 'leased',
+    tenantCompany: 'Acme Pallets',
+    tenantContact: 'Ann Acme',
+    leaseStartDate: '2024-02-01',
+    leaseEndDate: '2031-01-31',
+    leaseRent: 2300,
+    deposit: 4600,
+  }
+  const unit = async (unitNumber: string) => (await staffUnits()).find((one) => one.unitNumber === unitNumber)
+  const add = async (unitNumbers: string) => {
+    const { phaseId } = (await staffUnits())[0] ?? {}
+    const body = { unitNumbers, size: 1500, phaseId, monthlyRent: 2500 }
+    expect(await owner.call(unitsApi.create, { body })).toMatchObject({ status: 201 })
+  }
+  const undoSplit = async (made: string[], was: StaffUnit | undefined) =>
+    combine(made, { unitNumber: was?.unitNumber, size: was?.size, monthlyRent: was?.monthlyRent, undoesSplit: true })
+  const undoCombination = async (unitNumber: string, parts: object[]) =>
+    owner.call(unitsApi.split, { params: { id: await idOf(unitNumber) }, body: { parts, undoesCombination: true } })
+
+  test.each([
+    ['leased', 'D1', 'd1'],
+    ['leased', 'D2', 'D2B'],
+    ['available', 'D3', 'D3'],
+  ])('stays with a part of a split unit (%s %s, its tenant in %s)', async (status, unitNumber, tenantPart) => {
+    await add(unitNumber)
+    await edit(unitNumber, status === 'leased' ? acme : { status })
+    const was = await unit(unitNumber)
+    const parts = [part(unitNumber.toLowerCase()), part(`${unitNumber}B`)]
+    const params = { id: await idOf(unitNumber) }
+    expect(await owner.call(unitsApi.split, { params, body: { parts, tenantPart } })).toMatchObject({ status: 201 })
+    expect((await publicNumbers()).filter((number: string) => number.startsWith(unitNumber))).toEqual([
+      unitNumber,
+      `${unitNumber}B`,
+    ])
+    if (status === 'leased') expect(await unit(tenantPart.toUpperCase())).toMatchObject(acme)
+    expect(await undoSplit([unitNumber, `${unitNumber}B`], was)).toMatchObject({ status: 201, json: { id: was?.id } })
+    const { updatedAt: _, ...before } = was ?? { updatedAt: '' }
+    expect(await unit(unitNumber)).toMatchObject(before)
+    expect(await unit(`${unitNumber}B`)).toBeUndefined()
+  })
+
+  test.each([
+    ['E1', 'E2', 'E1'],
+    ['E3', 'E4', 'E4'],
+  ])('of %s, leased, or %s, vacant, is that of both together: %s', async (leased, vacant, both) => {
+    await add(`${leased}, ${vacant}`)
+    await edit(leased, acme)
+    const before = await Promise.all([leased, vacant].map(unit))
+    expect(await combine([leased, vacant], { unitNumber: both, size: 3000, monthlyRent: 5000 })).toMatchObject({
+      status: 201,
+      json: { unitNumber: both, size: 3000, ...acme },
+    })
+    const parts = [leased, vacant].map((unitNumber) => ({ unitNumber, size: 1500, monthlyRent: 2500 }))
+    expect(await undoCombination(both, parts)).toMatchObject({ status: 201 })
+    const after = await Promise.all([leased, vacant].map(unit))
+    expect(after.map((one) => ({ ...one, updatedAt: '' }))).toEqual(before.map((one) => ({ ...one, updatedAt: '' })))
+  })
+
+  test('is not taken by what stands elsewhere, so that the first change can be undone', async () => {
+    await add('F1, F2, F3')
+    await combine(['F1', 'F2'], { unitNumber: 'F1+F2', size: 3000, monthlyRent: 5000 })
+    const error = 'Unit F1 was combined or split. Split or combine it back, or choose another number.'
+    expect(await split('F3', [part('f1'), part('F3B')])).toMatchObject({ status: 409, json: { error } })
+    expect((await publicNumbers()).filter((number: string) => number.startsWith('F'))).toEqual(['F1+F2', 'F3'])
+    expect(await undoCombination('F1+F2', [part('F1'), part('F2')])).toMatchObject({ status: 201 })
+  })
+
+  test('comes back after its parts were parts of other units', async () => {
+    await add('G1, G2')
+    const was = await unit('G1')
+    await split('G1', [part('G1A'), part('G1B')])
+    await combine(['G1B', 'G2'], { unitNumber: 'G9', size: 2475, monthlyRent: 3000 })
+    expect(
+      await undoCombination('G9', [part('G1B'), { unitNumber: 'G2', size: 1500, monthlyRent: 2500 }]),
+    ).toMatchObject({ status: 201 })
+    expect(await undoSplit(['G1A', 'G1B'], was)).toMatchObject({ status: 201, json: { id: was?.id } })
+  })
+
+  test('is given back to the unit that kept it, when that one was renamed', async () => {
+    await add('H1')
+    await split('H1', [part('H1'), part('H1B')])
+    const rename = async (from: string, unitNumber: string) =>
+      owner.call(unitsApi.updateDefinition, { params: { id: await idOf(from) }, body: { unitNumber } })
+    expect(await rename('H1', 'H7')).toMatchObject({ status: 200 })
+    expect(await rename('B4', 'H1')).toMatchObject({ status: 409 })
+    expect(await rename('H7', 'H1')).toMatchObject({ status: 200 })
+  })
+
+  test('of a deleted part is not restored where the whole stands again', async () => {
+    await add('K1')
+    await split('K1', [part('K1A'), part('K1B'), part('K1C')])
+    const id = await idOf('K1A')
+    expect(await owner.call(unitsApi.remove, { params: { id } })).toMatchObject({ status: 200 })
+    expect(await combine(['K1B', 'K1C'], { unitNumber: 'K1', size: 3000, monthlyRent: 5000 })).toMatchObject({
+      status: 201,
+    })
+    const error = 'Unit K1A was a part of what is unit K1 now. Split or combine that one instead.'
+    expect(await owner.call(unitsApi.restore, { params: { id } })).toMatchObject({ status: 409, json: { error } })
+  })
+
+  test('is taken back once, by whoever is first', async () => {
+    await add('L1, L2')
+    await combine(['L1', 'L2'], { unitNumber: 'L1', size: 3000, monthlyRent: 5000 })
+    const body = { parts: [part('L1'), part('L2')], undoesCombination: true }
+    const params = { id: await idOf('L1') }
+    const taken = await Promise.all([1, 2, 3].map(() => owner.call(unitsApi.split, { params, body })))
+    expect(taken.map(({ status }) => status).sort()).toEqual([201, 404, 404])
+    expect((await publicNumbers()).filter((number: string) => number.startsWith('L'))).toEqual(['L1', 'L2'])
   })
 })

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
+import { ApiError } from '#contract/errors.ts'
 import { importNotFound, importUndoneAlready } from '#contract/imports.errors.ts'
 import { entriesOf } from '#contract/typed-record.ts'
 import { byUnitNumber } from '#contract/unit-numbers.ts'
 import type { UnitImport } from '#contract/unit-imports.ts'
 import type { Tx } from '#db/open.ts'
+import { isConstraintViolation } from '#db/postgres-error.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { tours } from '#db/schema/tours.ts'
@@ -60,7 +62,7 @@ export const undoImport = ({ db }: Context, { by, importId }: { by: SessionUser;
       .for('update', { of: units })
     const outcomes: { unitNumber: string; outcome: Outcome }[] = []
     for (const row of rows) {
-      const outcome = await (row.added ? removeAdded(tx, by, row) : revertUpdated(tx, by, row))
+      const outcome = await undoRow(tx, by, row)
       outcomes.push({ unitNumber: row.unit.unitNumber, outcome })
     }
     const nounName = run.fileName || `of ${rows.length} ${rows.length === 1 ? 'unit' : 'units'}`
@@ -76,6 +78,16 @@ export const undoImport = ({ db }: Context, { by, importId }: { by: SessionUser;
         .sort(byUnitNumber),
     }
   })
+
+/** Undoes the import of one unit, or leaves it as it is: what has been changed since may not allow what it had. */
+async function undoRow(tx: Tx, by: SessionUser, row: Row): Promise<Outcome> {
+  try {
+    return await tx.transaction((part) => (row.added ? removeAdded(part, by, row) : revertUpdated(part, by, row)))
+  } catch (error) {
+    if (error instanceof ApiError || isConstraintViolation(error)) return 'changed'
+    throw error
+  }
+}
 
 async function removeAdded(tx: Tx, by: SessionUser, { unit, leftAt, tenancyAfterId }: Row): Promise<Outcome> {
   if (unit.deletedAt) return 'gone'

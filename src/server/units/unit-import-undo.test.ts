@@ -123,3 +123,35 @@ test('later imports are undone first, and an import that changes nothing is none
   expect(await undo(first.id)).toMatchObject({ json: { restored: 1 } })
   expect((await stored('B4'))?.monthlyRent).toBe(start)
 })
+
+test('a row that later changes do not allow to undo stays and is named, and the others are undone', async () => {
+  const added = await owner.call(unitsApi.create, {
+    body: { unitNumbers: '301 to 304', size: 1000, phaseId: phase.id, monthlyRent: 900 },
+  })
+  expect(added.status).toBe(201)
+  await edit('301', { ...acme, leaseStartDate: '2020-01-01', leaseEndDate: '2022-12-31' })
+  await edit('302', { ...acme, leaseEndDate: '2030-12-31' })
+  const define = async (unitNumber: string, body: object) =>
+    owner.call(unitsApi.updateDefinition, { params: { id: await idOf(unitNumber) }, body })
+  await define('303', { officeSize: 800 })
+  const run = await send([
+    { unitNumber: '301', leaseEndDate: '2029-12-31' },
+    { unitNumber: '302', leaseStartDate: '2025-01-01' },
+    { unitNumber: '303', officeSize: 100 },
+    { unitNumber: '304', monthlyRent: 950 },
+  ])
+  await edit('301', { leaseStartDate: '2024-05-01' })
+  await edit('302', { leaseStartDate: '2026-01-01' })
+  await define('303', { size: 500 })
+  expect(await undo(run.id)).toMatchObject({
+    status: 200,
+    json: {
+      restored: 1,
+      kept: ['301', '302', '303'].map((unitNumber) => ({ unitNumber, reason: 'changed' })),
+    },
+  })
+  expect(await stored('301')).toMatchObject({ leaseStartDate: '2024-05-01', leaseEndDate: '2029-12-31' })
+  expect(await tenanciesOf('301')).toMatchObject([{ leaseStartDate: '2024-05-01', leaseEndDate: '2029-12-31' }])
+  expect(await stored('303')).toMatchObject({ size: 500, officeSize: 100 })
+  expect(await stored('304')).toMatchObject({ monthlyRent: 900 })
+})

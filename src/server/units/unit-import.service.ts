@@ -2,9 +2,9 @@ import { inArray, sql, and } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { pick } from '#contract/typed-record.ts'
-import { importedFields, unitAfterImport } from '#contract/unit-after-import.ts'
+import { importedFields, tenantInQuestion, unitAfterImport } from '#contract/unit-after-import.ts'
 import { byUnitNumber } from '#contract/unit-numbers.ts'
-import { newUnitIncomplete } from '#contract/units.errors.ts'
+import { newUnitIncomplete, unitOfOtherTenant } from '#contract/units.errors.ts'
 import type * as unitsApi from '#contract/units.ts'
 import type { Tx } from '#db/open.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
@@ -83,6 +83,8 @@ type Known = { by: SessionUser; unit: typeof units.$inferSelect; row: Row }
 async function updateKnown(tx: Tx, { by, unit, row }: Known) {
   const tenancyBefore = await presentTenancy(tx, unit.id)
   const before = { ...unit, leaseRent: tenancyBefore?.monthlyRent ?? null }
+  const question = tenantInQuestion(before, row)
+  if (question) throw unitOfOtherTenant({ unitNumber: unit.unitNumber, ...question, field: 'units' })
   const outcome = unitAfterImport(before, row)
   if (!outcome || outcome.outcome === 'unchanged') return { after: before }
   const { changed, endsTenancy } = outcome

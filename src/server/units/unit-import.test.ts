@@ -86,6 +86,20 @@ test('a row that says nothing new changes nothing', async () => {
   expect(await stored('101')).toEqual(before)
 })
 
+test('another tenant never gets the lease of the present one, and an empty name says nothing', async () => {
+  const before = await stored('101')
+  const error =
+    'Unit 101 is leased to Acme Pallets, and the list says Bolt Supply. Give the later lease start of Bolt Supply, ' +
+    'or correct the name at the unit if it is the same tenant.'
+  for (const row of [{}, { leaseStartDate: before?.leaseStartDate }, { status: 'leased', leaseRent: 2000 }])
+    expect(await send({ unitNumber: '101', tenantCompany: 'Bolt Supply', ...row })).toMatchObject({
+      status: 409,
+      json: { error },
+    })
+  expect(await send({ unitNumber: '101', tenantCompany: '', status: 'leased' })).toMatchObject({ status: 201 })
+  expect(await stored('101')).toEqual(before)
+})
+
 test('a later tenant has a tenancy of its own, with the rent that it pays', async () => {
   const later = { status: 'leased', tenantCompany: 'Beta Tools', leaseStartDate: '2026-06-01', leaseRent: 1950 }
   expect(await send({ unitNumber: '101', ...later })).toMatchObject({ status: 201 })

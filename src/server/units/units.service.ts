@@ -18,6 +18,7 @@ import {
   unitNotFound,
   unitNotLeased,
   unitNumberTaken,
+  unitPlaceTaken,
   unitReplaced,
   unitStandsForOthers,
   unitsExist,
@@ -40,6 +41,7 @@ import { requireRow } from '#server/http/not-found.ts'
 import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
 import { lockPark } from '#server/park/park.queries.ts'
 import { renameYard } from '#server/park/park.service.ts'
+import { readUnitPlaces } from './unit-places.queries.ts'
 
 export type Context = { db: Db }
 
@@ -132,7 +134,7 @@ export async function changeUnit(tx: Tx, input: UpdateInput): Promise<Row> {
   if ((changes.size || changes.officeSize) && !officeFits({ size, officeSize }))
     throw officeTooLarge({ field: changes.officeSize ? 'officeSize' : 'size' })
   if (update.phaseId !== undefined) await requirePhase(tx, update.phaseId)
-  if (changes.unitNumber && update.unitNumber) await refuseTaken(tx, [update.unitNumber], 'unitNumber')
+  if (changes.unitNumber && update.unitNumber) await refuseTaken(tx, [update.unitNumber], 'unitNumber', id)
   // The history stores the names that they have now.
   if (changes.phaseId) changes.phaseId = await phaseNames(tx, before.phaseId, update.phaseId ?? null)
   if (changes.templateId) changes.templateId = await templateNames(tx, before.templateId, update.templateId ?? null)
@@ -167,7 +169,7 @@ async function resumeTenancy(tx: Tx, unitId: number) {
   const [last] = await tx
     .select({ id: tenancies.id })
     .from(tenancies)
-    .where(and(eq(tenancies.unitId, unitId), isNotNull(tenancies.endedAt)))
+    .where(and(eq(tenancies.unitId, unitId), isNotNull(tenancies.endedAt), isNull(tenancies.continuedById)))
     .orderBy(desc(tenancies.endedAt), desc(tenancies.id))
     .limit(1)
   if (last) await tx.update(tenancies).set({ endedAt: null }).where(eq(tenancies.id, last.id))
@@ -266,6 +268,10 @@ export const restoreUnit = ({ db }: Context, { by, id }: { by: SessionUser; id: 
         .where(and(eq(units.id, id), isNotNull(units.deletedAt)))
         .returning()
       const restored = requireRow(rows, deletedUnitNotFound)
+      const places = await readUnitPlaces(tx)
+      refuseHeld(places.holdersOf([restored.unitNumber], [id]), 'unitNumber')
+      const instead = places.standsInstead(id)
+      if (instead) throw unitPlaceTaken({ unitNumber: restored.unitNumber, other: instead.unitNumber })
       await recordHistory(tx, { by, verb: 'restored', noun: 'unit', nounId: id, nounName: restored.unitNumber })
       return asStaffUnit({ ...restored, leaseRent: null })
     }),
@@ -298,17 +304,19 @@ async function phaseNames(tx: Tx, before: number | null, after: number | null) {
   return { from: phaseName(before), to: phaseName(after) }
 }
 
-export async function refuseTaken(tx: Tx, unitNumbers: string[], field: string) {
-  const taken = await tx
-    .select({ unitNumber: units.unitNumber, replaced: units.replaced })
-    .from(units)
-    .where(and(inArray(units.unitNumber, unitNumbers), isNull(units.deletedAt)))
-  const gone = taken.find(({ replaced }) => replaced)
+/** The park is locked. `id` is the unit that gets the number. */
+export async function refuseTaken(tx: Tx, unitNumbers: string[], field: string, id?: number) {
+  const places = await readUnitPlaces(tx)
+  refuseHeld(places.holdersOf(unitNumbers, id === undefined ? [] : [id]), field)
+}
+
+export function refuseHeld(holders: readonly { unitNumber: string; replaced: boolean }[], field: string) {
+  const gone = holders.find(({ replaced }) => replaced)
   if (gone) throw unitReplaced({ unitNumber: gone.unitNumber, field })
-  if (taken.length > 0)
+  if (holders.length > 0)
     throw alreadyThere(
       field,
-      taken.toSorted(byUnitNumber).map(({ unitNumber }) => unitNumber),
+      holders.toSorted(byUnitNumber).map(({ unitNumber }) => unitNumber),
     )
 }
 

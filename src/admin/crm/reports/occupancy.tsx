@@ -20,13 +20,15 @@ function upcomingText(upcoming: Reports['occupancy']['upcoming']) {
   return ` Signed and not started yet: ${listed(leases)}.`
 }
 
-export function Occupancy({ units, upcoming, months }: Reports['occupancy']) {
+export function Occupancy({ upcoming, months }: Reports['occupancy']) {
   const columns: readonly Column<Month>[] = [
     { head: 'Month', cell: monthText },
     {
       head: 'Leased units',
       kind: 'figure',
-      cell: ({ leased }) => <DrilldownLink rows={leased.opens}>{`${leased.count} of ${units}`}</DrilldownLink>,
+      cell: (month) => (
+        <DrilldownLink rows={month.leased.opens}>{`${month.leased.count} of ${month.units}`}</DrilldownLink>
+      ),
     },
     {
       head: 'Lease rent a month',
@@ -36,15 +38,20 @@ export function Occupancy({ units, upcoming, months }: Reports['occupancy']) {
       ),
     },
   ]
-  const chart = (text: string, max: number, valueOf: (month: Month) => number, format: (value: number) => string) => (
+  const chart = (
+    text: string,
+    max: number,
+    valueOf: (month: Month) => number,
+    format: (value: number, of: number) => string,
+  ) => (
     <ColumnChart
       text={text}
       max={max}
-      top={format(max)}
+      top={format(max, max)}
       columns={months.map((month) => ({
         name: monthText(month),
         value: valueOf(month),
-        text: format(valueOf(month)),
+        text: format(valueOf(month), month.units),
         href: addressOf(month.leased.opens),
       }))}
     />
@@ -62,11 +69,11 @@ export function Occupancy({ units, upcoming, months }: Reports['occupancy']) {
       <div className="grid gap-4 sm:grid-cols-2">
         {chart(
           'Leased units',
-          units,
+          Math.max(...months.map(({ units }) => units)),
           ({ leased }) => leased.count,
-          (value) => `${value} of ${units} units`,
+          (value, units) => `${value} of ${units} units`,
         )}
-        {chart('Lease rent a month', Math.max(1, ...months.map(rentOf)), rentOf, dollars)}
+        {chart('Lease rent a month', Math.max(1, ...months.map(rentOf)), rentOf, (rent) => dollars(rent))}
       </div>
     </Chart>
   )
