@@ -1,9 +1,10 @@
 import { useLayoutEffect } from 'react'
 
 type EntryState = { top: number } | null
-/** Milliseconds without scrolling after which the position is saved for Back. */
-const pause = 100
-/** Milliseconds between two saved positions: Safari before 17 takes 100 changes of the history in 30 seconds, links included. */
+/**
+ * Milliseconds of scrolling after which the position is saved for Back: Safari before 17 takes 100 changes of the history in
+ * 30 seconds, links included.
+ */
 const interval = 400
 let isLoaded = false
 /** The path of the screen on show; undefined while the next one loads. */
@@ -13,17 +14,14 @@ let shownPath: string | undefined
 export function saveScrollPositions() {
   // The server's screen is on show before React has hydrated it.
   shownPath = location.pathname
-  let timer: ReturnType<typeof setTimeout>
-  let saved = -interval
-  // Scrolling while the next screen loads belongs to neither entry.
+  let timer: ReturnType<typeof setTimeout> | undefined
   const keep = () => {
-    if (shownPath !== location.pathname) return
-    saved = performance.now()
-    history.replaceState({ top: scrollY }, '')
+    timer = undefined
+    // Scrolling while the next screen loads belongs to neither entry.
+    if (shownPath === location.pathname) history.replaceState({ top: scrollY }, '')
   }
   addEventListener('scroll', () => {
-    clearTimeout(timer)
-    timer = setTimeout(keep, Math.max(pause, saved + interval - performance.now()))
+    timer ??= setTimeout(keep, interval)
   })
   // The browser restores the position of a page that is loaded again; within a page it would scroll what is about to be replaced.
   const restore = (by: ScrollRestoration) => () => {
