@@ -218,8 +218,11 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
     'tours.createForLead': { startsAt: tourTime(17) },
     'tours.update': { startsAt: tourTime(18), status: 'booked' },
     'units.update': { leaseRent: undefined },
-    'units.combine': { unitIds: [one, other], unitNumber: 'W1+W2' },
-    'units.split': { parts: ['W3A', 'W3B'].map((unitNumber) => ({ unitNumber, size: 1000, monthlyRent: 900 })) },
+    'units.combine': { unitIds: [one, other], unitNumber: 'W1+W2', undoesSplit: undefined },
+    'units.split': {
+      parts: ['W3A', 'W3B'].map((unitNumber) => ({ unitNumber, size: 1000, monthlyRent: 900 })),
+      undoesCombination: undefined,
+    },
     'alerts.updateTimes': { quietFrom: '22:00' },
     'alerts.updateEscalation': { afterMinutes: 30 },
     'emails.link': { leadId: 3 },

@@ -561,6 +561,7 @@ describe('a backup', () => {
     )
     expect((await readdir(folder)).toSorted()).toEqual(['2026-11-11-031500.tar.gz', '2026-11-30-031500.tar.gz'])
     expect(readLastBackup(config.dataDir)).toEqual(noted)
+    await asking(config, (client) => client.query('delete from lead_notes where lead_id = 99999'))
     await expect(backUp({ config, log: quiet }, undefined)).rejects.toThrow('Name the folder')
   })
 })

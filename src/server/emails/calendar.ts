@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { decodeText } from './decode.ts'
-import { maxDecoded } from './email-limits.ts'
+import { maxCalendar } from './email-limits.ts'
 import { allParts } from './kind.ts'
 import type { Part } from './message-parts.ts'
 
@@ -8,7 +8,7 @@ import type { Part } from './message-parts.ts'
 export async function* calendarsOf(root: Part) {
   for (const part of allParts(root))
     if (/^(?:text\/calendar|application\/ics)$/.test(part.type) || /\.ics$/i.test(part.fileName))
-      yield decodeText(await part.read(maxDecoded), part.charset)
+      yield decodeText(await part.read(maxCalendar), part.charset)
 }
 
 /** Undefined for one that breaks the rules of iCalendar. */

@@ -21,6 +21,8 @@ export const readingMemory = 64
 
 /** Bytes of the text of a part that are decoded, before its characters are counted. */
 export const maxDecoded = 2 * 1024 * 1024
+/** Bytes of a calendar, whose components take a hundred times their text in memory; a longer one is not read. */
+export const maxCalendar = 256 * 1024
 /** Characters that are kept of the text and the HTML; longer ones are cut. */
 export const maxText = 200_000
 export const maxHtml = 500_000

@@ -27,7 +27,6 @@ describe('the owner’s account', () => {
     ['the dotted capital I', 'blake.\u0130vey@park.example.com'],
     ['a Cyrillic a', 'bl\u0430ke.ivey@park.example.com'],
     ['full-width letters', 'ｂｌａｋｅ.ivey@park.example.com'],
-    ['a full-width at', 'blake.ivey＠park.example.com'],
     ['a combining accent', 'blake.ivey\u0301@park.example.com'],
     ['a NUL', 'blake.ivey@park.example.com\u0000'],
     ['a second address', 'blake.ivey@park.example.com,other@example.com'],
@@ -53,8 +52,8 @@ describe('the owner’s account', () => {
     expect(await unclaimed.db.$count(adminUsers)).toBe(0)
   })
 
-  test('is claimed by its own address in any case, with spaces around it and characters that nobody sees', async () => {
-    expect(await claim('  BLAKE.IV\u00adEY\u200b@park.EXAMPLE.com ')).toMatchObject({
+  test('is claimed by its own address in any case, with spaces around it, a full-width at and characters that nobody sees', async () => {
+    expect(await claim('  BLAKE.IV\u00adEY\u200b＠park.EXAMPLE.com ')).toMatchObject({
       status: 200,
       json: { email: 'blake.ivey@park.example.com', isOwner: true, role: 'super_admin', isNewAccount: true },
     })

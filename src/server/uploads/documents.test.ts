@@ -49,6 +49,7 @@ function zipOf(...names: string[]) {
   })
   const end = Buffer.alloc(22)
   end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(names.length, 10)
   end.writeUInt32LE(Buffer.concat(heads).length, 16)
   return Buffer.concat([...heads, ...directory, end])
 }
