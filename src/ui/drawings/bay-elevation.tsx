@@ -18,10 +18,12 @@ type Props = {
  */
 export function BayElevation({ label, tone, front }: Props) {
   const width = Math.round(front.width * perFoot)
-  const broad = Math.max(1, width / frontWidth)
-  const { eave } = heightsOf(numberOn(front, label, broad).top)
-  // Cards are beside each other: a high or a wide front is drawn smaller, not larger.
-  const tall = Math.round(Math.max(lowest * broad, above + eave + ground))
+  const heightOf = (shrunk: number) =>
+    Math.max(lowest, (lowest * width) / frontWidth, above + heightsOf(numberOn(front, label, shrunk).top).eave + ground)
+  // Cards are beside each other: a high or a wide front is drawn smaller, not larger, and its sign larger.
+  const shrunk = heightOf(heightOf(1) / lowest) / lowest
+  const { eave } = heightsOf(numberOn(front, label, shrunk).top)
+  const tall = Math.round(heightOf(shrunk))
   const wide = Math.round((tall * frontWidth) / lowest)
   const left = Math.round((width - wide) / 2)
   const wall = `M0 ${-eave}h${width}V0H0z`
@@ -31,7 +33,7 @@ export function BayElevation({ label, tone, front }: Props) {
         <path className="front-wall" d={wall} />
         <path className="ribs" d={wall} />
         <path className="apron" d={`M${left} 0h${wide}v10H${left}z`} />
-        <Front label={label} front={front} tone={tone} shrunk={broad} />
+        <Front label={label} front={front} tone={tone} shrunk={shrunk} />
         <path className="eave" d={`M0 ${-eave}h${width}`} />
         <path className="ground-line" d={`M${left} 0h${wide}`} />
       </svg>

@@ -255,8 +255,7 @@ function doorLabels({ doors: said, height }: Inside, drawn: readonly DrawnDoor[]
     const y = Math.max(least, middleOf(first))
     first += count
     least = tenth(y + labelHeight)
-    const size = [width === null ? '' : `${width} ft wide`, high === null ? '' : `${high} ft high`].filter(Boolean)
-    return { lines: [[`${count} ${kind.toLowerCase()}`, ...size].join(', ')], y }
+    return { lines: [`${count} ${kind.toLowerCase()}${doorSize(width, high)}`], y }
   })
 }
 
@@ -290,3 +289,9 @@ const Named = ({ x, y, name, climate }: { x: number; y: number; name: string } &
     )}
   </text>
 )
+
+function doorSize(width: number | null, height: number | null) {
+  if (width !== null && height !== null) return `, ${width} × ${height} ft`
+  if (width !== null) return `, ${width} ft wide`
+  return height === null ? '' : `, ${height} ft high`
+}

@@ -29,7 +29,7 @@ export const doorBox = ({ at, width, height, sill }: DrawnDoor): FrontBox => ({
 
 /** The size of the letters on doors and signs, and the smallest that are read, in units of a front that fills its card. */
 const letters = 46
-const smallestLetters = 26
+const smallestLetters = 31
 /** The height of the letters in parts of their size. */
 const letterHeight = 0.74
 
