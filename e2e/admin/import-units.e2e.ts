@@ -15,7 +15,7 @@ const roll = [
   '"Hackberry Yard - 100 Yard Rd Austin, TX 78741",,,,,,,,,',
   'A1,Acme Pallets,Current,"1,950","2,250.00","1,900.50","1,900.00",01/01/2026,12/31/2028,0.00',
   '101,Beta Tools,Notice-Unrented,"1,200","1,650.00","1,500.00",0.00,06/01/2024,Month-to-month,0.00',
-  'A3+A4,,Vacant-Unrented,"3,900","4,100.00",,,,,',
+  'C3+C4,,Vacant-Unrented,"3,900","4,100.00",,,,,',
   'C3A,Gamma Supply,Evict,,"1,000.00",900.00,0.00,03/01/2025,02/28/2027,"1,800.00"',
   ',,,,,,,,,',
   '4 Units,,75.0% Occupied,"7,050","9,000.00","4,300.50","1,900.00",,,"1,800.00"',
@@ -64,7 +64,7 @@ test('a rent roll makes units, tenants and leases in one trial run', async ({ pa
     /^Phase 1/,
   ])
   await expect(cellsOf(row('A1')).nth(1)).toHaveText('Updated')
-  await expect(cellsOf(row('A3+A4'))).toContainText(['8', 'Added', 'A3+A4', '3,900', '$4,100', 'Available'])
+  await expect(cellsOf(row('C3+C4'))).toContainText(['8', 'Added', 'C3+C4', '3,900', '$4,100', 'Available'])
   await expect(page.getByRole('table', { name: 'Rows to correct' })).toContainText('The unit is new. Enter its size.')
   await expect(page.getByRole('table', { name: 'Cells left out or rounded' })).toContainText(
     'The lease rent is rounded to whole dollars.',
@@ -91,7 +91,7 @@ test('a rent roll makes units, tenants and leases in one trial run', async ({ pa
   await expect(leased).toContainText('Beta Tools')
   await expect(leased).toContainText('Lease rent $1,500/month')
   await page.goto(`${origin}/available-units`)
-  await expect(page.getByRole('main')).toContainText('A3+A4')
+  await expect(page.getByRole('main')).toContainText('C3+C4')
   await expect(page.getByRole('main')).not.toContainText('1,500')
 
   // Work on one of its units since the import keeps that unit.

@@ -63,13 +63,13 @@ test('the work of today is found, completed and taken back by keyboard alone', {
 
   await goTo(followUp)
   await page.keyboard.press('d')
-  await expect(toasts(page)).toContainText(`Follow-up done${name}`)
+  await expect(toasts(page)).toContainText(`Follow-up done ${name}`)
   await expect(followUp).toHaveCount(0)
   expect(await stored()).toMatchObject({ nextFollowUpDate: null })
 
   await goTo(task)
   await page.keyboard.press('d')
-  await expect(toasts(page)).toContainText(`Task completed${title}`)
+  await expect(toasts(page)).toContainText(`Task completed ${title}`)
   await expect(task).toHaveCount(0)
   await page.keyboard.press('Control+z')
   await expect(task).toHaveCount(1)

@@ -10,11 +10,11 @@ import {
   rentIncludesOf,
   rentKindText,
   rentNote,
-  roomsOf,
   unitTypesOf,
 } from './offer.labels.ts'
 import { ownOffer } from './own-offer.ts'
 import { unitDoorHeight, unitFeatures } from './unit-offer.labels.ts'
+import { roomsOf } from './unit-rooms.labels.ts'
 
 const usual = { road: 'Mill Road', highway: 'Route 9' }
 

@@ -1,5 +1,4 @@
 import type { PublicPark } from './park.ts'
-import type { UnitSpecs } from './unit-specs.ts'
 import type { PublicUnit } from './units.ts'
 import { dollars } from './units.constants.ts'
 import { isYard } from './yards.ts'
@@ -101,27 +100,6 @@ const linesOf = (park: Place, lines: readonly string[]) =>
 /** The features of every unit. */
 export const featuresOf = (park: Place) => linesOf(park, park.offer?.features ?? usualOffer.features)
 export const amenitiesOf = (park: Place) => linesOf(park, park.offer?.amenities ?? usualOffer.amenities)
-
-/** The words of a line that says which rooms each unit has. Another word may say that the room is not in it: 'Mezzanine office'. */
-const wordsOfRooms = new Set(
-  'a an the and with in of for its own each every unit units private one warehouse ac air conditioned conditioning heat heated barrier free accessible office bathroom washroom restroom shower'.split(
-    ' ',
-  ),
-)
-
-const saysOnlyRooms = (line: string) =>
-  (line.toLowerCase().match(/[a-z]+/g) ?? []).every((word) => wordsOfRooms.has(word))
-
-/** The rooms beside the warehouse that the unit says, or its park for it: a floor plan draws no other. */
-export function roomsOf(park: Place, { officeSize, restrooms }: Pick<UnitSpecs, 'officeSize' | 'restrooms'> = {}) {
-  const said = [...featuresOf(park), ...highlightsOf(park).map(({ name }) => name)].filter(saysOnlyRooms).join('\n')
-  const has = (room: RegExp, own?: number | null) => (own ?? Number(room.test(said))) > 0
-  return {
-    office: has(/office/i, officeSize),
-    bathroom: has(/(?:bath|wash|rest)room/i, restrooms),
-    shower: restrooms !== 0 && has(/shower/i),
-  }
-}
 
 /** Whether the park names a gate: a plan draws none else. */
 export const isGated = (offer: PublicPark['offer']) => /\bgated?\b/i.test(JSON.stringify({ ...usualOffer, ...offer }))

@@ -1,22 +1,14 @@
-import { doorHeightOf, featuresOf, type Place, roomsOf } from './offer.labels.ts'
+import { doorHeightOf, featuresOf, type Place } from './offer.labels.ts'
 import type { UnitSpecs } from './unit-specs.ts'
 
 /** What a unit says of itself in place of what its park says of all units. */
-type Own = Pick<UnitSpecs, 'doors' | 'officeSize' | 'restrooms' | 'sprinklers'> & {
+export type Own = Pick<UnitSpecs, 'doors' | 'officeSize' | 'restrooms' | 'sprinklers'> & {
   doorHeight?: number | null | undefined
 }
 
 /** The height in feet of the door of a unit; null if neither it nor its park says. */
 export const unitDoorHeight = (park: Pick<Place, 'doorHeight'>, unit: Own) =>
   unit.doors?.find(({ height }) => height !== null)?.height ?? unit.doorHeight ?? doorHeightOf(park)
-
-/** What drawings know of the doors and rooms of a unit, which its park may say for it. */
-export const drawnOf = (park: Place, unit: Own) => ({
-  doors: unit.doors ?? null,
-  height: unit.doorHeight ?? doorHeightOf(park),
-  rooms: roomsOf(park, unit),
-  officeSize: unit.officeSize,
-})
 
 const isSaidOtherwise = (line: string, { doors, officeSize, restrooms, sprinklers }: Own) =>
   (Boolean(doors) && /\bdoors?\b/i.test(line)) ||

@@ -132,8 +132,7 @@ function CardsNote({ units }: { units: readonly PublicUnit[] }) {
   if (units.every((unit) => isYard(park.plan, unit))) return null
   return (
     <p className="drawing-note">
-      Drawn from what is published of each unit. Where doors and rooms stand is not measured, and a size that is not
-      published is the usual one.
+      Drawn from what is published of each unit, with usual sizes in place of unpublished ones.
     </p>
   )
 }

@@ -43,6 +43,7 @@ function Units({ units }: { units: PublicUnit[] }) {
       <div>
         <h2 className="sr-only">All units</h2>
         <UnitGrid units={units} details className="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2" />
+        <Drawing name="CardsNote" units={units} />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { usePark } from '#site/page.tsx'
 import { drawingOf } from '#site/parts/park-drawing.ts'
-import { roomsOf } from '#contract/offer.labels.ts'
+import { roomsOf } from '#contract/unit-rooms.labels.ts'
 import { listed } from '#contract/listed.ts'
 import { buildingOf } from '#contract/units.constants.ts'
 import { isYard } from '#contract/yards.ts'

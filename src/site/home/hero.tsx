@@ -2,7 +2,6 @@ import { withoutYards } from '#contract/yards.ts'
 import { doorHeightOf, mainFeature, rentIncludesOf, rentKindText } from '#contract/offer.labels.ts'
 import type { PublicPark } from '#contract/park.ts'
 import { acresText, phaseNames, phasesOf, unitCount, unitsOfReady } from '#contract/phases.labels.ts'
-import { unitDoorHeight } from '#contract/unit-offer.labels.ts'
 import type { PublicUnit } from '#contract/units.ts'
 import { dollars, isStatus, sizeRange } from '#contract/units.constants.ts'
 import { usePark, useUnits } from '#site/page.tsx'
@@ -68,43 +67,37 @@ function readyText(park: PublicPark, count: number, units: readonly PublicUnit[]
   const space = size && (isOneSize ? `is about ${size} square feet` : `has ${size} square feet`)
   const height = doorHeightOf(park)
   const article = beginWithVowel.includes(height ?? 0) ? 'an' : 'a'
-  const haveDoors = height !== null && units.every((unit) => unitDoorHeight(park, unit) === height)
+  const haveDoors = height !== null && units.every(({ doors, doorHeight }) => !doors && !doorHeight)
   const behind = haveDoors && `behind ${article} ${height}-\u2060foot high bay door`
   const feature = mainFeature(park)
   const described = [space, behind].filter(Boolean).join(' ')
   const rentIncludes = rentIncludesOf(park)
   return [
-    countedText(park, count, units),
+    // Those of a park that has leased some are not all ready.
+    ...(units.every(isFree) ? [`${unitCount(count)} ${isOrAre(count)} ready.`] : []),
     ...(described ? [`${each} ${space ? '' : 'is '}${described}${feature && `, with ${feature}`}.`] : []),
     ...(rentIncludes ? [`One all-in price covers rent plus ${rentIncludes}.`] : []),
   ].join(' ')
 }
 
-/** How many units there are; those of a park that has leased some are not all ready. */
-function countedText(park: PublicPark, count: number, units: readonly PublicUnit[]) {
-  if (units.every(isFree)) return `${unitCount(count)} ${count === 1 ? 'is' : 'are'} ready.`
-  const { ready } = phasesOf(park)
-  return `${phaseNames(ready)} ${ready.length === 1 ? 'has' : 'have'} ${unitCount(count)}.`
-}
-
 const isFree = ({ status }: PublicUnit) => isStatus(status, 'available')
+
+const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
 
 /** The units that are free and the lowest of their rents, the yards apart. */
 function freeToday(park: PublicPark, units: readonly PublicUnit[], yards: readonly PublicUnit[]) {
   const free = units.filter(isFree)
   const open = yards.filter(isFree)
-  const yardsText =
-    open.length > 0 && ` ${open.length} of ${yards.length} yards ${isOrAre(open.length)} free${fromText(park, open)}.`
-  return freeText(park, units, free) + (yardsText || '')
-}
-
-const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
-
-function freeText(park: PublicPark, units: readonly PublicUnit[], free: readonly PublicUnit[]) {
-  if (free.length === 0) return 'No unit is free today. Ask us which one opens next.'
-  if (units.length === 1) return `It is free today${fromText(park, free)}.`
   const count = free.length === units.length ? `All ${units.length}` : `${free.length} of ${units.length}`
-  return `${count} ${isOrAre(free.length)} free today${fromText(park, free)}.`
+  const who = units.length === 1 ? 'It is' : `${count} ${isOrAre(free.length)}`
+  return (
+    (free.length === 0
+      ? 'No unit is free today. Ask us which one opens next.'
+      : `${who} free today${fromText(park, free)}.`) +
+    (open.length === 0
+      ? ''
+      : ` ${open.length} of ${yards.length} yards ${isOrAre(open.length)} free${fromText(park, open)}.`)
+  )
 }
 
 /** ', from $1,900 per month'; what a tenant pays besides a net rent is not in it. */

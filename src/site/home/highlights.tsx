@@ -1,7 +1,6 @@
 import { highlightsOf } from '#contract/offer.labels.ts'
 import { type Described, highlights } from '#contract/park-offer.constants.ts'
-import { phasesOf, unitCount, unitsOfReady } from '#contract/phases.labels.ts'
-import { drawnOf } from '#contract/unit-offer.labels.ts'
+import { unitsOfReady } from '#contract/phases.labels.ts'
 import { withoutYards } from '#contract/yards.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { Drawing } from '#site/parts/drawing.tsx'
@@ -23,14 +22,6 @@ const spotOf = ({ name }: Described) => spots[highlights.findIndex((usual) => us
 
 const signOf = ({ name }: Described) => (name === highlights.at(-1)?.name ? '$' : '+')
 
-function roomsText({ doors, rooms: { office, bathroom, shower } }: ReturnType<typeof drawnOf>) {
-  const count = doors?.reduce((sum, kind) => sum + kind.count, 0) ?? 1
-  const [door, them] = count === 1 ? ['a bay door', 'it'] : [`${count} doors`, 'them']
-  return office
-    ? `${door}, a warehouse behind ${them}, and an office${bathroom ? ` with a bathroom${shower ? ' and shower' : ''}` : ''} beside ${them}`
-    : `${door}, and the warehouse behind ${them}`
-}
-
 /** Nothing in a park that has none. */
 export function Highlights() {
   const park = usePark()
@@ -40,14 +31,11 @@ export function Highlights() {
   const drawn = notes.filter(({ spot }) => spot)
   const { built: known } = withoutYards(park, units.state === 'ready' ? unitsOfReady(park, units.value) : [])
   const [shown] = known
-  const count = known.length || phasesOf(park).ready.reduce((sum, phase) => sum + phase.units, 0)
-  const kinds = new Set(known.map((unit) => JSON.stringify([unit.size, drawnOf(park, unit)])))
-  const plan = kinds.size > 1 || count === 1 ? 'The plan of a unit' : `One plan for all ${unitCount(count)}`
   return (
-    <Section title="A working unit, from door to desk" lede={`${plan}: ${roomsText(drawnOf(park, shown ?? {}))}.`}>
+    <Section title="A working unit, from door to desk" lede={shown && `The plan of unit ${shown.unitNumber}.`}>
       <div className="grid gap-6 sm:gap-10 lg:grid-cols-7-5 lg:gap-12">
         <div className="self-center">
-          {units.state === 'ready' && shown && (
+          {shown && (
             <Drawing name="UnitFloorPlan" unit={shown} spots={drawn.flatMap(({ spot }) => (spot ? [spot] : []))} />
           )}
         </div>

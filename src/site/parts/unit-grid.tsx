@@ -4,7 +4,6 @@ import type { PublicUnit } from '#contract/units.ts'
 import { loadable } from '#ui/loadable.tsx'
 import { usePage } from '#site/page.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { Drawing } from './drawing.tsx'
 import { UnitCard } from './unit-card.tsx'
 import { anchorOf } from './unit-facts.tsx'
 
@@ -54,7 +53,6 @@ export function UnitGrid({ units, details = false, className }: Props) {
           />
         ))}
       </ul>
-      <Drawing name="CardsNote" units={units} />
       {shown && <QuickView unit={shown} onClose={() => setShown(undefined)} />}
     </>
   )

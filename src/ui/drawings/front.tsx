@@ -29,7 +29,7 @@ export const doorBox = ({ at, width, height, sill }: DrawnDoor): FrontBox => ({
 
 /** The size of the letters on doors and signs, and the smallest that are read, in units of a front that fills its card. */
 const letters = 46
-const smallestLetters = 31
+const smallestLetters = 38
 /** The height of the letters in parts of their size. */
 const letterHeight = 0.74
 
@@ -42,7 +42,7 @@ export function numberOn({ width, doors }: DrawnFront, label: string, shrunk = 1
   const widest = Math.max(...boxes.map((box) => box.width))
   const place = boxes.findIndex((box) => box.width === widest)
   if (place >= 0 && letters * fitOn(widest, label) >= smallestLetters * shrunk) return { top, door: place }
-  const size = 34 * shrunk
+  const size = 40 * shrunk
   const long = Math.min(width * perFoot * 0.96, stencilWidth(label) * size + size / 2)
   const tall = size * 1.1
   const sign = {

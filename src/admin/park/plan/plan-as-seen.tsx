@@ -10,7 +10,7 @@ import type { BusinessPark } from '#contract/staff-park.ts'
 import { statusLabel, toneOf } from '#contract/units.constants.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { ParkDrawing } from '#ui/drawings/park-drawing.tsx'
-import { drawnOf } from '#contract/unit-offer.labels.ts'
+import { drawnOf } from '#contract/unit-rooms.labels.ts'
 import { siteDrawing } from '#ui/drawings/site-drawing.ts'
 
 type Props = {
