@@ -43,7 +43,9 @@ export function numberOn({ width, doors }: DrawnFront, label: string, shrunk = 1
   const place = boxes.findIndex((box) => box.width === widest)
   if (place >= 0 && letters * fitOn(widest, label) >= smallestLetters * shrunk) return { top, door: place }
   const size = 40 * shrunk
-  const long = Math.min(width * perFoot * 0.96, stencilWidth(label) * size + size / 2)
+  // On a narrow front that is drawn small, the sign is wider than the front.
+  const longest = Math.max(width * perFoot, frontWidth * shrunk) * 0.96
+  const long = Math.min(longest, stencilWidth(label) * size + size / 2)
   const tall = size * 1.1
   const sign = {
     x: tenth((width * perFoot - long) / 2),
