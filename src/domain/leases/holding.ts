@@ -1,0 +1,71 @@
+import { dayAfter, type Day, daysAfter, daysBetween, earlier, endless, later } from './days.ts'
+import { endOf, firstDayOf, inOrder, isSigned, type Lease, shareUnit } from './lease.ts'
+
+// Who may hold a unit (docs/specification/leases.md#4-who-may-hold-a-unit).
+
+export type Span = { from: Day; until: Day }
+
+/** The days for which a signed lease holds its units, as of today; `until` is `endless` for one without an end. */
+export function heldDays(lease: Lease, today: Day): Span {
+  const from = firstDayOf(lease)
+  if (lease.lastDay !== null) return { from, until: lease.lastDay }
+  const hasBegun = from <= today
+  const until = lease.notice?.moveOutDate ?? endOf(lease) ?? (hasBegun ? today : endless)
+  return { from, until: hasBegun ? later(until, today) : until }
+}
+
+const overlap = (one: Span, other: Span) => one.from <= other.until && other.from <= one.until
+
+/** The lease that keeps another from its units, and the first day from which nothing does; null if no day is free. */
+export type Obstacle = { lease: Lease; unitNumber: string; freeFrom: Day | null }
+
+/**
+ * What keeps a lease from holding its units, of all signed leases the one that starts first. A lease that waits for a tenant who
+ * stayed holds its days as well.
+ */
+export function obstacleTo(lease: Lease, others: readonly Lease[], today: Day): Obstacle | undefined {
+  const wanted = heldDays(lease, today)
+  const rivals = inOrder(others)
+    .filter((other) => other.id !== lease.id && isSigned(other) && shareUnit(lease, other))
+    .map((other) => ({ lease: other, held: heldDays(other, today) }))
+  const obstacle = rivals.find(({ held }) => overlap(held, wanted))
+  if (!obstacle) return undefined
+  const unit = lease.units.find(({ unitId }) => obstacle.lease.units.some((taken) => taken.unitId === unitId))
+  return {
+    lease: obstacle.lease,
+    unitNumber: unit?.unitNumber ?? '',
+    freeFrom: freeFrom(
+      wanted,
+      rivals.map(({ held }) => held),
+    ),
+  }
+}
+
+/** The first day, not before the asked one, from which a span of the same length touches no other. */
+function freeFrom(wanted: Span, held: readonly Span[]): Day | null {
+  const length = wanted.until === endless ? undefined : daysBetween(wanted.from, wanted.until)
+  let span = wanted
+  for (;;) {
+    const taken = held.find((other) => overlap(other, span))
+    if (!taken) return span.from
+    if (taken.until === endless) return null
+    const from = dayAfter(taken.until)
+    span = { from, until: length === undefined ? endless : daysAfter(from, length) }
+  }
+}
+
+/**
+ * The days for which the database keeps two leases apart: those that a lease holds, up to the next one. A lease that waits has none
+ * of the days on which the tenant before it stays.
+ */
+export function exclusiveDays(lease: Lease, others: readonly Lease[], today: Day): Span {
+  const held = heldDays(lease, today)
+  const next = inOrder(others).find(
+    (other) =>
+      other.id !== lease.id &&
+      isSigned(other) &&
+      shareUnit(lease, other) &&
+      (firstDayOf(other) > held.from || (firstDayOf(other) === held.from && other.id > lease.id)),
+  )
+  return next ? { from: held.from, until: earlier(held.until, daysAfter(firstDayOf(next), -1)) } : held
+}

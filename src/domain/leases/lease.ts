@@ -1,0 +1,102 @@
+import { type Day, earlier, endless, later } from './days.ts'
+
+export type Term = {
+  /** Null for the first term of a lease whose start nobody knows. */
+  startDate: Day | null
+  /** Null is month-to-month. */
+  endDate: Day | null
+  signedOn: Day | null
+}
+
+/** A contract rent of all units together, in cents, from a day until the next. */
+export type Rent = { from: Day; monthlyRent: number }
+
+export type FreePeriod = { from: Day; until: Day }
+
+export type Notice = { givenOn: Day; moveOutDate: Day; by: 'tenant' | 'landlord'; advertise: boolean }
+
+export type Option = {
+  kind: 'renew' | 'terminate' | 'expand' | 'other'
+  termMonths: number | null
+  /** Counts before the end of the lease. */
+  noticeBy: number
+  noticeFrom: number | null
+  noticeUnit: 'days' | 'months'
+  note: string
+}
+
+/** A unit that a lease is about, on the days from the first to the last; null is the start and the end of the lease. */
+export type LeasedUnit = {
+  unitId: number
+  unitNumber: string
+  /** Square feet. */
+  size: number
+  /** Hundredths of a percent of each amount; null divides by square feet. */
+  share: number | null
+  from: Day | null
+  until: Day | null
+}
+
+/** What the state and the figures of a lease follow from. */
+export type Lease = {
+  id: number
+  tenantCompany: string
+  tenantContact: string | null
+  /** At least one, in order. */
+  terms: readonly Term[]
+  /** The day on which it was stored: it counts from there if its start is not known. */
+  recordedOn: Day
+  notice: Notice | null
+  /** The recorded move-out. */
+  lastDay: Day | null
+  isCancelled: boolean
+  /** In order; none where nobody has said the rent. */
+  rents: readonly Rent[]
+  rentStartDate: Day | null
+  free: readonly FreePeriod[]
+  /** In cents; null where nobody has said it. */
+  deposit: number | null
+  options: readonly Option[]
+  units: readonly LeasedUnit[]
+}
+
+const firstTerm = ({ terms }: Pick<Lease, 'terms'>) => terms[0] ?? { startDate: null, endDate: null, signedOn: null }
+const lastTerm = ({ terms }: Pick<Lease, 'terms'>) => terms.at(-1) ?? firstTerm({ terms })
+
+export const startOf = (lease: Pick<Lease, 'terms'>) => firstTerm(lease).startDate
+export const endOf = (lease: Pick<Lease, 'terms'>) => lastTerm(lease).endDate
+export const signedOnOf = (lease: Pick<Lease, 'terms'>) => firstTerm(lease).signedOn
+
+/** The first day on which a lease counts. */
+export const firstDayOf = (lease: Pick<Lease, 'terms' | 'recordedOn'>) => startOf(lease) ?? lease.recordedOn
+
+/** Whether a lease is signed and was not cancelled. */
+export const isSigned = (lease: Pick<Lease, 'terms' | 'isCancelled'>) =>
+  !lease.isCancelled && signedOnOf(lease) !== null
+
+/** The units of a lease on a day. */
+export const unitsOn = ({ units }: Pick<Lease, 'units'>, day: Day) =>
+  units.filter(({ from, until }) => (from ?? '') <= day && day <= (until ?? endless))
+
+/** The term that counts on a day: one without an end until the day before the next. */
+export function termOn(lease: Pick<Lease, 'terms' | 'recordedOn'>, day: Day) {
+  const term = lease.terms.findLast(({ startDate }) => (startDate ?? lease.recordedOn) <= day)
+  return term && day <= (term.endDate ?? endless) ? term : undefined
+}
+
+/** Whether two leases are about one unit at one time. */
+export const shareUnit = (one: Pick<Lease, 'units'>, other: Pick<Lease, 'units'>) =>
+  one.units.some((unit) =>
+    other.units.some(
+      ({ unitId, from, until }) =>
+        unitId === unit.unitId &&
+        later(from ?? '', unit.from ?? '') <= earlier(until ?? endless, unit.until ?? endless),
+    ),
+  )
+
+/** Leases from the one that starts first; of two that start on one day the older record. */
+export const inOrder = <One extends Pick<Lease, 'id' | 'terms' | 'recordedOn'>>(leases: readonly One[]) =>
+  leases.toSorted((one, other) => {
+    const [a, b] = [firstDayOf(one), firstDayOf(other)]
+    return a < b ? -1 : a > b ? 1 : one.id - other.id
+  })

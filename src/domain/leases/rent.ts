@@ -1,0 +1,70 @@
+import { byUnitNumber } from '#domain/units/unit-order.ts'
+import { type Day, daysAfter, monthsAfter } from './days.ts'
+import type { FreePeriod, Lease, LeasedUnit, Rent } from './lease.ts'
+import { firstDayOf } from './lease.ts'
+import { roundedQuotient, sumOf } from './money.ts'
+
+/** An increase every year: a percent with two decimals, or an amount in cents. */
+export type Yearly = { from?: Day | undefined } & ({ percent: number } | { amount: number })
+
+type Schedule = {
+  startDate: Day
+  endDate: Day
+  /** In cents. */
+  monthlyRent: number
+  yearly: Yearly
+}
+
+/** The rents of a term that rises every year, each step taken of the rounded one before it. */
+export function yearlyRents({ startDate, endDate, monthlyRent, yearly }: Schedule): Rent[] {
+  const rents: Rent[] = [{ from: startDate, monthlyRent }]
+  const first = yearly.from ?? monthsAfter(startDate, 12)
+  let rent = monthlyRent
+  for (let place = 0; ; place += 1) {
+    const from = monthsAfter(first, 12 * place)
+    if (from > endDate) return rents
+    rent =
+      'percent' in yearly
+        ? roundedQuotient(rent * (10_000 + Math.round(yearly.percent * 100)), 10_000)
+        : rent + yearly.amount
+    rents.push({ from, monthlyRent: rent })
+  }
+}
+
+/** The contract rent of all units together on a day, in cents: 0 before the first, null where nobody has said it. */
+export function rentOn({ rents }: Pick<Lease, 'rents'>, day: Day) {
+  if (rents.length === 0) return null
+  return rents.findLast(({ from }) => from <= day)?.monthlyRent ?? 0
+}
+
+/** The rent that is due on a day: none before the rent starts and in free months. */
+export function rentDueOn(lease: Pick<Lease, 'rents' | 'rentStartDate' | 'free' | 'terms' | 'recordedOn'>, day: Day) {
+  if (day < (lease.rentStartDate ?? firstDayOf(lease)) || isFree(lease.free, day)) return 0
+  return rentOn(lease, day)
+}
+
+const isFree = (free: readonly FreePeriod[], day: Day) => free.some(({ from, until }) => from <= day && day <= until)
+
+/** The first rent that begins after a day. */
+export const nextRent = ({ rents }: Pick<Lease, 'rents'>, day: Day) => rents.find(({ from }) => from > day)
+
+type Part = Pick<LeasedUnit, 'unitId' | 'unitNumber' | 'size' | 'share'>
+
+/**
+ * Divides an amount in cents among the units of a lease: by share, else by square feet. The last by unit number takes what
+ * rounding leaves, so that the parts add up (docs/specification/leases.md#6-rent).
+ */
+export function dividedAmong(amount: number, units: readonly Part[]): Map<number, number> {
+  const sorted = units.toSorted(byUnitNumber)
+  const byShare = sorted.every(({ share }) => share !== null)
+  const weights = sorted.map(({ share, size }) => (byShare ? (share ?? 0) : size))
+  const all = sumOf(weights)
+  const parts = sorted.map((_, place) => (all === 0 ? 0 : roundedQuotient(amount * (weights[place] ?? 0), all)))
+  const rest = amount - sumOf(parts.slice(0, -1))
+  return new Map(
+    sorted.map(({ unitId }, place) => [unitId, place === sorted.length - 1 ? rest : (parts[place] ?? 0)] as const),
+  )
+}
+
+/** The day on which the rent begins after a free period. */
+export const rentAfter = ({ until }: FreePeriod) => daysAfter(until, 1)
