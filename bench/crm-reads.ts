@@ -11,7 +11,7 @@ import { funnelStatuses, leadOrders, leadPriorities, leadStatuses, noSource } fr
 import * as leadsApi from '#contract/leads.ts'
 import * as mergesApi from '#contract/merges.ts'
 import * as reportsApi from '#contract/reports.ts'
-import * as tenanciesApi from '#contract/tenancies.ts'
+import * as unitLeasesApi from '#contract/unit-leases.ts'
 import * as todayApi from '#contract/today.ts'
 import * as unitsApi from '#contract/units.ts'
 import { addressOf, busiestLead } from './fill-crm.ts'
@@ -156,17 +156,17 @@ const leadReads = [
   read('duplicates', mergesApi.listDuplicates, {}, { id }),
   read('merges', mergesApi.list, {}, { id }),
   read('origin', leadsApi.readOrigin, {}, { id }),
-  read('tenancies', tenanciesApi.listOfLead, {}, { id }),
+  read('tenancies', unitLeasesApi.listOfLead, {}, { id }),
 ]
 
 const leaseReads = [
   read('units', unitsApi.listForStaff),
-  read('fitting leads', tenanciesApi.listFittingLeads, {}, { id: 1 }),
-  read('tenancies of a unit', tenanciesApi.listOfUnit, {}, { id: 1 }),
+  read('fitting leads', unitLeasesApi.listFittingLeads, {}, { id: 1 }),
+  read('tenancies of a unit', unitLeasesApi.listOfUnit, {}, { id: 1 }),
   read('history of a unit', historyApi.listOfUnit, page, { id: 1 }),
-  read('leases ending', tenanciesApi.listEnding, { days: '90' }),
-  read('holdovers', tenanciesApi.listEnding, { days: 'past' }),
-  read('tenants on a day', reportsApi.listTenanciesOn, { on: '2025-06-30' }),
+  read('leases ending', unitLeasesApi.listEnding, { days: '90' }),
+  read('holdovers', unitLeasesApi.listEnding, { days: 'past' }),
+  read('tenants on a day', reportsApi.listLeasesOn, { on: '2025-06-30' }),
 ]
 
 const searches = (call: Call, common: string, count: number): Reads[] =>

@@ -11,7 +11,7 @@ const allowed = {
   server: ['contract', 'db', 'sample', 'domain'],
 }
 const openModules = {
-  server: ['http', 'auth', 'history', 'mail', 'storage', 'tracking', 'lib', 'leads', 'park', 'alerts'],
+  server: ['http', 'auth', 'history', 'mail', 'storage', 'tracking', 'lib', 'leads', 'leases', 'park', 'alerts'],
   site: ['parts'],
   admin: ['parts'],
   db: ['schema'],

@@ -257,7 +257,7 @@ export const removePhase = call('DELETE', '/api/admin/phases/:id', {
 
 export const beginSetup = call('POST', '/api/admin/park/setup', {
   permission: 'change the park',
-  writes: ['business_park', 'history', 'phases', 'tenancies', 'units'],
+  writes: ['business_park', 'history', 'phases', 'leases', 'units'],
   summary:
     'Remove the sample park whole and close the site, to set up another park; 409 once a unit has or had a tenant',
   body: z.object({

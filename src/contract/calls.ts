@@ -23,7 +23,7 @@ import * as savedReplies from './saved-replies.ts'
 import * as staffPark from './staff-park.ts'
 import * as tasks from './tasks.ts'
 import * as templates from './templates.ts'
-import * as tenancies from './tenancies.ts'
+import * as unitLeases from './unit-leases.ts'
 import * as today from './today.ts'
 import * as tours from './tours.ts'
 import * as tracing from './tracing.ts'
@@ -58,7 +58,7 @@ const modules = {
   savedReplies,
   tasks,
   merges,
-  tenancies,
+  unitLeases,
   today,
   alerts,
   people,

@@ -1,21 +1,23 @@
 import { isSameTenant } from './tenant-names.ts'
 import { leasePeriodText } from './leases.labels.ts'
 import { listed } from './listed.ts'
-import type { Tenancy } from './tenancies.ts'
+import type { UnitLease } from './unit-leases.ts'
 import { byUnitNumber } from './unit-numbers.ts'
 import { dollars } from './units.constants.ts'
 import type { StaffUnit } from './units.ts'
 
 type Fact = 'tenantCompany' | 'tenantContact' | 'monthlyRent' | 'deposit' | 'leaseStartDate' | 'leaseEndDate'
 /** The lease of a unit; the rent is that of the lease. */
-type Lease = Pick<Tenancy, Fact>
+type Lease = Pick<UnitLease, Fact>
 
-const nameOf = ({ tenantCompany, tenantContact }: Lease) => tenantCompany || tenantContact || ''
+type Tenant = Pick<Lease, 'tenantCompany' | 'tenantContact'>
+
+const nameOf = ({ tenantCompany, tenantContact }: Tenant) => tenantCompany || tenantContact || ''
 const known = <Value>(values: readonly (Value | null)[]) => values.filter((value) => value !== null)
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0)
 
 /** Whether all of these leases are those of one tenant. Tenants without a name may be two. */
-export const haveOneTenant = (leases: readonly Lease[]) =>
+export const haveOneTenant = (leases: readonly Tenant[]) =>
   leases.length === 1 ||
   leases.every((lease) => nameOf(lease) !== '' && isSameTenant(nameOf(lease), nameOf(leases[0] ?? lease)))
 
@@ -39,7 +41,7 @@ export function leasesAsOne(leases: readonly [Lease, ...Lease[]]): Lease {
 }
 
 /** Who is in which unit: 'Acme Pallets is in A3 and Bolt Supply is in A4'. */
-export const tenantsText = (leases: readonly (Lease & { unitNumber: string })[]) =>
+export const tenantsText = (leases: readonly (Tenant & { unitNumber: string })[]) =>
   listed(
     leases.toSorted(byUnitNumber).map((lease) => `${nameOf(lease) || 'an unnamed tenant'} is in ${lease.unitNumber}`),
   )

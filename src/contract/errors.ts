@@ -20,13 +20,15 @@ type ErrorCode = keyof typeof errorStatuses
 export type Issue = { path: string; message: string }
 
 /** The body of every error response. `error` and `message` are the same sentence, because clients read either. */
-export type ErrorResponse = { error: string; message: string; issues?: Issue[] }
+export type ErrorResponse = { error: string; message: string; issues?: Issue[]; freeFrom?: string | null }
 
 type CommonDetails = {
   /** The field of the body that the sentence is about. */
   field?: string
   /** Every field that is wrong, with a sentence of its own. */
   issues?: Issue[]
+  /** Of units that are leased on the asked days: the first day that would do, null if none would. */
+  freeFrom?: string | null
   /** The underlying error, for the log. */
   cause?: unknown
 }
@@ -61,6 +63,7 @@ export class ApiError extends Error {
   readonly declared: AnyDeclaredError
   readonly code: ErrorCode
   readonly issues: Issue[] | undefined
+  readonly freeFrom: string | null | undefined
   readonly retryAfter: number | undefined
 
   constructor(declared: AnyDeclaredError, details: CommonDetails & { retryAfter?: number } = {}) {
@@ -70,6 +73,7 @@ export class ApiError extends Error {
     this.declared = declared
     this.code = declared.code
     this.issues = details.issues ?? (details.field === undefined ? undefined : [{ path: details.field, message }])
+    this.freeFrom = details.freeFrom
     this.retryAfter = details.retryAfter
   }
 }

@@ -82,7 +82,7 @@ export const LeadQuery = z.object({
 
 export const list = call('GET', '/api/crm/leads', {
   permission: 'see the staff area',
-  reads: ['leads', 'lead_activities', 'tenancies'],
+  reads: ['leads', 'lead_activities', 'leases'],
   summary: 'Leads, newest first unless sorted otherwise',
   query: LeadQuery,
   response: z.array(Lead),
@@ -90,7 +90,7 @@ export const list = call('GET', '/api/crm/leads', {
 
 export const listForDashboard = call('GET', '/api/admin/leads', {
   permission: 'see the staff area',
-  reads: ['leads', 'lead_activities', 'tenancies'],
+  reads: ['leads', 'lead_activities', 'leases'],
   summary: 'Leads for the tab of the dashboard; the same list as /api/crm/leads',
   query: LeadQuery,
   response: z.array(Lead),
@@ -338,7 +338,7 @@ export const readInquiryOrigin = call('GET', '/api/admin/inquiries/:id/origin', 
 
 export const readToday = call('GET', '/api/crm/today', {
   permission: 'see the staff area',
-  reads: ['leads', 'lead_activities', 'contact_inquiries', 'units', 'tenancies'],
+  reads: ['leads', 'lead_activities', 'contact_inquiries', 'units', 'leases'],
   summary: 'The tasks of today; each number is the length of the list that it links to',
   response: z.object({
     due: z.int(),

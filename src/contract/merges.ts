@@ -11,7 +11,7 @@ const Moved = z.object({
   documents: z.int(),
   inquiries: z.int(),
   tracking: z.int(),
-  tenancies: z.int(),
+  leases: z.int(),
   tasks: z.int(),
   emails: z.int(),
   tours: z.int(),

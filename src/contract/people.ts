@@ -36,14 +36,14 @@ const reads = [
 
 export const readOfLead = call('GET', '/api/crm/leads/:id/person', {
   permission: "export or erase a person's data",
-  reads: [...reads, 'tenancies', 'units'],
+  reads: [...reads, 'leases', 'units'],
   summary: 'What is stored about the person of a lead, and what of it an erasure keeps',
   response: StoredPerson,
 })
 
 export const readOfInquiry = call('GET', '/api/admin/inquiries/:id/person', {
   permission: "export or erase a person's data",
-  reads: [...reads, 'tenancies', 'units'],
+  reads: [...reads, 'leases', 'units'],
   summary: 'What is stored about the sender of an inquiry, and what of it an erasure keeps',
   response: StoredPerson,
 })

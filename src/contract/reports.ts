@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { funnelStatuses } from './leads.constants.ts'
-import { Tenancy } from './tenancies.ts'
+import { UnitLease } from './unit-leases.ts'
 import { day } from './text.ts'
 
 /** The list with the rows behind a number, and its query. */
 export const Rows = z.object({
-  list: z.enum(['leads', 'inquiries', 'tenancies']),
+  list: z.enum(['leads', 'inquiries', 'leases']),
   query: z.record(z.string(), z.string()),
 })
 export type Rows = z.infer<typeof Rows>
@@ -40,7 +40,7 @@ export const Reports = z.object({
       leads: Count,
       leased: Count,
       /** The sum of the lease rents of all signed leases, in whole dollars a month. */
-      monthlyRent: z.int(),
+      monthlyRent: z.number(),
     }),
   ),
   /** All inquiries except spam. */
@@ -58,7 +58,7 @@ export const Reports = z.object({
   occupancy: z.object({
     units: z.int(),
     /** Those leases of today that are signed and start later. */
-    upcoming: z.array(Tenancy),
+    upcoming: z.array(UnitLease),
     /** Each month as of its last day, the current one as of today. A unit is leased from the day its lease is signed. */
     months: z.array(
       z.object({
@@ -66,6 +66,8 @@ export const Reports = z.object({
         /** The units of that day, combined or split as they were on it. */
         units: z.int(),
         leased: Count,
+        /** Those in which a tenant is on that day. */
+        occupied: z.int(),
         monthlyRent: Figure,
       }),
     ),
@@ -75,15 +77,15 @@ export type Reports = z.infer<typeof Reports>
 
 export const read = call('GET', '/api/crm/reports', {
   permission: 'see the staff area',
-  reads: ['leads', 'lead_activities', 'contact_inquiries', 'units', 'tenancies', 'history'],
+  reads: ['leads', 'lead_activities', 'contact_inquiries', 'units', 'leases', 'history'],
   summary: 'The sales funnel, sources, reply times and occupancy; each number names the list with its rows',
   response: Reports,
 })
 
-export const listTenanciesOn = call('GET', '/api/crm/tenancies', {
+export const listLeasesOn = call('GET', '/api/crm/tenancies', {
   permission: 'see the staff area',
-  reads: ['tenancies', 'units'],
+  reads: ['leases', 'units'],
   summary: 'The leases by which units are leased on a day: those that run, and those that are signed and start later',
   query: z.object({ on: day('The day') }),
-  response: z.array(Tenancy),
+  response: z.array(UnitLease),
 })

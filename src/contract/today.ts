@@ -5,7 +5,7 @@ import { StaffInquiry } from './inquiries.ts'
 import { Lead, LeadActivity } from './leads.ts'
 import { mine } from './lists.ts'
 import { Task } from './tasks.ts'
-import { Tenancy } from './tenancies.ts'
+import { UnitLease } from './unit-leases.ts'
 import { Tour } from './tours.ts'
 
 /** The rows of a section that are shown; the counts are of all. */
@@ -35,7 +35,7 @@ export type EmailOfToday = z.infer<typeof EmailOfToday>
 export const TourOfToday = z.extend(Tour, { lead: z.extend(LeadName, { phone: z.nullable(z.string()) }) })
 export type TourOfToday = z.infer<typeof TourOfToday>
 
-export const LeaseOfToday = z.extend(Tenancy, { leaseEndDate: z.string(), daysLeft: z.int() })
+export const LeaseOfToday = z.extend(UnitLease, { leaseEndDate: z.string(), daysLeft: z.int() })
 export type LeaseOfToday = z.infer<typeof LeaseOfToday>
 
 export const Today = z.object({
@@ -68,7 +68,7 @@ export const read = call('GET', '/api/admin/today', {
     'mail_holds',
     'staff',
     'tasks',
-    'tenancies',
+    'leases',
     'tours',
     'units',
   ],

@@ -27,3 +27,10 @@ export const withoutUndefined = <Row extends object>(record: Row) =>
 /** The values of these keys alone. */
 export const pick = <Whole, Key extends keyof Whole>(record: Whole, keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, record[key]])) as Pick<Whole, Key>
+
+/** The values of all other keys. */
+export const omit = <Whole extends object, Key extends keyof Whole>(record: Whole, keys: readonly Key[]) =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !keys.some((omitted) => omitted === key))) as Omit<
+    Whole,
+    Key
+  >

@@ -1,5 +1,5 @@
 import { isLongerName, isSameTenant } from './tenant-names.ts'
-import { leaseFields } from './tenancies.constants.ts'
+import { leaseFields } from './leases.constants.ts'
 import { pick, withoutUndefined } from './typed-record.ts'
 import { doorsCounted, noSpecs, officeFits, specNames } from './unit-specs.ts'
 import type { ImportedUnit, StaffUnit } from './units.ts'
@@ -22,7 +22,7 @@ export type UnitAfterImport = {
   /** The fields that it changes. */
   changed: (keyof Fields)[]
   /** Whether the present tenant leaves, for nobody or for another one. */
-  endsTenancy: boolean
+  endsLease: boolean
   /** What the row says and is not stored. */
   remarks: string[]
 }
@@ -57,7 +57,7 @@ export function unitAfterImport(before: Fields | undefined, row: ImportedUnit): 
     outcome: before ? (changed.length > 0 ? 'updated' : 'unchanged') : 'added',
     unit,
     changed,
-    endsTenancy: wasLeased && (status !== 'leased' || isOther),
+    endsLease: wasLeased && (status !== 'leased' || isOther),
     remarks: [...remarks, ...aboutSpecs],
   }
 }

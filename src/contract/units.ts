@@ -57,10 +57,10 @@ export const StaffUnit = z.object({
   size: z.int(),
   /** The asking rent in whole dollars; 0 means that no price is shown. */
   monthlyRent: z.int(),
-  /** What the tenant pays, in whole dollars; null while the unit is not leased, or where nobody has said it. */
-  leaseRent: z.nullable(z.int()),
-  /** The security deposit of the tenant in whole dollars; null where nobody has said it. */
-  deposit: z.nullable(z.int()),
+  /** What the tenant pays, in dollars; null while the unit is not leased, or where nobody has said it. */
+  leaseRent: z.nullable(z.number()),
+  /** The security deposit of the tenant in dollars; null where nobody has said it. */
+  deposit: z.nullable(z.number()),
   photos: z.array(Photo),
   /** The address of the first photo. */
   imageUrl: z.nullable(z.string()),
@@ -87,7 +87,7 @@ export type StaffUnit = z.infer<typeof StaffUnit>
 
 export const listForStaff = call('GET', '/api/admin/units', {
   permission: 'see the staff area',
-  reads: ['units', 'tenancies', 'page_templates', 'template_versions'],
+  reads: ['units', 'leases', 'page_templates', 'template_versions'],
   summary: 'All units with their tenants and leases, sorted by unit number',
   response: z.array(StaffUnit),
 })
@@ -150,12 +150,12 @@ export const changes = { ...definition, ...offer }
  * names who changed it; other fields are overwritten.
  */
 const seen = z.optional(readableJson('What was seen'))
-/** Undoes a change of the status: the tenancy that it ended continues, and the one that it began is removed. */
+/** Undoes a change of the status: the lease that it ended continues, and the one that it began is removed. */
 const undoesStatus = z.optional(z.boolean())
 
 export const update = call('PUT', '/api/admin/units/:id', {
   permission: 'change business data',
-  writes: ['history', 'tenancies', 'units'],
+  writes: ['history', 'leases', 'units'],
   summary: 'Change any fields of a unit; fields that are not sent stay unchanged',
   body: z.extend(z.partial(z.object(offer)), { seen, undoesStatus }),
   response: StaffUnit,
@@ -163,7 +163,7 @@ export const update = call('PUT', '/api/admin/units/:id', {
 
 export const updateDefinition = call('PUT', '/api/admin/units/:id/definition', {
   permission: 'change the park',
-  writes: ['business_park', 'history', 'tenancies', 'units'],
+  writes: ['business_park', 'history', 'leases', 'units'],
   summary:
     'Rename a unit, change its size, its phase, what it has or its floor plan, or take it off the market; fields that are not sent stay unchanged',
   body: z.extend(z.partial(z.object(definition)), { seen }),
@@ -183,7 +183,7 @@ export const NewUnits = z.object({ size, phaseId, unitNumbers, monthlyRent })
 
 export const create = call('POST', '/api/admin/units', {
   permission: 'change the park',
-  writes: ['history', 'phases', 'tenancies', 'units'],
+  writes: ['history', 'phases', 'leases', 'units'],
   summary: `Add units, such as C1 to C6; a park has at most ${maxUnits}`,
   status: 201,
   body: z.object({
@@ -210,7 +210,7 @@ const takesBack = z.optional(z.boolean())
 
 export const combine = call('POST', '/api/admin/units/combine', {
   permission: 'change the park',
-  writes: ['history', 'tenancies', 'units'],
+  writes: ['history', 'leases', 'units'],
   summary:
     'Combine units to one, which stands in their place until it is split. It is leased to the tenant of the units; 409 if they have several',
   status: 201,
@@ -227,7 +227,7 @@ export const combine = call('POST', '/api/admin/units/combine', {
 
 export const split = call('POST', '/api/admin/units/:id/split', {
   permission: 'change the park',
-  writes: ['history', 'tenancies', 'units'],
+  writes: ['history', 'leases', 'units'],
   summary:
     'Split a unit into parts, which stand in its place until they are combined. Its tenant stays in `tenantPart`, and the others are vacant',
   status: 201,
@@ -269,7 +269,7 @@ export type ImportedUnit = z.output<typeof ImportedUnit>
 
 export const importUnits = call('POST', '/api/admin/units/import', {
   permission: 'change the park',
-  writes: ['history', 'phases', 'tenancies', 'unit_imports', 'units'],
+  writes: ['history', 'phases', 'leases', 'unit_imports', 'units'],
   summary: `Add or update the units of a file with their tenants and leases, all of them or none; a park has at most ${maxUnits}`,
   status: 201,
   body: z.object({
@@ -289,14 +289,14 @@ export const importUnits = call('POST', '/api/admin/units/import', {
 
 export const remove = call('DELETE', '/api/admin/units/:id', {
   permission: 'change the park',
-  writes: ['history', 'tenancies', 'units'],
+  writes: ['history', 'leases', 'units'],
   summary: 'Delete a unit; it can be restored for 30 days. 409 for one that has or had a tenant',
   response: Done,
 })
 
 export const restore = call('POST', '/api/admin/units/:id/restore', {
   permission: 'change the park',
-  writes: ['history', 'tenancies', 'units'],
+  writes: ['history', 'leases', 'units'],
   summary: 'Undo the deletion of a unit',
   response: StaffUnit,
 })

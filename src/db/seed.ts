@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { ParkFacts } from '#contract/business-park.ts'
 import { factsOf, type ParkFile } from '#contract/park-file.ts'
 import type { Db, Tx } from './open.ts'
-import { updatePresentTenancies } from './present-tenancies.ts'
+import { insertLeases } from './insert-leases.ts'
 import { businessPark } from './schema/business-park.ts'
 import { phases } from './schema/phases.ts'
 import { units } from './schema/units.ts'
@@ -42,7 +42,13 @@ export async function seedEmpty(db: Db, park: ParkFile, { setup = 'done' }: { se
       const phaseOf = ({ phase }: ParkFile['units'][number]) =>
         (phase === undefined ? undefined : phaseIds.get(phase)) ?? first.id
       const rows = park.units.map((unit) => unitRow(unit, phaseOf(unit)))
-      await updatePresentTenancies(tx, await tx.insert(units).values(rows).returning())
+      const added = await tx.insert(units).values(rows).returning()
+      await insertLeases(
+        tx,
+        added
+          .filter(({ status }) => status === 'leased')
+          .map(({ id, monthlyRent }) => ({ unitId: id, monthlyRent: monthlyRent === 0 ? null : monthlyRent })),
+      )
     }
   })
 }

@@ -1,7 +1,8 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'
-import { tenancies } from '#db/schema/tenancies.ts'
+import { leaseRents } from '#db/schema/lease-rents.ts'
+import { leases } from '#db/schema/leases.ts'
 import { sampleInquiries } from './inquiries.ts'
 import { sampleLeads } from './leads.ts'
 import { sampleProperties } from './properties.ts'
@@ -22,21 +23,20 @@ export async function fillDemo(db: Db) {
 
 /** A lease rent of a year ago is below today's asking rent. */
 async function lowerLeaseRents(db: Db) {
-  const lastYear = lt(tenancies.leaseStartDate, sql`current_date - 200`)
   await db
-    .update(tenancies)
-    .set({ monthlyRent: sql`${tenancies.monthlyRent} - 75` })
-    .where(lastYear)
+    .update(leaseRents)
+    .set({ monthlyRent: sql`${leaseRents.monthlyRent} - 7500` })
+    .where(lt(leaseRents.from, sql`current_date - 200`))
 }
 
 /** The tenants were leads once. */
 async function knowTenants(db: Db) {
   const known = await db
-    .update(tenancies)
+    .update(leases)
     .set({ leadId: leads.id })
     .from(leads)
-    .where(eq(leads.company, tenancies.tenantCompany))
-    .returning({ leadId: tenancies.leadId })
+    .where(eq(leads.company, leases.tenantCompany))
+    .returning({ leadId: leases.leadId })
   const ids = known.map(({ leadId }) => leadId).filter((id) => id !== null)
   if (ids.length > 0) await db.update(leads).set({ status: 'converted' }).where(inArray(leads.id, ids))
 }

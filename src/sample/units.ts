@@ -1,6 +1,6 @@
-import { asc, eq, isNull, or } from 'drizzle-orm'
+import { asc, eq, isNull, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import { updatePresentTenancies } from '#db/present-tenancies.ts'
+import { type InsertedLease, insertLeases, removePresentLeases } from '#db/insert-leases.ts'
 import { phases } from '#db/schema/phases.ts'
 import { type NewUnit, units } from '#db/schema/units.ts'
 import { addDays, dayOf, sampleNow } from './days.ts'
@@ -26,20 +26,52 @@ export async function sampleUnits(db: Db, now = sampleNow) {
     .leftJoin(phases, eq(phases.id, units.phaseId))
     .where(or(isNull(phases.id), eq(phases.phaseNumber, 1)))
     .orderBy(asc(units.unitNumber))
-  for (const [place, { id }] of known.entries()) {
-    const written = await db
-      .update(units)
-      .set(occupancyAt(place, now, park))
-      .where(eq(units.id, id))
-      .returning()
-    await updatePresentTenancies(db, written)
-  }
+  for (const [place, { id }] of known.entries()) await setUnits(db, eq(units.id, id), occupancyAt(place, now, park))
+}
+
+/** What a unit and its lease are to be. */
+export type Occupancy = Partial<NewUnit> & Omit<InsertedLease, 'unitId' | 'monthlyRent'> & { leaseRent?: number | null }
+
+/** Gives units these values; those that are leased have one lease with them, at the asking rent unless another is said. */
+export async function setUnits(db: Db, where: SQL | undefined, occupancy: Occupancy) {
+  const {
+    tenantCompany,
+    tenantContact,
+    leaseStartDate,
+    leaseEndDate,
+    deposit,
+    leadId,
+    lastDay,
+    recordedOn,
+    leaseRent,
+    ...columns
+  } = occupancy
+  const written = await db
+    .update(units)
+    .set({ ...columns, updatedAt: new Date() })
+    .where(where)
+    .returning()
+  await removePresentLeases(
+    db,
+    written.map(({ id }) => id),
+  )
+  await insertLeases(
+    db,
+    written
+      .filter(({ status }) => status === 'leased')
+      .map(({ id, monthlyRent }) => ({
+        ...{ tenantCompany, tenantContact, leaseStartDate, leaseEndDate, deposit, leadId, lastDay, recordedOn },
+        unitId: id,
+        monthlyRent: leaseRent === undefined ? monthlyRent : leaseRent,
+      })),
+  )
+  return written
 }
 
 /** Of every eight units three are leased, each to another tenant. */
-function occupancyAt(place: number, now: Date, park: SamplePark): Partial<NewUnit> {
+function occupancyAt(place: number, now: Date, park: SamplePark): Occupancy {
   const tenant = (n: number) => person(n + 20 * Math.floor(place / 8), park)
-  const occupancies: (() => Partial<NewUnit>)[] = [
+  const occupancies: (() => Occupancy)[] = [
     () => ({ status: 'available' }),
     () => leased(tenant(3), addDays(now, -341), addDays(now, 24)),
     () => ({ status: 'reserved', availableDate: dayOf(addDays(now, 21)) }),
@@ -54,7 +86,7 @@ function occupancyAt(place: number, now: Date, park: SamplePark): Partial<NewUni
 
 type Tenant = ReturnType<typeof person>
 
-function leased({ company, firstName, lastName, phone }: Tenant, from: Date, until: Date | null): Partial<NewUnit> {
+function leased({ company, firstName, lastName, phone }: Tenant, from: Date, until: Date | null): Occupancy {
   return {
     status: 'leased',
     tenantCompany: company,

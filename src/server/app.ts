@@ -64,7 +64,7 @@ import { createStore } from './storage/create-store.ts'
 import { publishedPage, publishedTemplates } from './templates/published.service.ts'
 import { bindTasks } from './tasks/tasks.routes.ts'
 import { bindTemplates } from './templates/templates.routes.ts'
-import { bindTenancies } from './tenancies/tenancies.routes.ts'
+import { bindUnitLeases } from './leases/unit-leases.routes.ts'
 import { bindToday } from './today/today.routes.ts'
 import { bindTourPages } from './tours/tour-pages.routes.ts'
 import { cancelTours, rebookTours } from './tours/tours-of-deleted-lead.service.ts'
@@ -140,7 +140,7 @@ export function buildApp({
     log: app.log,
     readPark: () => readPark(db),
     clock,
-    readUnits: () => listPublicUnits({ db }),
+    readUnits: () => listPublicUnits({ db, park: currentPark.read, clock }),
     readReplaced: () => readStandingUnits(db),
     readProperties: () => listProperties({ db }),
     readPublished: () => publishedTemplates({ db }),
@@ -232,7 +232,7 @@ export function buildApp({
     bindAlerts(routes, ctx)
     bindPeople(routes, ctx)
     bindMerges(routes, ctx)
-    bindTenancies(routes, ctx)
+    bindUnitLeases(routes, ctx)
     bindCalendar(routes, { ...ctx, publicUrl: config.publicUrl })
     bindImports(routes, ctx)
     bindExports(routes, ctx)

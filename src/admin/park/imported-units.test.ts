@@ -396,14 +396,14 @@ test('a lease ends where the list says vacant, or has a later tenant', () => {
   const vacant = read('Unit,Tenant,Status\nA2,,Vacant')
   expect(vacant.rows[0]?.units[0]?.after).toMatchObject({
     outcome: 'updated',
-    endsTenancy: true,
+    endsLease: true,
     unit: { status: 'available' },
   })
   expect(vacant.endings.flatMap(({ reasons }) => reasons)).toEqual(['The lease of Acme Pallets in unit A2 ends.'])
   const head = 'Unit,Tenant,Status,Lease From,Lease To,Rent'
   const later = read(`${head}\nA2,Beta Tools,Current,2/1/2026,,2300`)
   expect(later.rows[0]?.units[0]?.after).toMatchObject({
-    endsTenancy: true,
+    endsLease: true,
     unit: {
       tenantCompany: 'Beta Tools',
       tenantContact: null,
@@ -414,7 +414,7 @@ test('a lease ends where the list says vacant, or has a later tenant', () => {
   })
   const renamed = read(`${head}\nA2,Acme Pallets LLC,Current,1/1/2024,Month-to-month,`)
   expect(renamed.rows[0]?.units[0]?.after).toMatchObject({
-    endsTenancy: false,
+    endsLease: false,
     unit: { tenantCompany: 'Acme Pallets LLC', tenantContact: 'Ana Ruiz', leaseEndDate: null, leaseRent: 2100 },
   })
   // Only the name is written otherwise.
@@ -422,7 +422,7 @@ test('a lease ends where the list says vacant, or has a later tenant', () => {
   expect(spelled.rows[0]?.units[0]?.after).toMatchObject({ unit: { tenantContact: 'Ana Ruiz', leaseRent: 2100 } })
   const renewed = read(`${head}\nA2,Acme Pallets,Current,1/1/2027,,`)
   expect(renewed.rows[0]?.units[0]?.after).toMatchObject({
-    endsTenancy: false,
+    endsLease: false,
     unit: { leaseStartDate: '2027-01-01', leaseEndDate: null },
   })
 })

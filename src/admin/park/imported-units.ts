@@ -176,10 +176,8 @@ const plannedUnits = (units: readonly ImportedUnit[], known: ReadonlyMap<string,
     return after ? [{ imported, after }] : []
   })
 
-const endingOf = (before: StaffUnit | undefined, { endsTenancy }: UnitAfterImport) =>
-  before && endsTenancy
-    ? [`The lease of ${before.tenantCompany ?? 'the tenant'} in unit ${before.unitNumber} ends.`]
-    : []
+const endingOf = (before: StaffUnit | undefined, { endsLease }: UnitAfterImport) =>
+  before && endsLease ? [`The lease of ${before.tenantCompany ?? 'the tenant'} in unit ${before.unitNumber} ends.`] : []
 
 /** How many rows would be added, updated and refused; the others are skipped. */
 export function countsOf({ rows, skipped }: UnitSheet) {

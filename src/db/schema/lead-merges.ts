@@ -10,7 +10,7 @@ export type MovedRows = {
   documents: number[]
   inquiries: number[]
   tracking: number[]
-  tenancies: number[]
+  leases: number[]
   /** Missing in merges from before there were tasks, and tours. */
   tasks?: number[]
   /** Missing in merges from before emails were on the record. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { instant } from '#db/columns.ts'
 import type { Changes } from './history.ts'
-import { tenancies } from './tenancies.ts'
+import { leases } from './leases.ts'
 import { unitImports } from './unit-imports.ts'
 import { units } from './units.ts'
 
@@ -20,16 +20,16 @@ export const unitImportRows = pgTable(
     added: boolean('added').notNull(),
     /** The changes of the import to a unit that was there, with the lease rent. */
     changes: jsonb('changes').$type<Changes>().notNull().default(sql`'{}'::jsonb`),
-    /** The present tenancy before the import and after it. */
-    tenancyBeforeId: integer('tenancy_before_id').references(() => tenancies.id, { onDelete: 'set null' }),
-    tenancyAfterId: integer('tenancy_after_id').references(() => tenancies.id, { onDelete: 'set null' }),
+    /** The present lease before the import and after it. */
+    leaseBeforeId: integer('lease_before_id').references(() => leases.id, { onDelete: 'set null' }),
+    leaseAfterId: integer('lease_after_id').references(() => leases.id, { onDelete: 'set null' }),
     /** The unit's `updated_at` after the import, which shows later changes to it. */
     leftAt: instant('left_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.unitId] }),
     index('unit_import_rows_unit_id_index').on(table.unitId),
-    index('unit_import_rows_tenancy_before_id_index').on(table.tenancyBeforeId),
-    index('unit_import_rows_tenancy_after_id_index').on(table.tenancyAfterId),
+    index('unit_import_rows_lease_before_id_index').on(table.leaseBeforeId),
+    index('unit_import_rows_lease_after_id_index').on(table.leaseAfterId),
   ],
 )

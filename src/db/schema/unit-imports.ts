@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '#db/columns.ts'
 
 /** Each import of units, tenants and leases from a list. */
@@ -9,4 +9,6 @@ export const unitImports = pgTable('unit_imports', {
   createdBy: text('created_by').notNull(),
   createdAt: createdAt(),
   undoneAt: instant('undone_at'),
+  /** Whether it can be undone: not one from before leases were records of their own. */
+  undoable: boolean('undoable').notNull().default(true),
 })

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
-  check,
   date,
   doublePrecision,
   index,
@@ -28,20 +27,15 @@ export const units = pgTable(
     unitNumber: text('unit_number').notNull(),
     /** Square feet. */
     size: integer('size').notNull(),
-    /** The asking rent in whole dollars; 0 means that no price is shown. The lease rent is in `tenancies`. */
+    /** The asking rent in whole dollars; 0 means that no price is shown. The lease rent is in `lease_rents`. */
     monthlyRent: integer('monthly_rent').notNull().default(0),
     photos: jsonb('photos').$type<Photo[]>().notNull().default([]),
     /** The address of the first photo. */
     imageUrl: text('image_url').generatedAlwaysAs((): SQL => sql`${units.photos} -> 0 ->> 'url'`),
     features: text('features').array().notNull().default([]),
+    /** What staff have set. A lease makes the unit `leased`, a hold `reserved`: `unitStatusOn` has what it is on a day. */
     status: varchar('status', { length: 50 }).notNull().default('available'),
     availableDate: date('available_date', { mode: 'string' }),
-    leaseStartDate: date('lease_start_date', { mode: 'string' }),
-    leaseEndDate: date('lease_end_date', { mode: 'string' }),
-    tenantCompany: text('tenant_company'),
-    tenantContact: text('tenant_contact'),
-    /** The security deposit of the tenant in whole dollars; null where nobody has said it. */
-    deposit: integer('deposit'),
     industryType: text('industry_type').notNull().default(''),
     templateId: integer('template_id').references(() => pageTemplates.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -82,9 +76,6 @@ export const units = pgTable(
     index('units_phase_id_index').on(table.phaseId),
     index('units_template_id_index').on(table.templateId),
     index('units_whole_id_index').on(table.wholeId),
-    // Two concurrent edits of the dates must not make a lease end before it starts
-    // (docs/specification/contract.md#staff-calls).
-    check('units_lease_in_order', sql`${table.leaseEndDate} >= ${table.leaseStartDate}`),
   ],
 )
 

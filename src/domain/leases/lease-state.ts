@@ -28,8 +28,7 @@ export function lastDayIn(lease: Lease, others: readonly Lease[], { day, today }
   if (planned === undefined && end !== null && end >= today) return end
   const after = later(today, firstDayOf(lease))
   const next = inOrder(others).find(
-    (other) =>
-      other.id !== lease.id && isSigned(other) && firstDayOf(other) > after && shareUnit(lease, other),
+    (other) => other.id !== lease.id && isSigned(other) && firstDayOf(other) > after && shareUnit(lease, other),
   )
   return next ? dayBefore(firstDayOf(next)) : endless
 }

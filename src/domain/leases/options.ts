@@ -2,7 +2,10 @@ import { type Day, daysAfter, monthsBefore } from './days.ts'
 import { endOf, type Lease, type Option } from './lease.ts'
 
 /** The days between which an option is to be used; null for a month-to-month lease, and where the option does not say it. */
-export function optionDays(lease: Pick<Lease, 'terms'>, option: Option): { noticeFromDate: Day | null; noticeByDate: Day | null } {
+export function optionDays(
+  lease: Pick<Lease, 'terms'>,
+  option: Option,
+): { noticeFromDate: Day | null; noticeByDate: Day | null } {
   const end = endOf(lease)
   const before = (count: number | null) =>
     end === null || count === null

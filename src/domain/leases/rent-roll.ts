@@ -156,8 +156,7 @@ export function rentRoll({ units, leases, holds, day, today }: Input): RentRoll 
         yearlyRent: monthlyRent === null ? null : inDollars(monthlyRent * 12),
         rentPerSquareFoot: monthlyRent === null ? null : quotient(monthlyRent * 12, unit.size * 100, 2),
         rentDue: dollarsOf(partOf(lease, unit.id, rentDueOn(lease, day), 'due')),
-        lossToLease:
-          askingRent === null || monthlyRent === null ? null : inDollars(askingRent * 100 - monthlyRent),
+        lossToLease: askingRent === null || monthlyRent === null ? null : inDollars(askingRent * 100 - monthlyRent),
         nextStepDate: step?.from ?? null,
         nextStepRent: step ? dollarsOf(partOf(lease, unit.id, step.monthlyRent, 'step')) : null,
         deposit: dollarsOf(partOf(lease, unit.id, lease.deposit, 'deposit')),
@@ -279,11 +278,7 @@ function waltOf(leases: readonly Lease[], states: ReadonlyMap<number, StateOn>, 
     return end === null ? 0 : Math.max(0, daysBetween(day, end))
   }
   const average = (weightOf: (lease: Lease) => number) =>
-    quotient(
-      sumOf(tenants.map((lease) => weightOf(lease) * remaining(lease))),
-      sumOf(tenants.map(weightOf)) * 365,
-      2,
-    )
+    quotient(sumOf(tenants.map((lease) => weightOf(lease) * remaining(lease))), sumOf(tenants.map(weightOf)) * 365, 2)
   return {
     byRent: average((lease) => rentOn(lease, day) ?? 0),
     bySquareFeet: average((lease) => sumOf(unitsOn(lease, day).map(({ size }) => size))),

@@ -17,7 +17,8 @@ import { type Clock, dayMs } from '#server/lib/clock.ts'
 import { type CalendarEvent, calendarFile } from '#server/lib/ics.ts'
 import { isNoTour } from '#server/lib/tours.queries.ts'
 import { standingUnitId } from '#server/lib/units.queries.ts'
-import { upcomingOn } from '#server/lib/occupancy.queries.ts'
+import { upcomingLeases } from '#server/leases/leases-of-units.queries.ts'
+import { parkDay } from '#server/leases/leases.queries.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock; publicUrl: string }
 
@@ -149,8 +150,9 @@ async function bookedTours({ db, publicUrl }: Context, since: Date) {
 }
 
 /** Signed leases that start later, each as an all-day event. */
-async function leaseStarts({ db, park, clock, publicUrl }: Context) {
-  const upcoming = await upcomingOn(db, dayIn(park().timeZone, clock()), park().timeZone)
+async function leaseStarts(ctx: Context) {
+  const { publicUrl } = ctx
+  const upcoming = await upcomingLeases(ctx, parkDay(ctx))
   return upcoming.map(({ id, unitId, unitNumber, tenantCompany, tenantContact, leaseStartDate, createdAt }) => ({
     uid: `lease-${id}@${new URL(publicUrl).hostname}`,
     start: leaseStartDate ?? '',

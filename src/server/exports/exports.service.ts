@@ -1,8 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
-import { dayIn } from '#contract/date-format.ts'
 import { leadColumns, leadFields, type LeadColumn } from '#contract/lead-columns.constants.ts'
 import type { Park } from '#contract/park.ts'
-import type { Tenancy } from '#contract/tenancies.ts'
 import { pick } from '#contract/typed-record.ts'
 import { byUnitNumber } from '#contract/unit-numbers.ts'
 import type { DoorKind } from '#contract/unit-specs.constants.ts'
@@ -10,18 +8,19 @@ import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
-import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
+import { parkDay } from '#server/leases/leases.queries.ts'
+import { readRentRoll } from '#server/leases/rent-roll.queries.ts'
+import { type LeaseColumns, leaseColumns, readShownLeases, readUnitStates } from '#server/leases/unit-leases.queries.ts'
 import type { Clock } from '#server/lib/clock.ts'
-import { tenanciesOn, upcomingOn } from '#server/lib/occupancy.queries.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
-import { readUnitsOn } from '#server/lib/units-on.queries.ts'
+import { type RentRollColumn, rentRollColumns, type RentRollLine } from './rent-roll-columns.ts'
 import { batchesById, type Columns, csvFile } from './csv-file.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock }
 
 type UnitRow = typeof units.$inferSelect
-type LeasedRow = UnitRow & { leaseRent: number | null }
+type LeasedRow = UnitRow & LeaseColumns
 type LeadRow = Pick<typeof leads.$inferSelect, LeadColumn | 'id' | 'createdAt'>
 type InquiryRow = typeof contactInquiries.$inferSelect & { assignedTo: string | null }
 
@@ -112,64 +111,47 @@ export const exportInquiries = ({ db }: Pick<Context, 'db'>) =>
     ),
   )
 
-export const exportUnits = ({ db }: Pick<Context, 'db'>) => csvFile('units.csv', unitCells, allUnits(db))
+export const exportUnits = (ctx: Context) => csvFile('units.csv', unitCells, allUnits(ctx))
 
-async function* allUnits(db: Db) {
-  const rows: LeasedRow[] = await db
-    .select({ ...getTableColumns(units), leaseRent: tenancies.monthlyRent })
-    .from(units)
-    .leftJoin(tenancies, and(eq(tenancies.unitId, units.id), isNull(tenancies.endedAt)))
-    .where(isUnit)
-  yield rows.sort(byUnitNumber)
-}
-
-type Roll = {
-  unit: Pick<UnitRow, 'id' | 'unitNumber' | 'size'>
-  tenancy: Tenancy | undefined
-  upcoming: Tenancy | undefined
+async function* allUnits(ctx: Context) {
+  const { db } = ctx
+  const today = parkDay(ctx)
+  const [rows, shown, states] = await Promise.all([
+    db.select().from(units).where(isUnit),
+    readShownLeases(db, today),
+    readUnitStates(db, today),
+  ])
+  yield rows
+    .map(
+      (unit): LeasedRow => ({
+        ...unit,
+        status: states.statusOf(unit),
+        ...leaseColumns(unit.id, shown.get(unit.id), today),
+      }),
+    )
+    .sort(byUnitNumber)
 }
 
 type RentRollInput = { on?: string | undefined }
 
-/**
- * Exports the tenant and the rent of each unit on a day. The rent columns add up to the rent that is due then, without
- * asking rents and without upcoming leases.
- */
-export function exportRentRoll({ db, park, clock }: Context, { on = dayIn(park().timeZone, clock()) }: RentRollInput) {
-  const day = Temporal.PlainDate.from(on)
-  const daysLeft = (end: string | null | undefined) => (end ? day.until(end).days : null)
-  const leaseState = ({ tenancy, upcoming }: Roll) => (tenancy ? 'Current' : upcoming ? 'Upcoming' : 'Vacant')
-  const lease = ({ tenancy, upcoming }: Roll) => tenancy ?? upcoming
-  const yearly = (tenancy: Roll['tenancy']) =>
-    typeof tenancy?.monthlyRent === 'number' ? tenancy.monthlyRent * 12 : null
-  const perSquareFoot = (rent: number | null, size: number) => (rent === null ? null : (rent / size).toFixed(2))
-  const cells: Columns<Roll> = [
-    ['Unit', ({ unit }) => unit.unitNumber],
-    ['Size (SF)', ({ unit }) => unit.size],
-    ['Lease', leaseState],
-    ['Tenant Company', (row) => lease(row)?.tenantCompany ?? null],
-    ['Tenant Contact', (row) => lease(row)?.tenantContact ?? null],
-    ['Lease Start', (row) => lease(row)?.leaseStartDate ?? null],
-    ['Lease End', (row) => lease(row)?.leaseEndDate ?? null],
-    ['Days Left', ({ tenancy }) => daysLeft(tenancy?.leaseEndDate)],
-    ['Lease Rent ($ per month)', ({ tenancy }) => tenancy?.monthlyRent ?? null],
-    ['Lease Rent ($ per year)', ({ tenancy }) => yearly(tenancy)],
-    ['Lease Rent ($ per SF and year)', ({ unit, tenancy }) => perSquareFoot(yearly(tenancy), unit.size)],
-    ['Security Deposit ($)', ({ tenancy }) => tenancy?.deposit ?? null],
-    ['Upcoming Rent ($ per month)', ({ upcoming }) => upcoming?.monthlyRent ?? null],
-  ]
-  return csvFile(`rent-roll-${on}.csv`, cells, roll(db, on, park().timeZone))
+/** Exports the rent roll of a day (docs/specification/leases.md#8-rent-roll). */
+export function exportRentRoll(ctx: Context, { on = parkDay(ctx) }: RentRollInput) {
+  return csvFile(
+    `rent-roll-${on}.csv`,
+    rentRollColumns.map(({ head, cell, kind }) => [head, (row: RentRollLine) => written(cell(row), kind)] as const),
+    rentRollLines(ctx, on),
+  )
 }
 
-async function* roll(db: Db, on: string, timeZone: string) {
-  const [present, upcoming, unitsOn] = await Promise.all([
-    tenanciesOn(db, on, timeZone).then(firstByUnit),
-    upcomingOn(db, on, timeZone).then(firstByUnit),
-    readUnitsOn(db, timeZone),
-  ])
-  yield unitsOn(on, new Set([...present.keys(), ...upcoming.keys()]))
-    .sort(byUnitNumber)
-    .map((unit): Roll => ({ unit, tenancy: present.get(unit.id), upcoming: upcoming.get(unit.id) }))
+async function* rentRollLines(ctx: Context, on: string) {
+  const roll = await readRentRoll(ctx, { on })
+  yield [...roll.rows.map((row): RentRollLine => ({ row })), { totals: roll.totals }]
 }
 
-const firstByUnit = (list: Tenancy[]) => new Map(list.toReversed().map((tenancy) => [tenancy.unitId, tenancy]))
+/** Amounts have two decimals and percents one, so that they stand below each other. */
+const written = (value: string | number | null, kind: RentRollColumn['kind']) =>
+  typeof value === 'number' && kind === 'amount'
+    ? value.toFixed(2)
+    : typeof value === 'number' && kind === 'percent'
+      ? value.toFixed(1)
+      : value

@@ -27,8 +27,8 @@ export function reportedError(thrown: FastifyError | Error, request: FastifyRequ
 }
 
 /** Sends an error as programs read it. */
-export const sendError = ({ message, issues }: ApiError, reply: FastifyReply) =>
-  reply.send(errorResponse(message, issues))
+export const sendError = ({ message, issues, freeFrom }: ApiError, reply: FastifyReply) =>
+  reply.send({ ...errorResponse(message, issues), ...(freeFrom === undefined ? {} : { freeFrom }) })
 
 /** Whether a monitor asks, each second perhaps: what it learns is logged when it changes (database-probe.ts). */
 export const isProbe = ({ routeOptions }: FastifyRequest) => routeOptions.url === healthApi.readyz.path

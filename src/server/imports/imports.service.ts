@@ -269,7 +269,7 @@ export const undoImport = ({ db, clock }: Context, { by, importId }: { by: Sessi
         and not exists (select from tours owned where owned.lead_id = leads.id)
         and not exists (select from contact_inquiries owned where owned.lead_id = leads.id)
         and not exists (select from lead_tracking owned where owned.lead_id = leads.id)
-        and not exists (select from tenancies owned where owned.lead_id = leads.id)`)
+        and not exists (select from leases owned where owned.lead_id = leads.id)`)
     const kept = await tx.$count(leadImportRows, and(eq(leadImportRows.importId, importId), leadImportRows.added))
     await recordHistory(tx, { by, verb: 'undid', noun: 'import', nounId: importId, nounName: run.fileName })
     return { removed: rowCount ?? 0, restored, kept }

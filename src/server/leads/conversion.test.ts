@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import * as leadsApi from '#contract/leads.ts'
-import * as tenanciesApi from '#contract/tenancies.ts'
+import * as unitLeasesApi from '#contract/unit-leases.ts'
 import * as trackingApi from '#contract/tracking.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { history } from '#db/schema/history.ts'
@@ -244,7 +244,8 @@ test('a lead keeps the range that was chosen until somebody types a budget, and 
   const { json: lead } = await convert(inquiryId)
   expect(lead).toMatchObject({ budget: 15_000, budgetRange: 'Over $15,000/month' })
   const [unit] = await db.update(units).set({ monthlyRent: 18_000 }).where(eq(units.unitNumber, 'A1')).returning()
-  const fitting = async () => (await viewer.call(tenanciesApi.listFittingLeads, { params: { id: unit?.id ?? 0 } })).json
+  const fitting = async () =>
+    (await viewer.call(unitLeasesApi.listFittingLeads, { params: { id: unit?.id ?? 0 } })).json
   const mine = (found: { lead: { id: number }; reasons: string[] }[]) => found.find((one) => one.lead.id === lead.id)
   expect(mine(await fitting())?.reasons).toEqual([
     'The asking rent of $18,000 is within the budget of Over $15,000/month.',

@@ -7,7 +7,7 @@ import { pageNotFound } from '#contract/requests.errors.ts'
 import { sortKey } from '#db/columns.ts'
 import type { Db } from '#db/open.ts'
 import { leads, nameKey } from '#db/schema/leads.ts'
-import { tenancies } from '#db/schema/tenancies.ts'
+import { leases } from '#db/schema/leases.ts'
 import { countUpTo } from '#server/lib/count-up-to.queries.ts'
 import { readSortedCursor } from '#server/http/pagination.ts'
 import { dayAround } from '#server/lib/park-time.ts'
@@ -28,7 +28,8 @@ const lastTouched = sql`coalesce(${leads.lastContactDate}, ${leads.createdAt})`
 
 /** The condition of each filter chip. */
 const chips: Record<NonNullable<Filters['show']>, (today: Today) => SQL | undefined> = {
-  leased: () => sql`exists (select 1 from ${tenancies} where ${tenancies.leadId} = ${leads.id})`,
+  leased: () =>
+    sql`exists (select 1 from ${leases} where ${leases.leadId} = ${leads.id} and ${leases.signedOn} is not null)`,
   due: ({ now, timeZone }) => {
     const { start, end } = dayAround(now, timeZone)
     return and(isOpen, sql`${leads.nextFollowUpDate} >= ${start}`, sql`${leads.nextFollowUpDate} < ${end}`)

@@ -10,7 +10,15 @@ import { units } from '#db/schema/units.ts'
  * that was leased on the day was there, whenever somebody added it; so were all that are from the first month of the records.
  */
 export async function readUnitsOn(db: Db, timeZone: string) {
-  const columns = pick(getTableColumns(units), ['id', 'unitNumber', 'size', 'replaced', 'wholeId', 'createdAt'])
+  const columns = pick(getTableColumns(units), [
+    'id',
+    'unitNumber',
+    'size',
+    'monthlyRent',
+    'replaced',
+    'wholeId',
+    'createdAt',
+  ])
   const [all, events] = await Promise.all([
     db.select(columns).from(units).where(isNull(units.deletedAt)),
     db

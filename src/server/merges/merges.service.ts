@@ -29,7 +29,7 @@ import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tasks } from '#db/schema/tasks.ts'
-import { tenancies } from '#db/schema/tenancies.ts'
+import { leases } from '#db/schema/leases.ts'
 import { tours } from '#db/schema/tours.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import {
@@ -57,7 +57,7 @@ const owned = {
   documents: leadDocuments,
   inquiries: contactInquiries,
   tracking: leadTracking,
-  tenancies,
+  leases,
   tasks,
   emails,
   tours,

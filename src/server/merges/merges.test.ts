@@ -13,7 +13,7 @@ import { leadDocuments } from '#db/schema/lead-documents.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads } from '#db/schema/leads.ts'
-import { tenancies } from '#db/schema/tenancies.ts'
+import { tenancies } from '#db/schema/leases.ts'
 import { units } from '#db/schema/units.ts'
 import { freshApp } from '#test/app.ts'
 

@@ -14,7 +14,7 @@ import { adminUsers } from '#db/schema/admin-users.ts'
 import { businessPark } from '#db/schema/business-park.ts'
 import { leads } from '#db/schema/leads.ts'
 import { phases } from '#db/schema/phases.ts'
-import { tenancies } from '#db/schema/tenancies.ts'
+import { leaseUnits } from '#db/schema/lease-units.ts'
 import { units } from '#db/schema/units.ts'
 import type { Config } from '#server/config.ts'
 import { changesBy, recordHistory, recordHistoryBatch } from '#server/history/history.service.ts'
@@ -100,8 +100,8 @@ export const beginSetup = ({ db }: Context, { by, timeZone }: { by: SessionUser;
     if (before.setup !== 'choose') throw parkSetUp()
     const leased = await tx
       .selectDistinct({ unitNumber: units.unitNumber })
-      .from(tenancies)
-      .innerJoin(units, eq(units.id, tenancies.unitId))
+      .from(leaseUnits)
+      .innerJoin(units, eq(units.id, leaseUnits.unitId))
     if (leased.length > 0) {
       const numbers = listed(leased.sort(byUnitNumber).map(({ unitNumber }) => unitNumber))
       throw leased.length === 1

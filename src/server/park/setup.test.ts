@@ -8,7 +8,7 @@ import { missingToOpen, unnamed } from '#contract/park-setup.ts'
 import * as staffParkApi from '#contract/staff-park.ts'
 import * as unitsApi from '#contract/units.ts'
 import { businessPark } from '#db/schema/business-park.ts'
-import { tenancies } from '#db/schema/tenancies.ts'
+import { tenancies } from '#db/schema/leases.ts'
 import { readPark } from '#server/park/park.queries.ts'
 import { freshApp } from '#test/app.ts'
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emailAttachments } from '#db/schema/email-attachments.ts'
@@ -10,7 +10,8 @@ import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tasks } from '#db/schema/tasks.ts'
-import { tenancies } from '#db/schema/tenancies.ts'
+import { leaseUnits } from '#db/schema/lease-units.ts'
+import { leases } from '#db/schema/leases.ts'
 import { tours } from '#db/schema/tours.ts'
 import { units } from '#db/schema/units.ts'
 import type { FileResponse } from '#server/http/file-response.ts'
@@ -100,18 +101,23 @@ async function dataOf(db: Db, person: Person) {
     leases: await db
       .select({
         unitNumber: units.unitNumber,
-        tenantCompany: tenancies.tenantCompany,
-        tenantContact: tenancies.tenantContact,
-        monthlyRent: tenancies.monthlyRent,
-        deposit: tenancies.deposit,
-        leaseStartDate: tenancies.leaseStartDate,
-        leaseEndDate: tenancies.leaseEndDate,
-        endedAt: tenancies.endedAt,
+        tenantCompany: leases.tenantCompany,
+        tenantContact: leases.tenantContact,
+        contacts: leases.contacts,
+        rents: sql<unknown>`(
+          select coalesce(json_agg(json_build_object('from', from_day, 'monthlyRent', monthly_rent / 100.0) order by from_day), '[]')
+          from lease_rents where lease_rents.lease_id = ${leases.id})`,
+        deposit: sql<number | null>`${leases.deposit} / 100.0`,
+        leaseStartDate: leases.startDate,
+        leaseEndDate: leases.endDate,
+        lastDay: leases.lastDay,
+        notes: leases.notes,
       })
-      .from(tenancies)
-      .innerJoin(units, eq(units.id, tenancies.unitId))
-      .where(rows.tenancies)
-      .orderBy(asc(tenancies.id)),
+      .from(leases)
+      .innerJoin(leaseUnits, eq(leaseUnits.leaseId, leases.id))
+      .innerJoin(units, eq(units.id, leaseUnits.unitId))
+      .where(rows.leases)
+      .orderBy(asc(leases.id)),
     visits: await db.select().from(leadTracking).where(rows.visits).orderBy(asc(leadTracking.id)),
   }
 }

@@ -10,7 +10,8 @@ import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tasks } from '#db/schema/tasks.ts'
-import { tenancies } from '#db/schema/tenancies.ts'
+import { leaseUnits } from '#db/schema/lease-units.ts'
+import { leases } from '#db/schema/leases.ts'
 import { tours } from '#db/schema/tours.ts'
 import { units } from '#db/schema/units.ts'
 import { findLead, nameOf } from '#server/leads/leads.queries.ts'
@@ -110,7 +111,7 @@ export const rowsOf = ({ emails: addresses, leadIds, inquiryIds, visitIds }: Per
     inArray(leadTracking.visitId, visitIds),
     inArray(sql`lower(${leadTracking.email})`, addresses),
   ),
-  tenancies: inArray(tenancies.leadId, leadIds),
+  leases: inArray(leases.leadId, leadIds),
 })
 
 const isAnyOf = (...conditions: [SQL, ...SQL[]]) => sql`(${sql.join(conditions, sql` or `)})`
@@ -120,9 +121,10 @@ export async function summaryOf(db: Db | Tx, person: Person): Promise<StoredPers
   const rows = rowsOf(person)
   const leased = await db
     .selectDistinct({ unitNumber: units.unitNumber })
-    .from(tenancies)
-    .innerJoin(units, eq(units.id, tenancies.unitId))
-    .where(rows.tenancies)
+    .from(leases)
+    .innerJoin(leaseUnits, eq(leaseUnits.leaseId, leases.id))
+    .innerJoin(units, eq(units.id, leaseUnits.unitId))
+    .where(rows.leases)
     .orderBy(asc(units.unitNumber))
   return {
     name: person.name,

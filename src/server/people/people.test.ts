@@ -10,7 +10,7 @@ import * as mergesApi from '#contract/merges.ts'
 import * as peopleApi from '#contract/people.ts'
 import * as tasksApi from '#contract/tasks.ts'
 import * as toursApi from '#contract/tours.ts'
-import * as tenanciesApi from '#contract/tenancies.ts'
+import * as unitLeasesApi from '#contract/unit-leases.ts'
 import { emails } from '#db/schema/emails.ts'
 import { history } from '#db/schema/history.ts'
 import { leads } from '#db/schema/leads.ts'
@@ -182,7 +182,7 @@ describe("a person's data", () => {
     const person = await aPerson('erase@example.com')
     const bystander = await inquire('noterase@example.com')
     const [unit] = await db.insert(units).values(makeUnit()).returning()
-    await admin.call(tenanciesApi.lease, {
+    await admin.call(unitLeasesApi.lease, {
       params: { id: person.id },
       body: {
         unitId: unit?.id,
@@ -221,7 +221,7 @@ describe("a person's data", () => {
     expect((await found(person.email)).filter((table) => table !== 'contact_inquiries')).toEqual([])
     expect(await found(` ${person.email}`)).toEqual([])
     expect(await found(person.otherEmail)).toEqual([])
-    const leases = (await admin.call(tenanciesApi.listOfUnit, { params: { id: unit?.id ?? 0 } })).json
+    const leases = (await admin.call(unitLeasesApi.listOfUnit, { params: { id: unit?.id ?? 0 } })).json
     expect(leases).toMatchObject([{ leadId: null, tenantContact: 'Quenby Ostrowe (903) 555-0142' }])
     expect(await readdir(stored)).toHaveLength(files - 2)
     expect(await db.$count(history)).toBe(entries + 1)

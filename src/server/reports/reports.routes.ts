@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as reportsApi from '#contract/reports.ts'
 import { bind } from '#server/http/bind.ts'
-import { leasedOn } from '#server/lib/occupancy.queries.ts'
+import { leasedOn } from '#server/leases/leases-of-units.queries.ts'
 import * as service from './reports.service.ts'
 
 export function bindReports(app: FastifyInstance, ctx: service.Context) {
   bind(app, reportsApi.read, () => service.readReports(ctx))
-  bind(app, reportsApi.listTenanciesOn, ({ query: { on } }) => leasedOn(ctx.db, on, ctx.park().timeZone))
+  bind(app, reportsApi.listLeasesOn, ({ query: { on } }) => leasedOn(ctx, on))
 }

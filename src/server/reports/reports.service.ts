@@ -8,13 +8,12 @@ import type { Reports, Rows } from '#contract/reports.ts'
 import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
-import { tenancies } from '#db/schema/tenancies.ts'
-import { units } from '#db/schema/units.ts'
+import { leases } from '#db/schema/leases.ts'
 import { countByStatus } from '#server/leads/leads.queries.ts'
 import type { Clock } from '#server/lib/clock.ts'
-import { isLeasedOn, isTenancyOn, upcomingOn } from '#server/lib/occupancy.queries.ts'
-import { isUnit } from '#server/lib/units.queries.ts'
-import { readUnitsOn } from '#server/lib/units-on.queries.ts'
+import { isSignedLease } from '#server/leases/leases.queries.ts'
+import { readRentRolls } from '#server/leases/rent-roll.queries.ts'
+import { upcomingLeases } from '#server/leases/leases-of-units.queries.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock }
 
@@ -52,8 +51,13 @@ async function readFunnel({ db }: Context): Promise<Reports['funnel']> {
   }
 }
 
+/** The rent of a lease on a day, in dollars; before the first it is that one. */
+const rentOfLeaseOn = (day: string) => sql`(
+  select r.monthly_rent / 100.0 from lease_rents r where r.lease_id = ${leases}.id
+  order by r.from_day <= ${day} desc, case when r.from_day <= ${day} then r.from_day end desc, r.from_day limit 1)`
+
 /** A lead's source is the first touch of its visit, or what a user typed. The rent is that of all leases of the lead. */
-async function readSources({ db }: Context): Promise<Reports['sources']> {
+async function readSources({ db, park, clock }: Context): Promise<Reports['sources']> {
   const counted = db
     .select({ source: leads.source, count: sql<number>`count(*)::int`.as('count') })
     .from(leads)
@@ -64,12 +68,12 @@ async function readSources({ db }: Context): Promise<Reports['sources']> {
     .select({
       source: sql<string | null>`${leads.source}`.as('signed_source'),
       leased: sql<number>`count(distinct ${leads.id})::int`.as('leased'),
-      rent: sql<number>`sum(${tenancies.monthlyRent})::int`.as('rent'),
+      rent: sql<number>`sum(${rentOfLeaseOn(dayIn(park().timeZone, clock()))})::float8`.as('rent'),
     })
-    .from(tenancies)
-    .innerJoin(leads, and(eq(leads.id, tenancies.leadId), isNull(leads.mergedIntoId), isNull(leads.deletedAt)))
-    // A lease that goes on in another unit is counted there.
-    .where(isNull(tenancies.continuedById))
+    .from(leases)
+    .innerJoin(leads, and(eq(leads.id, leases.leadId), isNull(leads.mergedIntoId), isNull(leads.deletedAt)))
+    // A lease that goes on with another one is counted there.
+    .where(and(isSignedLease, isNull(leases.continuedById)))
     .groupBy(leads.source)
     .as('signed')
   const rows = await db
@@ -148,35 +152,24 @@ async function minutesAt(db: Db, share: number, answered: number) {
   return low === undefined || high === undefined ? null : low + (high - low) * (rank - below)
 }
 
-type Month = { day: string; leased: number[]; rent: number }
-
-async function readOccupancy({ db, park, clock }: Context): Promise<Reports['occupancy']> {
-  const today = dayIn(park().timeZone, clock())
-  const days = monthDays(today)
-  const asked = sql`asked.day::date`
-  const { rows } = await db.execute<Month>(sql`
-    select asked.day, coalesce(jsonb_agg(held.unit_id) filter (where held.unit_id is not null), '[]') as leased, coalesce(sum(held.monthly_rent), 0)::int as rent
-    from jsonb_array_elements_text(${JSON.stringify(days)}::jsonb) as asked(day)
-    left join lateral (
-      select distinct on (${tenancies.unitId}) ${tenancies.unitId}, ${tenancies.monthlyRent}
-      from ${tenancies}
-      where ${isLeasedOn(asked, park().timeZone)}
-      order by ${tenancies.unitId}, ${isTenancyOn(asked, park().timeZone)} desc, ${tenancies.id} desc
-    ) held on true
-    group by asked.day order by asked.day`)
-  const unitsOn = await readUnitsOn(db, park().timeZone)
-  const first = rows.findIndex(({ leased }) => leased.length > 0)
+async function readOccupancy(ctx: Context): Promise<Reports['occupancy']> {
+  const today = dayIn(ctx.park().timeZone, ctx.clock())
+  const rolls = await readRentRolls(ctx, monthDays(today))
+  const first = rolls.findIndex(({ occupancy }) => occupancy.committedUnits > 0)
   return {
-    units: await db.$count(units, isUnit),
-    upcoming: await upcomingOn(db, today, park().timeZone),
-    // Months before the first tenancy have no data.
-    months: (first < 0 ? [] : rows.slice(first)).map(({ day, leased, rent }) => {
-      const opens: Rows = { list: 'tenancies', query: { on: day } }
+    units: rolls.at(-1)?.occupancy.units ?? 0,
+    upcoming: await upcomingLeases(ctx, today),
+    // Months before the first lease have no data.
+    months: (first < 0 ? [] : rolls.slice(first)).map(({ on, occupancy, rows }) => {
+      const opens: Rows = { list: 'leases', query: { on } }
+      const committed = rows.filter(({ leaseId, upcoming }) => leaseId !== null || upcoming !== null)
+      const rentOf = ({ monthlyRent, upcoming }: (typeof rows)[number]) => monthlyRent ?? upcoming?.monthlyRent ?? 0
       return {
-        month: day.slice(0, 7),
-        units: unitsOn(day, new Set(leased)).length,
-        leased: { count: leased.length, opens },
-        monthlyRent: { value: rent, opens },
+        month: on.slice(0, 7),
+        units: occupancy.units,
+        leased: { count: occupancy.committedUnits, opens },
+        occupied: occupancy.occupiedUnits,
+        monthlyRent: { value: Math.round(committed.reduce((sum, row) => sum + rentOf(row) * 100, 0)) / 100, opens },
       }
     }),
   }

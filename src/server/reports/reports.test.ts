@@ -6,13 +6,13 @@ import { totalHeader } from '#contract/lists.ts'
 import * as reportsApi from '#contract/reports.ts'
 import type { Reports, Rows } from '#contract/reports.ts'
 import * as mergesApi from '#contract/merges.ts'
-import * as tenanciesApi from '#contract/tenancies.ts'
+import * as unitLeasesApi from '#contract/unit-leases.ts'
 import * as unitsApi from '#contract/units.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { leasedCount } from '#contract/units.constants.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
-import { tenancies } from '#db/schema/tenancies.ts'
+import { tenancies } from '#db/schema/leases.ts'
 import { units } from '#db/schema/units.ts'
 import { makeInquiry, sampleInquiries } from '#sample/inquiries.ts'
 import { sampleLeads } from '#sample/leads.ts'
@@ -22,13 +22,13 @@ const { as, call, db, clock, restoreEach } = await freshApp({ RATE_LIMIT: 'off' 
 const admin = await as('admin')
 const viewer = await as('viewer')
 const read = async (): Promise<Reports> => (await viewer.call(reportsApi.read)).json
-const lists = { leads: leadsApi.list, inquiries: inquiriesApi.list, tenancies: reportsApi.listTenanciesOn }
+const lists = { leads: leadsApi.list, inquiries: inquiriesApi.list, tenancies: reportsApi.listLeasesOn }
 
 /** How many rows the list has that a number opens. */
 async function lengthOf({ list, query }: Rows) {
   const { status, headers, json } = await viewer.call(lists[list], { query })
   expect(status).toBe(200)
-  return list === 'tenancies' ? json.length : Number(headers[totalHeader])
+  return list === 'leases' ? json.length : Number(headers[totalHeader])
 }
 
 type Counted = { count: number; opens: Rows }
@@ -51,7 +51,7 @@ async function leaseTwo() {
     { unitId: 2, monthlyRent: 1000, leaseStartDate: '2025-12-31', ...lease },
   ]
   for (const [place, { id }] of both.entries())
-    expect((await admin.call(tenanciesApi.lease, { params: { id }, body: bodies[place] })).status).toBe(201)
+    expect((await admin.call(unitLeasesApi.lease, { params: { id }, body: bodies[place] })).status).toBe(201)
   return both
 }
 const bySource = (reports: Reports, name: string | null) => reports.sources.find(({ source }) => source === name)
@@ -61,8 +61,8 @@ restoreEach()
 describe('the reports', () => {
   test('are for staff', async () => {
     expect(await call(reportsApi.read)).toMatchObject({ status: 401 })
-    expect(await call(reportsApi.listTenanciesOn, { query: { on: '2026-03-01' } })).toMatchObject({ status: 401 })
-    expect(await viewer.call(reportsApi.listTenanciesOn)).toMatchObject({
+    expect(await call(reportsApi.listLeasesOn, { query: { on: '2026-03-01' } })).toMatchObject({ status: 401 })
+    expect(await viewer.call(reportsApi.listLeasesOn)).toMatchObject({
       status: 400,
       json: { message: 'The day must be a day such as 2026-03-31.' },
     })
@@ -149,7 +149,7 @@ describe('the reports', () => {
     const year = new Date().getUTCFullYear() + 2
     const dates = { leaseStartDate: `${year}-12-01`, leaseEndDate: `${year + 2}-11-30` }
     const body = { unitId: 3, monthlyRent: 2350, tenantCompany: 'Harlan', tenantContact: 'Gus Harlan', ...dates }
-    const lease = await admin.call(tenanciesApi.lease, { params: { id: json.id }, body })
+    const lease = await admin.call(unitLeasesApi.lease, { params: { id: json.id }, body })
     const { occupancy } = await read()
     const [last, lastBefore] = [occupancy.months.at(-1), before.occupancy.months.at(-1)]
     expect(occupancy.months.slice(0, -1)).toEqual(before.occupancy.months.slice(0, -1))

@@ -1,46 +1,45 @@
-import { and, asc, eq, getTableColumns, isNull, lte } from 'drizzle-orm'
-import { dayIn } from '#contract/date-format.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { leaseDaysOfToday, type LeaseOfToday } from '#contract/today.ts'
 import { leads } from '#db/schema/leads.ts'
-import { tenancies } from '#db/schema/tenancies.ts'
-import { units } from '#db/schema/units.ts'
+import { leases } from '#db/schema/leases.ts'
+import { daysAfter } from '#domain/leases/days.ts'
 import type { Context } from '#server/leads/leads.queries.ts'
+import { endingRows, endsBy, leaseEnd } from '#server/leases/leases-of-units.queries.ts'
+import { parkDay, readLeases } from '#server/leases/leases.queries.ts'
 import { countUpTo } from '#server/lib/count-up-to.queries.ts'
-import { asTenancy } from '#server/lib/occupancy.queries.ts'
-import { isUnit } from '#server/lib/units.queries.ts'
 import type { Section } from './section.ts'
 
 /** The leases that end within the next days or are past their end; a lease belongs to whom its lead is assigned. */
-export function endingLeases({ db, park, clock }: Context): Section<LeaseOfToday> {
-  const today = Temporal.PlainDate.from(dayIn(park().timeZone, clock()))
-  const last = today.add({ days: leaseDaysOfToday }).toString()
-  const isEnding = and(isNull(tenancies.endedAt), lte(tenancies.leaseEndDate, last), isUnit)
-  const [ofUnit, ofLead] = [eq(units.id, tenancies.unitId), eq(leads.id, tenancies.leadId)]
+export function endingLeases(ctx: Context): Section<LeaseOfToday> {
+  const { db, park } = ctx
+  const today = parkDay(ctx)
+  const isEnding = endsBy(daysAfter(today, leaseDaysOfToday))
+  // A row for each unit of a lease.
+  const found = () =>
+    db
+      .select({ id: leases.id, unitId: sql<number>`lu.unit_id`.as('unit_id') })
+      .from(leases)
+      .innerJoin(
+        sql`lease_units lu`,
+        sql`lu.lease_id = ${leases.id} and coalesce(lu.until_day >= ${today}, true)
+          and exists (select from units u where u.id = lu.unit_id and u.deleted_at is null and not u.replaced)`,
+      )
+      .leftJoin(leads, eq(leads.id, leases.leadId))
   return {
     assignee: leads.assignedUserId,
-    count: (whose) =>
-      countUpTo(
-        db,
-        db
-          .select({ id: tenancies.id })
-          .from(tenancies)
-          .innerJoin(units, ofUnit)
-          .leftJoin(leads, ofLead)
-          .where(and(isEnding, whose)),
-      ),
+    count: (whose) => countUpTo(db, found().where(and(isEnding, whose))),
     rows: async (whose, limit) => {
-      const rows = await db
-        .select({ ...getTableColumns(tenancies), unitNumber: units.unitNumber })
-        .from(tenancies)
-        .innerJoin(units, ofUnit)
-        .leftJoin(leads, ofLead)
-        .where(and(isEnding, whose))
-        .orderBy(asc(tenancies.leaseEndDate), asc(tenancies.id))
-        .limit(limit)
-      return rows.map((row) => {
-        const leaseEndDate = row.leaseEndDate ?? ''
-        return { ...asTenancy(row), leaseEndDate, daysLeft: today.until(leaseEndDate).days }
-      })
+      const rows = await found().where(and(isEnding, whose)).orderBy(asc(leaseEnd), asc(leases.id)).limit(limit)
+      if (rows.length === 0) return []
+      const known = await readLeases(
+        db,
+        inArray(
+          leases.id,
+          rows.map(({ id }) => id),
+        ),
+      )
+      const all = known.flatMap((lease) => endingRows(lease, today, park().timeZone))
+      return rows.flatMap(({ id, unitId }) => all.filter((row) => row.id === id && row.unitId === unitId))
     },
   }
 }

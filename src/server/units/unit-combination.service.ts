@@ -1,29 +1,36 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { haveOneTenant, leasesAsOne, tenantsText } from '#contract/combined-lease.ts'
+import { haveOneTenant, tenantsText } from '#contract/combined-lease.ts'
 import { listed } from '#contract/listed.ts'
 import { maxPhotos } from '#contract/photos.constants.ts'
-import { leaseFacts } from '#contract/tenancies.constants.ts'
 import { byUnitNumber } from '#contract/unit-numbers.ts'
 import { pick } from '#contract/typed-record.ts'
 import { tenantPartMissing, unitNotFound, unitsOfPlaceChanged, unitsOfSeveralTenants } from '#contract/units.errors.ts'
 import type * as unitsApi from '#contract/units.ts'
 import type { Tx } from '#db/open.ts'
 import { units } from '#db/schema/units.ts'
+import type { Day } from '#domain/leases/days.ts'
 import { recordHistory } from '#server/history/history.service.ts'
 import { requireRow } from '#server/http/not-found.ts'
+import { type LeaseRecord, parkDay } from '#server/leases/leases.queries.ts'
+import {
+  joinLeases,
+  moveHolds,
+  moveLease,
+  moveLeasesBack,
+  presentLeasesOf,
+} from '#server/leases/moved-leases.service.ts'
 import { lockPark } from '#server/park/park.queries.ts'
-import { continueLease, leasedBy, leasesOf, takeBackLeases } from './continued-leases.service.ts'
 import { readUnitPlaces } from './unit-places.queries.ts'
 import {
   asStaffUnit,
   type Context,
   lockUnit,
-  presentTenancy,
   refuseHeld,
   refuseOverMaximum,
   refuseSameNumber,
+  withLeases,
 } from './units.service.ts'
 
 type Unit = typeof units.$inferSelect
@@ -34,22 +41,22 @@ const numbersOf = (some: readonly Made[]) => listed(some.map(({ unitNumber }) =>
 type CombineInput = { by: SessionUser; combine: ParsedBodyOf<typeof unitsApi.combine> }
 
 /** Puts one unit in the place of several. */
-export const combineUnits = (
-  { db }: Context,
-  { by, combine: { unitIds, undoesSplit = false, ...whole } }: CombineInput,
-) =>
+export const combineUnits = (ctx: Context, { by, combine: { unitIds, undoesSplit = false, ...whole } }: CombineInput) =>
   refuseSameNumber(
     'unitNumber',
-    db.transaction(async (tx) => {
+    ctx.db.transaction(async (tx) => {
+      const today = parkDay(ctx)
       await lockPark(tx)
       // In one order, so that concurrent calls cannot deadlock.
       const parts: Unit[] = []
       for (const id of unitIds.toSorted((a, b) => a - b)) parts.push(await lockUnit(tx, id))
       parts.sort(byUnitNumber)
-      const held = await leasesOf(tx, parts)
-      const [first, ...others] = held
-      if (first && !haveOneTenant(held)) throw unitsOfSeveralTenants({ tenants: tenantsText(held) })
-      const lease = first && leasesAsOne([first, ...others])
+      const held = await presentLeasesOf(tx, unitIds, today)
+      const [lease] = held
+      if (lease && !haveOneTenant(held))
+        throw unitsOfSeveralTenants({
+          tenants: tenantsText(held.map((one) => ({ ...one, unitNumber: unitOf(one, unitIds) }))),
+        })
       const places = await readUnitPlaces(tx)
       await replace(tx, parts)
       // Units that look alike may share a photo.
@@ -60,7 +67,6 @@ export const combineUnits = (
           ...inCommon(parts),
           wholeId: places.wholeOfAll(unitIds),
           photos: photos.slice(0, maxPhotos),
-          ...(lease && leasedBy(lease)),
         },
         former: places.formerWhole(whole.unitNumber, unitIds, undoesSplit),
         holders: places.holdersOf([whole.unitNumber], unitIds),
@@ -69,11 +75,13 @@ export const combineUnits = (
       })
       const newParts = unitIds.filter((id) => !places.isWithin(id, unit.id))
       await tx.update(units).set({ wholeId: unit.id }).where(inArray(units.id, newParts))
-      if (undoesSplit) await takeBackLeases(tx, held, [unit])
-      else if (lease) await continueLease(tx, { held, lease, unitId: unit.id })
+      if (undoesSplit) await moveLeasesBack(tx, { held, from: unitIds, to: [unit], today, unitNumber: unit.unitNumber })
+      else if (held.length > 1) await joinLeases(tx, { leases: held, to: unit, today })
+      else if (lease) await moveLease(tx, { lease, from: unitIds, to: [unit], today })
+      await moveHolds(tx, { from: unitIds, to: unit, today })
       const nounName = `${numbersOf(parts)} into ${unit.unitNumber}`
       await recordHistory(tx, { by, verb: 'combined', noun: 'unit', nounId: unit.id, nounName })
-      return asOffered(tx, unit)
+      return requireRow(await asOffered(tx, [unit], today), unitNotFound)
     }),
   )
 
@@ -81,16 +89,17 @@ type SplitInput = { by: SessionUser; id: number; split: ParsedBodyOf<typeof unit
 
 /** Puts parts of a unit in its place. */
 export const splitUnit = (
-  { db }: Context,
+  ctx: Context,
   { by, id, split: { parts, tenantPart, undoesCombination = false } }: SplitInput,
 ) =>
   refuseSameNumber(
     'parts',
-    db.transaction(async (tx) => {
+    ctx.db.transaction(async (tx) => {
+      const today = parkDay(ctx)
       await lockPark(tx)
       await refuseOverMaximum(tx, parts.length - 1)
       const whole = await lockUnit(tx, id)
-      const held = await leasesOf(tx, [whole])
+      const held = await presentLeasesOf(tx, [id], today)
       const [lease] = held
       if (lease && !undoesCombination && !parts.some(({ unitNumber }) => unitNumber === tenantPart))
         throw tenantPartMissing({ unitNumber: whole.unitNumber, field: 'tenantPart' })
@@ -98,24 +107,33 @@ export const splitUnit = (
       await replace(tx, [whole])
       const made: Unit[] = []
       for (const part of parts) {
-        const occupancy = lease && (part.unitNumber === tenantPart ? leasedBy(lease) : { status: 'available' })
-        const like = { ...inCommon([whole]), wholeId: id, ...occupancy }
+        const like = { ...inCommon([whole]), wholeId: id }
         const former = places.formerPart(part.unitNumber, id)
         const holders = places.holdersOf([part.unitNumber], [id])
         made.push(await offer(tx, { made: part, like, former, holders, isUndo: undoesCombination, field: 'parts' }))
       }
       made.sort(byUnitNumber)
       const rented = made.find(({ unitNumber }) => unitNumber === tenantPart)
-      if (undoesCombination) await takeBackLeases(tx, held, made)
-      else if (lease && rented) await continueLease(tx, { held, lease, unitId: rented.id })
+      if (undoesCombination)
+        await moveLeasesBack(tx, { held, from: [id], to: made, today, unitNumber: whole.unitNumber })
+      else if (rented) for (const each of held) await moveLease(tx, { lease: each, from: [id], to: [rented], today })
+      const [free = rented] = made.filter((part) => part !== rented)
+      if (free) await moveHolds(tx, { from: [id], to: free, today })
       const nounName = `${whole.unitNumber} into ${numbersOf(made)}`
       await recordHistory(tx, { by, verb: 'split', noun: 'unit', nounId: id, nounName })
-      return Promise.all(made.map((unit) => asOffered(tx, unit)))
+      return asOffered(tx, made, today)
     }),
   )
 
-const asOffered = async (tx: Tx, unit: Unit) =>
-  asStaffUnit({ ...unit, leaseRent: (await presentTenancy(tx, unit.id))?.monthlyRent ?? null })
+async function asOffered(tx: Tx, some: readonly Unit[], today: Day) {
+  const ids = some.map(({ id }) => id)
+  const rows = await tx.select().from(units).where(inArray(units.id, ids))
+  return (await withLeases(tx, rows, today)).map(asStaffUnit).sort(byUnitNumber)
+}
+
+/** The first of these units that a lease is about. */
+const unitOf = (lease: LeaseRecord, unitIds: readonly number[]) =>
+  lease.units.find(({ unitId, until }) => unitIds.includes(unitId) && until === null)?.unitNumber ?? ''
 
 /** Takes units off the list. */
 async function replace(tx: Tx, some: readonly Unit[]) {
@@ -133,7 +151,7 @@ type Offer = {
   field: string
 }
 
-/** Puts a unit on the list: the one of before, with what it has, or a new one. An undo leaves it the status and the tenant that it had. */
+/** Puts a unit on the list: the one of before, with what it has, or a new one. An undo leaves it the status that it had. */
 async function offer(tx: Tx, { made, like, former, holders, isUndo, field }: Offer) {
   if (!former) {
     refuseHeld(holders, field)
@@ -144,7 +162,7 @@ async function offer(tx: Tx, { made, like, former, holders, isUndo, field }: Off
       .returning()
     return requireRow(added, unitNotFound)
   }
-  const occupancy = isUndo ? {} : pick(like, ['status', ...leaseFacts])
+  const occupancy = isUndo ? {} : pick(like, ['status'])
   const updated = await tx
     .update(units)
     .set({ ...made, ...occupancy, replaced: false, updatedAt: sql`now()` })
@@ -163,7 +181,8 @@ function inCommon(some: readonly Unit[]): Partial<Unit> {
   return {
     phaseId: first.phaseId,
     ...pick(first, same),
-    status: some.find(({ status }) => status !== 'available')?.status ?? 'available',
+    // A lease moves along and makes it leased.
+    status: some.find(({ status }) => status !== 'available' && status !== 'leased')?.status ?? 'available',
     features: first.features.filter((feature) => some.every(({ features }) => features.includes(feature))),
     offMarket: some.every(({ offMarket }) => offMarket),
   }

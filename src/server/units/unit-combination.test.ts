@@ -6,8 +6,8 @@ import * as historyApi from '#contract/history.ts'
 import { historyText } from '#contract/history.labels.ts'
 import * as reportsApi from '#contract/reports.ts'
 import type { Reports } from '#contract/reports.ts'
-import * as tenanciesApi from '#contract/tenancies.ts'
-import type { Tenancy } from '#contract/tenancies.ts'
+import * as unitLeasesApi from '#contract/unit-leases.ts'
+import type { UnitLease } from '#contract/unit-leases.ts'
 import * as unitsApi from '#contract/units.ts'
 import type { PublicUnit, StaffUnit } from '#contract/units.ts'
 import { freshApp } from '#test/app.ts'
@@ -124,11 +124,11 @@ describe('units with a tenant', () => {
   }
   const reported = async (): Promise<Reports['occupancy']> => (await admin.call(reportsApi.read)).json.occupancy
   const onDay = async (on: string) =>
-    (await admin.call(reportsApi.listTenanciesOn, { query: { on } })).json.map(
-      ({ unitNumber, tenantCompany, monthlyRent }: Tenancy) => [unitNumber, tenantCompany, monthlyRent],
+    (await admin.call(reportsApi.listLeasesOn, { query: { on } })).json.map(
+      ({ unitNumber, tenantCompany, monthlyRent }: UnitLease) => [unitNumber, tenantCompany, monthlyRent],
     )
   const leasesOf = async (unitNumber: string) =>
-    (await admin.call(tenanciesApi.listOfUnit, { params: { id: await idOf(unitNumber) } })).json as Tenancy[]
+    (await admin.call(unitLeasesApi.listOfUnit, { params: { id: await idOf(unitNumber) } })).json as UnitLease[]
   const unit = async (unitNumber: string) => (await staffUnits()).find((one) => one.unitNumber === unitNumber)
   const combined = { unitNumber: 'C1+C2', size: 3000, monthlyRent: 5000 }
   const parts = ['C1', 'C2'].map((unitNumber) => ({ unitNumber, size: 1500, monthlyRent: 2500 }))
@@ -178,7 +178,7 @@ describe('units with a tenant', () => {
       ],
     })
     expect(await leasesOf('C1')).toMatchObject([{ endedAt: null }])
-    expect((await admin.call(tenanciesApi.listOfUnit, { params: { id: whole } })).json).toEqual([])
+    expect((await admin.call(unitLeasesApi.listOfUnit, { params: { id: whole } })).json).toEqual([])
     expect(await onDay(today)).toEqual([['C1', 'Acme Pallets', 2300]])
   })
 

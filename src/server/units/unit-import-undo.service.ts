@@ -2,22 +2,30 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import { ApiError } from '#contract/errors.ts'
-import { importNotFound, importUndoneAlready } from '#contract/imports.errors.ts'
-import { entriesOf } from '#contract/typed-record.ts'
+import { importNotFound, importTooOld, importUndoneAlready } from '#contract/imports.errors.ts'
+import { leaseFields } from '#contract/leases.constants.ts'
+import { entriesOf, omit } from '#contract/typed-record.ts'
 import { byUnitNumber } from '#contract/unit-numbers.ts'
 import type { UnitImport } from '#contract/unit-imports.ts'
 import type { Tx } from '#db/open.ts'
+import type { Day } from '#domain/leases/days.ts'
+import { holds } from '#db/schema/holds.ts'
 import { isConstraintViolation } from '#db/postgres-error.ts'
 import { tasks } from '#db/schema/tasks.ts'
-import { tenancies } from '#db/schema/tenancies.ts'
+import { leaseUnits } from '#db/schema/lease-units.ts'
+import { leases } from '#db/schema/leases.ts'
 import { tours } from '#db/schema/tours.ts'
 import { unitImportRows } from '#db/schema/unit-import-rows.ts'
 import { unitImports } from '#db/schema/unit-imports.ts'
 import { phases } from '#db/schema/phases.ts'
 import { units } from '#db/schema/units.ts'
 import { recordHistory } from '#server/history/history.service.ts'
+import { removeLease } from '#server/leases/lease-rows.service.ts'
+import { parkDay } from '#server/leases/leases.queries.ts'
+import { reopenLease } from '#server/leases/unit-leases.service.ts'
 import { lockPark } from '#server/park/park.queries.ts'
-import { changeUnit, type Context, presentTenancy } from './units.service.ts'
+import { presentLease } from './unit-import.service.ts'
+import { changeUnit, type Context, withLeases } from './units.service.ts'
 
 const maxListed = 50
 
@@ -46,12 +54,14 @@ type Outcome = 'removed' | 'restored' | 'gone' | 'changed' | 'in use'
  * Undoes an import: removes the units that it added with their leases, and gives those that it changed what they had. A unit
  * stays as it is once it has been changed, or has more than the import gave it.
  */
-export const undoImport = ({ db }: Context, { by, importId }: { by: SessionUser; importId: number }) =>
-  db.transaction(async (tx) => {
+export const undoImport = (ctx: Context, { by, importId }: { by: SessionUser; importId: number }) =>
+  ctx.db.transaction(async (tx) => {
+    const today = parkDay(ctx)
     await lockPark(tx)
     const [run] = await tx.select().from(unitImports).where(eq(unitImports.id, importId)).for('update')
     if (!run) throw importNotFound()
     if (run.undoneAt) throw importUndoneAlready()
+    if (!run.undoable) throw importTooOld()
     await tx.update(unitImports).set({ undoneAt: sql`now()` }).where(eq(unitImports.id, importId))
     const rows: Row[] = await tx
       .select({ ...getTableColumns(unitImportRows), unit: units })
@@ -62,7 +72,7 @@ export const undoImport = ({ db }: Context, { by, importId }: { by: SessionUser;
       .for('update', { of: units })
     const outcomes: { unitNumber: string; outcome: Outcome }[] = []
     for (const row of rows) {
-      const outcome = await undoRow(tx, by, row)
+      const outcome = await undoRow(tx, by, row, today)
       outcomes.push({ unitNumber: row.unit.unitNumber, outcome })
     }
     const nounName = run.fileName || `of ${rows.length} ${rows.length === 1 ? 'unit' : 'units'}`
@@ -80,56 +90,59 @@ export const undoImport = ({ db }: Context, { by, importId }: { by: SessionUser;
   })
 
 /** Undoes the import of one unit, or leaves it as it is: what has been changed since may not allow what it had. */
-async function undoRow(tx: Tx, by: SessionUser, row: Row): Promise<Outcome> {
+async function undoRow(tx: Tx, by: SessionUser, row: Row, today: Day): Promise<Outcome> {
   try {
-    return await tx.transaction((part) => (row.added ? removeAdded(part, by, row) : revertUpdated(part, by, row)))
+    return await tx.transaction((part) =>
+      row.added ? removeAdded(part, by, row, today) : revertUpdated(part, by, row, today),
+    )
   } catch (error) {
     if (error instanceof ApiError || isConstraintViolation(error)) return 'changed'
     throw error
   }
 }
 
-async function removeAdded(tx: Tx, by: SessionUser, { unit, leftAt, tenancyAfterId }: Row): Promise<Outcome> {
+async function removeAdded(tx: Tx, by: SessionUser, { unit, leftAt, leaseAfterId }: Row, today: Day): Promise<Outcome> {
   if (unit.deletedAt) return 'gone'
   if (unit.updatedAt.getTime() !== leftAt.getTime()) return 'changed'
   const { id: nounId, unitNumber: nounName } = unit
-  const ownTenancy = and(eq(tenancies.unitId, nounId), ne(tenancies.id, tenancyAfterId ?? 0))
+  const otherLease = and(eq(leaseUnits.unitId, nounId), ne(leaseUnits.leaseId, leaseAfterId ?? 0))
   const inUse =
     (await tx.$count(tours, eq(tours.unitId, nounId))) > 0 ||
     (await tx.$count(tasks, eq(tasks.unitId, nounId))) > 0 ||
-    (await tx.$count(tenancies, ownTenancy)) > 0 ||
+    (await tx.$count(leaseUnits, otherLease)) > 0 ||
+    (await tx.$count(holds, eq(holds.unitId, nounId))) > 0 ||
     (await tx.$count(units, eq(units.wholeId, nounId))) > 0
   if (inUse) return 'in use'
+  if (leaseAfterId !== null) await tx.delete(leases).where(eq(leases.id, leaseAfterId))
   await tx.delete(units).where(eq(units.id, nounId))
   await recordHistory(tx, { by, verb: 'deleted', noun: 'unit', nounId, nounName })
   return 'removed'
 }
 
-async function revertUpdated(tx: Tx, by: SessionUser, row: Row): Promise<Outcome> {
-  const { unit, changes, tenancyBeforeId, tenancyAfterId } = row
+async function revertUpdated(tx: Tx, by: SessionUser, row: Row, today: Day): Promise<Outcome> {
+  const { unit, changes, leaseBeforeId, leaseAfterId } = row
   if (unit.deletedAt || unit.replaced) return 'changed'
-  const present = await presentTenancy(tx, unit.id)
-  const stored: Record<string, unknown> = { ...unit, leaseRent: present?.monthlyRent ?? null }
-  const isAsLeft = entriesOf(changes).every(([field, { to }]) => isDeepStrictEqual(stored[field], to))
-  if (!isAsLeft || (present?.id ?? null) !== tenancyAfterId) return 'changed'
-  const { phaseId, leaseRent, ...update } = previousValues(changes)
+  const [stored] = await withLeases(tx, [unit], today)
+  const present = await presentLease(tx, unit.id, today)
+  const isAsLeft = entriesOf(changes).every(
+    ([field, { to }]) => stored && isDeepStrictEqual(JSON.parse(JSON.stringify({ ...stored }))[field], to),
+  )
+  if (!isAsLeft || (present?.id ?? null) !== leaseAfterId) return 'changed'
+  const { phaseId, ...update } = previousValues(changes)
   // A phase that has been deleted since has no units.
   if (typeof phaseId === 'number' && (await tx.$count(phases, eq(phases.id, phaseId))) === 0) return 'changed'
-  if (tenancyBeforeId !== tenancyAfterId) {
-    if (tenancyAfterId !== null) await tx.delete(tenancies).where(eq(tenancies.id, tenancyAfterId))
-    if (tenancyBeforeId !== null)
-      await tx.update(tenancies).set({ endedAt: null }).where(eq(tenancies.id, tenancyBeforeId))
+  if (leaseBeforeId !== leaseAfterId) {
+    if (present) await removeLease(tx, present, today)
+    if (leaseBeforeId !== null) await reopenLease(tx, leaseBeforeId, today)
   }
-  await changeUnit(tx, {
-    by,
-    id: unit.id,
-    readAt: undefined,
-    update: {
-      ...update,
-      ...(typeof phaseId === 'number' && { phaseId }),
-      ...((typeof leaseRent === 'number' || (leaseRent === null && !('status' in changes))) && { leaseRent }),
-    },
-  })
+  const ofLease = leaseBeforeId === leaseAfterId ? update : omit(update, ['status', ...leaseFields])
+  if (unit.status !== changes['status']?.from && typeof changes['status']?.from === 'string')
+    await tx.update(units).set({ status: changes['status'].from }).where(eq(units.id, unit.id))
+  await changeUnit(
+    tx,
+    { by, id: unit.id, readAt: undefined, update: { ...ofLease, ...(typeof phaseId === 'number' && { phaseId }) } },
+    today,
+  )
   return 'restored'
 }
 

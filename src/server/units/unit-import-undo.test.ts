@@ -3,8 +3,8 @@ import * as historyApi from '#contract/history.ts'
 import { historyText } from '#contract/history.labels.ts'
 import * as staffParkApi from '#contract/staff-park.ts'
 import * as tasksApi from '#contract/tasks.ts'
-import * as tenanciesApi from '#contract/tenancies.ts'
-import type { Tenancy } from '#contract/tenancies.ts'
+import * as unitLeasesApi from '#contract/unit-leases.ts'
+import type { UnitLease } from '#contract/unit-leases.ts'
 import * as unitImportsApi from '#contract/unit-imports.ts'
 import type { UnitImport } from '#contract/unit-imports.ts'
 import * as unitsApi from '#contract/units.ts'
@@ -28,8 +28,8 @@ const stored = async (unitNumber: string) => (await units()).find((unit) => unit
 const idOf = async (unitNumber: string) => (await stored(unitNumber))?.id ?? 0
 const edit = async (unitNumber: string, body: object) =>
   owner.call(unitsApi.update, { params: { id: await idOf(unitNumber) }, body })
-const tenanciesOf = async (unitNumber: string): Promise<Tenancy[]> =>
-  (await owner.call(tenanciesApi.listOfUnit, { params: { id: await idOf(unitNumber) } })).json
+const tenanciesOf = async (unitNumber: string): Promise<UnitLease[]> =>
+  (await owner.call(unitLeasesApi.listOfUnit, { params: { id: await idOf(unitNumber) } })).json
 
 const row = (unitNumber: string, more: object = {}) => ({
   unitNumber,

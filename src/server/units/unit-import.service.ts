@@ -1,38 +1,42 @@
-import { inArray, sql, and } from 'drizzle-orm'
+import { inArray, and } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { pick } from '#contract/typed-record.ts'
 import { importedFields, tenantInQuestion, unitAfterImport } from '#contract/unit-after-import.ts'
 import { byUnitNumber } from '#contract/unit-numbers.ts'
-import { newUnitIncomplete, unitOfOtherTenant } from '#contract/units.errors.ts'
+import { newUnitIncomplete, unitNotFound, unitOfOtherTenant } from '#contract/units.errors.ts'
 import type * as unitsApi from '#contract/units.ts'
+import { leaseFields } from '#contract/leases.constants.ts'
 import type { Tx } from '#db/open.ts'
-import { tenancies } from '#db/schema/tenancies.ts'
+import type { Day } from '#domain/leases/days.ts'
 import { unitImportRows } from '#db/schema/unit-import-rows.ts'
 import { unitImports } from '#db/schema/unit-imports.ts'
 import { units } from '#db/schema/units.ts'
 import { changesBetween } from '#server/history/history.service.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
+import { parkDay } from '#server/leases/leases.queries.ts'
+import { readShownLeases } from '#server/leases/unit-leases.queries.ts'
+import { endLease } from '#server/leases/unit-leases.service.ts'
 import { lockPark } from '#server/park/park.queries.ts'
 import {
   asStaffUnit,
   changeUnit,
   type Context,
   insertUnits,
-  isPresentOf,
-  presentTenancy,
   refuseSameNumber,
   refuseTaken,
+  withLeases,
 } from './units.service.ts'
 
 type Row = ParsedBodyOf<typeof unitsApi.importUnits>['units'][number]
 type ImportInput = { by: SessionUser; rows: Row[]; fileName: string }
 
 /** Adds or updates the units of a file with their tenants and leases, all of them or none. */
-export const importUnits = ({ db }: Context, { by, rows, fileName }: ImportInput) =>
+export const importUnits = (ctx: Context, { by, rows, fileName }: ImportInput) =>
   refuseSameNumber(
     'units',
-    db.transaction(async (tx) => {
+    ctx.db.transaction(async (tx) => {
+      const today = parkDay(ctx)
       await lockPark(tx)
       const known = await lockKnown(tx, rows)
       const fresh = rows.filter(({ unitNumber }) => !known.has(unitNumber))
@@ -41,16 +45,13 @@ export const importUnits = ({ db }: Context, { by, rows, fileName }: ImportInput
         fresh.map(({ unitNumber }) => unitNumber),
         'units',
       )
-      const added = await insertUnits(tx, {
-        by,
-        rows: fresh.map(asNew),
-      })
-      const effects = await effectsOfAdding(tx, added)
+      const added = await insertUnits(tx, { by, rows: fresh.map(asNew) }, today)
+      const effects = await effectsOfAdding(tx, added, today)
       const imported = [...added]
       for (const row of rows) {
         const unit = known.get(row.unitNumber)
         if (!unit) continue
-        const { after, effect } = await updateKnown(tx, { by, unit, row })
+        const { after, effect } = await updateKnown(tx, { by, unit, row, today })
         imported.push(after)
         if (effect) effects.push(effect)
       }
@@ -78,36 +79,43 @@ function asNew(row: Row) {
   return { ...after.unit, phaseId: after.unit.phaseId, unitNumber }
 }
 
-type Known = { by: SessionUser; unit: typeof units.$inferSelect; row: Row }
+type Known = { by: SessionUser; unit: typeof units.$inferSelect; row: Row; today: Day }
 
-async function updateKnown(tx: Tx, { by, unit, row }: Known) {
-  const tenancyBefore = await presentTenancy(tx, unit.id)
-  const before = { ...unit, leaseRent: tenancyBefore?.monthlyRent ?? null }
+async function updateKnown(tx: Tx, { by, unit, row, today }: Known) {
+  const leaseBefore = await presentLease(tx, unit.id, today)
+  const [before] = await withLeases(tx, [unit], today)
+  if (!before) throw unitNotFound()
   const question = tenantInQuestion(before, row)
   if (question) throw unitOfOtherTenant({ unitNumber: unit.unitNumber, ...question, field: 'units' })
   const outcome = unitAfterImport(before, row)
   if (!outcome || outcome.outcome === 'unchanged') return { after: before }
-  const { changed, endsTenancy } = outcome
-  if (endsTenancy) await tx.update(tenancies).set({ endedAt: sql`now()` }).where(isPresentOf(unit.id))
+  const { changed, endsLease } = outcome
+  if (endsLease && leaseBefore) await endLease(tx, leaseBefore, today)
   const { phaseId, leaseRent: _, ...update }: Partial<typeof outcome.unit> = pick(outcome.unit, changed)
   const isLeased = outcome.unit.status === 'leased'
-  const begins = isLeased && (endsTenancy || unit.status !== 'leased')
-  const after = await changeUnit(tx, {
-    by,
-    id: unit.id,
-    readAt: undefined,
-    update: {
-      ...update,
-      ...(typeof phaseId === 'number' && { phaseId }),
-      ...((begins || (isLeased && changed.includes('leaseRent'))) && { leaseRent: outcome.unit.leaseRent }),
+  const begins = isLeased && (endsLease || before.status !== 'leased')
+  const after = await changeUnit(
+    tx,
+    {
+      by,
+      id: unit.id,
+      readAt: undefined,
+      update: {
+        ...update,
+        // A lease that begins has all that the row says of it.
+        ...(begins && { status: 'leased', ...pick(outcome.unit, leaseFields) }),
+        ...(typeof phaseId === 'number' && { phaseId }),
+        ...(isLeased && changed.includes('leaseRent') && { leaseRent: outcome.unit.leaseRent }),
+      },
     },
-  })
+    today,
+  )
   const effect: Effect = {
     unitId: unit.id,
     added: false,
     changes: changesBetween(before, after, importedFields),
-    tenancyBeforeId: tenancyBefore?.id ?? null,
-    tenancyAfterId: (await presentTenancy(tx, unit.id))?.id ?? null,
+    leaseBeforeId: leaseBefore?.id ?? null,
+    leaseAfterId: (await presentLease(tx, unit.id, today))?.id ?? null,
     leftAt: after.updatedAt,
   }
   return { after, effect }
@@ -116,19 +124,28 @@ async function updateKnown(tx: Tx, { by, unit, row }: Known) {
 /** What an import did to a unit. */
 type Effect = Omit<typeof unitImportRows.$inferInsert, 'importId'>
 
-async function effectsOfAdding(tx: Tx, added: readonly { id: number; updatedAt: Date }[]): Promise<Effect[]> {
-  const ids = added.map(({ id }) => id)
-  const begun = await tx
-    .select({ id: tenancies.id, unitId: tenancies.unitId })
-    .from(tenancies)
-    .where(inArray(tenancies.unitId, ids))
-  const tenancyOf = new Map(begun.map(({ id, unitId }) => [unitId, id]))
+async function effectsOfAdding(
+  tx: Tx,
+  added: readonly { id: number; updatedAt: Date }[],
+  today: Day,
+): Promise<Effect[]> {
+  const shown = await readShownLeases(
+    tx,
+    today,
+    added.map(({ id }) => id),
+  )
   return added.map(({ id, updatedAt }) => ({
     unitId: id,
     added: true,
-    tenancyAfterId: tenancyOf.get(id) ?? null,
+    leaseAfterId: shown.get(id)?.lease.id ?? null,
     leftAt: updatedAt,
   }))
+}
+
+/** The lease that makes a unit leased. */
+export async function presentLease(tx: Tx, unitId: number, today: Day) {
+  const shown = (await readShownLeases(tx, today, [unitId])).get(unitId)
+  return shown?.isPresent ? shown.lease : undefined
 }
 
 type Imported = { by: SessionUser; fileName: string; effects: Effect[] }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import * as exportsApi from '#contract/exports.ts'
 import * as historyApi from '#contract/history.ts'
 import * as staffParkApi from '#contract/staff-park.ts'
-import * as tenanciesApi from '#contract/tenancies.ts'
-import type { Tenancy } from '#contract/tenancies.ts'
+import * as unitLeasesApi from '#contract/unit-leases.ts'
+import type { UnitLease } from '#contract/unit-leases.ts'
 import * as unitsApi from '#contract/units.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { freshApp } from '#test/app.ts'
@@ -17,8 +17,8 @@ const stored = async (unitNumber: string): Promise<StaffUnit> =>
   (await owner.call(unitsApi.listForStaff)).json.find((unit: StaffUnit) => unit.unitNumber === unitNumber)
 const published = async (unitNumber: string): Promise<unitsApi.PublicUnit | undefined> =>
   (await call(unitsApi.list)).json.find((unit: unitsApi.PublicUnit) => unit.unitNumber === unitNumber)
-const tenanciesOf = async (unitNumber: string): Promise<Tenancy[]> =>
-  (await owner.call(tenanciesApi.listOfUnit, { params: { id: (await stored(unitNumber)).id } })).json
+const tenanciesOf = async (unitNumber: string): Promise<UnitLease[]> =>
+  (await owner.call(unitLeasesApi.listOfUnit, { params: { id: (await stored(unitNumber)).id } })).json
 
 const acme = {
   unitNumber: '101',

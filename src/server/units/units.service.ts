@@ -3,8 +3,8 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { listed } from '#contract/listed.ts'
 import type { Photo } from '#contract/photos.ts'
-import { leaseBackwards } from '#contract/tenancies.errors.ts'
-import { pick, withoutNull } from '#contract/typed-record.ts'
+import { leaseFields } from '#contract/leases.constants.ts'
+import { omit, pick, withoutNull } from '#contract/typed-record.ts'
 import { byUnitNumber, maxUnits } from '#contract/unit-numbers.ts'
 import { officeFits, specNames } from '#contract/unit-specs.ts'
 import {
@@ -25,12 +25,13 @@ import {
 } from '#contract/units.errors.ts'
 import type * as unitsApi from '#contract/units.ts'
 import type { Db, Tx } from '#db/open.ts'
+import type { Day } from '#domain/leases/days.ts'
 import { refuseViolation } from '#db/postgres-error.ts'
-import { updatePresentTenancies } from '#db/present-tenancies.ts'
 import { businessPark } from '#db/schema/business-park.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { phases } from '#db/schema/phases.ts'
-import { tenancies } from '#db/schema/tenancies.ts'
+import { leases } from '#db/schema/leases.ts'
+import { leaseUnits } from '#db/schema/lease-units.ts'
 import { type NewUnit, units } from '#db/schema/units.ts'
 import { changesBy, recordHistory, recordHistoryBatch } from '#server/history/history.service.ts'
 import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
@@ -39,14 +40,17 @@ import { isUnit } from '#server/lib/units.queries.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
+import { type DayContext, isSignedLease, parkDay } from '#server/leases/leases.queries.ts'
+import { type LeaseColumns, leaseColumns, readShownLeases, readUnitStates } from '#server/leases/unit-leases.queries.ts'
+import { type LeaseUpdate, releaseHold, writeUnitLease } from '#server/leases/unit-leases.service.ts'
 import { lockPark } from '#server/park/park.queries.ts'
 import { renameYard } from '#server/park/park.service.ts'
 import { readUnitPlaces } from './unit-places.queries.ts'
 
-export type Context = { db: Db }
+export type Context = { db: Db } & DayContext
 
-/** A unit and the rent of its present tenancy. */
-type Row = typeof units.$inferSelect & { leaseRent: number | null }
+/** A unit as it is today, with what its lease says. */
+type Row = typeof units.$inferSelect & LeaseColumns
 
 type PublishedUnit = Omit<unitsApi.PublicUnit, 'floorPlan'> & {
   photos: Photo[]
@@ -57,8 +61,10 @@ type PublishedUnit = Omit<unitsApi.PublicUnit, 'floorPlan'> & {
 }
 
 /** Returns the public fields of all units on the market, sorted by unit number. */
-export async function listPublicUnits({ db }: Context): Promise<PublishedUnit[]> {
+export async function listPublicUnits(ctx: Context): Promise<PublishedUnit[]> {
+  const { db } = ctx
   const optional = pick(getTableColumns(units), ['doorHeight', ...specNames])
+  const states = await readUnitStates(db, parkDay(ctx))
   const rows = await db
     .select({
       id: units.id,
@@ -77,10 +83,10 @@ export async function listPublicUnits({ db }: Context): Promise<PublishedUnit[]>
     .from(units)
     .leftJoin(phases, eq(phases.id, units.phaseId))
     .where(and(isUnit, eq(units.offMarket, false)))
-  return rows.map(({ optional: said, ...unit }) => ({ ...unit, ...withoutNull(said) })).sort(byUnitNumber)
+  return rows
+    .map(({ optional: said, ...unit }) => ({ ...unit, status: states.publicStatusOf(unit), ...withoutNull(said) }))
+    .sort(byUnitNumber)
 }
-
-const isPresent = and(eq(tenancies.unitId, units.id), isNull(tenancies.endedAt))
 
 export const asStaffUnit = (row: Row): unitsApi.StaffUnit => ({
   ...row,
@@ -89,13 +95,30 @@ export const asStaffUnit = (row: Row): unitsApi.StaffUnit => ({
 })
 
 /** Returns all units as staff see them, sorted by unit number. */
-export async function listUnits({ db }: Context) {
-  const rows = await db
-    .select({ ...getTableColumns(units), leaseRent: tenancies.monthlyRent })
-    .from(units)
-    .leftJoin(tenancies, isPresent)
-    .where(isUnit)
-  return rows.map(asStaffUnit).sort(byUnitNumber)
+export async function listUnits(ctx: Context) {
+  const rows = await ctx.db.select().from(units).where(isUnit)
+  return (await withLeases(ctx.db, rows, parkDay(ctx))).map(asStaffUnit).sort(byUnitNumber)
+}
+
+/** Units as they are on a day: with their status and what their lease says. */
+export async function withLeases(
+  db: Db | Tx,
+  rows: readonly (typeof units.$inferSelect)[],
+  today: Day,
+): Promise<Row[]> {
+  const [shown, states] = await Promise.all([
+    readShownLeases(
+      db,
+      today,
+      rows.map(({ id }) => id),
+    ),
+    readUnitStates(db, today),
+  ])
+  return rows.map((unit) => ({
+    ...unit,
+    status: states.statusOf(unit),
+    ...leaseColumns(unit.id, shown.get(unit.id), today),
+  }))
 }
 
 type Update = ParsedBodyOf<typeof unitsApi.update> & ParsedBodyOf<typeof unitsApi.updateDefinition>
@@ -104,29 +127,25 @@ type UpdateInput = { by: SessionUser; id: number; update: Update; readAt: Date |
 /** Changes the fields that were sent and no other, so that two people who edit one unit never undo each other's work. */
 export async function updateUnit(ctx: Context, input: UpdateInput): Promise<unitsApi.StaffUnit> {
   const { update } = input
-  const stored = refuseViolation(storeUpdate(ctx, input), {
-    // Two people can send the start and the end of a lease separately: only the row has both.
-    constraint: 'units_lease_in_order',
-    refusal: () => leaseBackwards({ field: update.leaseEndDate ? 'leaseEndDate' : 'leaseStartDate' }),
-  })
-  return asStaffUnit(await refuseSameNumber('unitNumber', stored))
+  return asStaffUnit(await refuseSameNumber('unitNumber', storeUpdate(ctx, input)))
 }
 
-const storeUpdate = ({ db }: Context, input: UpdateInput): Promise<Row> => db.transaction((tx) => changeUnit(tx, input))
+const storeUpdate = (ctx: Context, input: UpdateInput): Promise<Row> =>
+  ctx.db.transaction((tx) => changeUnit(tx, input, parkDay(ctx)))
 
-/** Changes a unit and its tenancy. */
-export async function changeUnit(tx: Tx, input: UpdateInput): Promise<Row> {
+/** Changes a unit and its lease. */
+export async function changeUnit(tx: Tx, input: UpdateInput, today: Day): Promise<Row> {
   const {
     by,
     id,
-    update: { seen, undoesStatus, ...update },
+    update: { seen, undoesStatus = false, ...update },
     readAt,
   } = input
   // Before the unit, as imports do: a new number may change the plan of the park.
   if (update.unitNumber !== undefined) await lockPark(tx)
   const unit = requireUnchanged(await lockUnit(tx, id), readAt)
-  const tenancy = await presentTenancy(tx, id)
-  const before = { ...unit, leaseRent: tenancy?.monthlyRent ?? null }
+  const [before] = await withLeases(tx, [unit], today)
+  if (!before) throw unitNotFound()
   await refuseUnseen(tx, { by, noun: 'unit', nounId: id, before, update, seen })
   const changes = changesBy(before, update)
   if (Object.keys(changes).length === 0) return before
@@ -139,41 +158,33 @@ export async function changeUnit(tx: Tx, input: UpdateInput): Promise<Row> {
   if (changes.phaseId) changes.phaseId = await phaseNames(tx, before.phaseId, update.phaseId ?? null)
   if (changes.templateId) changes.templateId = await templateNames(tx, before.templateId, update.templateId ?? null)
 
-  const { leaseRent, imageUrl: _, ...columns } = update
-  if (leaseRent !== undefined && (update.status ?? unit.status) !== 'leased')
+  const leases = (update.status ?? before.status) === 'leased'
+  if (update.leaseRent !== undefined && !leases)
     throw unitNotLeased({ unitNumber: unit.unitNumber, field: 'leaseRent' })
-  if (undoesStatus && !tenancy && update.status === 'leased') await resumeTenancy(tx, id)
-  // A new lease rent alone changes the unit too: staff read it as part of the unit.
+  const { imageUrl: _, ...columns } = omit(update, leaseFields)
+  // A change of the lease alone changes the unit too: staff read it as part of the unit.
   const touched = { ...columns, photos: photosAfter(unit.photos, update), updatedAt: sql`now()` }
-  const updated = await tx.update(units).set(touched).where(eq(units.id, id)).returning()
-  const after = requireRow(updated, unitNotFound)
-  await updatePresentTenancies(tx, updated)
+  const after = requireRow(await tx.update(units).set(touched).where(eq(units.id, id)).returning(), unitNotFound)
+  if (changes.status) await releaseHold(tx, id, today)
+  await writeUnitLease(tx, {
+    unit: after,
+    shown: (await readShownLeases(tx, today, [id])).get(id),
+    update: pick(changed(update, changes), leaseFields),
+    leases,
+    undoesStatus,
+    today,
+  })
   if (changes.unitNumber) await renameYard(tx, { by, from: unit.unitNumber, to: after.unitNumber })
-  if (leaseRent !== undefined) await tx.update(tenancies).set({ monthlyRent: leaseRent }).where(isPresentOf(id))
-  if (undoesStatus && tenancy?.leadId === null && after.status !== 'leased')
-    await tx.delete(tenancies).where(eq(tenancies.id, tenancy.id))
   await recordHistory(tx, { by, verb: 'changed', noun: 'unit', nounId: id, nounName: after.unitNumber, changes })
-  return { ...after, leaseRent: (await presentTenancy(tx, id))?.monthlyRent ?? null }
+  return requireRow(
+    await withLeases(tx, [requireRow(await tx.select().from(units).where(eq(units.id, id)), unitNotFound)], today),
+    unitNotFound,
+  )
 }
 
-export const isPresentOf = (unitId: number) => and(eq(tenancies.unitId, unitId), isNull(tenancies.endedAt))
-
-/** The lock on the unit protects its present tenancy. */
-export async function presentTenancy(tx: Tx, unitId: number) {
-  const [tenancy] = await tx.select().from(tenancies).where(isPresentOf(unitId))
-  return tenancy
-}
-
-/** Reopens the tenancy that ended last, with its rent and its lead. */
-async function resumeTenancy(tx: Tx, unitId: number) {
-  const [last] = await tx
-    .select({ id: tenancies.id })
-    .from(tenancies)
-    .where(and(eq(tenancies.unitId, unitId), isNotNull(tenancies.endedAt), isNull(tenancies.continuedById)))
-    .orderBy(desc(tenancies.endedAt), desc(tenancies.id))
-    .limit(1)
-  if (last) await tx.update(tenancies).set({ endedAt: null }).where(eq(tenancies.id, last.id))
-}
+/** Of an update the fields that it changes. */
+const changed = <Fields extends object>(update: Fields, changes: object): Partial<Fields> =>
+  Object.fromEntries(Object.entries(update).filter(([field]) => field in changes)) as Partial<Fields>
 
 /** The names of a unit's templates before and after; a deleted template is refused. */
 async function templateNames(tx: Tx, before: number | null, after: number | null) {
@@ -192,32 +203,54 @@ type CreateInput = { by: SessionUser; create: ParsedBodyOf<typeof unitsApi.creat
 export const createUnits = (ctx: Context, { by, create: { unitNumbers, ...definition } }: CreateInput) =>
   addUnits(ctx, { by, path: 'unitNumbers', rows: unitNumbers.map((unitNumber) => ({ ...definition, unitNumber })) })
 
-type NewRow = NewUnit & { phaseId: number; leaseRent?: number | null }
+type NewRow = NewUnit & { phaseId: number } & LeaseUpdate
 type InsertInput = { by: SessionUser; path: string; rows: NewRow[] }
 
-const addUnits = ({ db }: Context, { by, path, rows }: InsertInput) =>
+const addUnits = (ctx: Context, { by, path, rows }: InsertInput) =>
   refuseSameNumber(
     path,
-    db.transaction(async (tx) => {
+    ctx.db.transaction(async (tx) => {
       await lockPark(tx)
       await refuseTaken(
         tx,
         rows.map(({ unitNumber }) => unitNumber),
         path,
       )
-      return (await insertUnits(tx, { by, rows })).map(asStaffUnit).sort(byUnitNumber)
+      return (await insertUnits(tx, { by, rows }, parkDay(ctx))).map(asStaffUnit).sort(byUnitNumber)
     }),
   )
 
-/** Inserts units with their tenancies; the park is locked. */
-export async function insertUnits(tx: Tx, { by, rows }: Omit<InsertInput, 'path'>): Promise<Row[]> {
+/** Inserts units with their leases; the park is locked. */
+export async function insertUnits(tx: Tx, { by, rows }: Omit<InsertInput, 'path'>, today: Day): Promise<Row[]> {
   for (const phaseId of new Set(rows.map((row) => row.phaseId))) await requirePhase(tx, phaseId)
   await refuseOverMaximum(tx, rows.length)
-  const rentOf = new Map(rows.map(({ unitNumber, leaseRent = null }) => [unitNumber, leaseRent]))
-  const columns = rows.map(({ leaseRent: _, ...row }) => row)
+  const leaseOf = new Map(rows.map((row) => [row.unitNumber, pick(row, leaseFields)]))
+  const columns = rows.map((row) => omit(row, leaseFields))
   const inserted = columns.length === 0 ? [] : await tx.insert(units).values(columns).returning()
-  const created = inserted.map((unit) => ({ ...unit, leaseRent: rentOf.get(unit.unitNumber) ?? null }))
-  await updatePresentTenancies(tx, created)
+  for (const unit of inserted)
+    await writeUnitLease(tx, {
+      unit,
+      shown: undefined,
+      update: leaseOf.get(unit.unitNumber) ?? {},
+      leases: unit.status === 'leased',
+      undoesStatus: false,
+      today,
+    })
+  const created = await withLeases(
+    tx,
+    columns.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(units)
+          .where(
+            inArray(
+              units.id,
+              inserted.map(({ id }) => id),
+            ),
+          ),
+    today,
+  )
   await planAtLeast(tx)
   await recordHistoryBatch(
     tx,
@@ -242,10 +275,16 @@ export const deleteUnit = ({ db }: Context, { by, id }: { by: SessionUser; id: n
   db.transaction(async (tx) => {
     const { unitNumber, wholeId } = await lockUnit(tx, id)
     if (await standsForOthers(tx, { id, wholeId })) throw unitStandsForOthers({ unitNumber })
-    if ((await tx.$count(tenancies, eq(tenancies.unitId, id))) > 0) throw unitHasTenant({ unitNumber })
+    if (await hasLease(tx, id)) throw unitHasTenant({ unitNumber })
     await tx.update(units).set(deletedNow(by)).where(eq(units.id, id))
     await recordHistory(tx, { by, verb: 'deleted', noun: 'unit', nounId: id, nounName: unitNumber })
   })
+
+/** Whether a signed lease is or was about a unit. */
+async function hasLease(tx: Tx, unitId: number) {
+  const signed = tx.select({ id: leases.id }).from(leases).where(isSignedLease)
+  return (await tx.$count(leaseUnits, and(eq(leaseUnits.unitId, unitId), inArray(leaseUnits.leaseId, signed)))) > 0
+}
 
 /** Whether units would be out of reach without this one: the parts of it, or the unit that it is the last part of. */
 async function standsForOthers(tx: Tx, { id, wholeId }: { id: number; wholeId: number | null }) {
@@ -256,10 +295,10 @@ async function standsForOthers(tx: Tx, { id, wholeId }: { id: number; wholeId: n
 }
 
 /** Undoes a deletion, unless another unit has taken the number since. */
-export const restoreUnit = ({ db }: Context, { by, id }: { by: SessionUser; id: number }) =>
+export const restoreUnit = (ctx: Context, { by, id }: { by: SessionUser; id: number }) =>
   refuseSameNumber(
     'unitNumber',
-    db.transaction(async (tx) => {
+    ctx.db.transaction(async (tx) => {
       await lockPark(tx)
       await refuseOverMaximum(tx, 1)
       const rows = await tx
@@ -273,7 +312,7 @@ export const restoreUnit = ({ db }: Context, { by, id }: { by: SessionUser; id: 
       const instead = places.standsInstead(id)
       if (instead) throw unitPlaceTaken({ unitNumber: restored.unitNumber, other: instead.unitNumber })
       await recordHistory(tx, { by, verb: 'restored', noun: 'unit', nounId: id, nounName: restored.unitNumber })
-      return asStaffUnit({ ...restored, leaseRent: null })
+      return asStaffUnit(requireRow(await withLeases(tx, [restored], parkDay(ctx)), unitNotFound))
     }),
   )
 

@@ -7,8 +7,8 @@ import { DetailsList } from '#admin/crm/details-list.tsx'
 import { Emails } from '#admin/crm/emails/emails.tsx'
 import { LeadDuplicates } from '#admin/crm/merges/lead-duplicates.tsx'
 import { PersonData } from '#admin/crm/people/person-data.tsx'
-import { LeadTenancies } from '#admin/crm/tenancies/lead-tenancies.tsx'
-import { LeaseUnitDialog } from '#admin/crm/tenancies/lease-unit-dialog.tsx'
+import { LeadLeases } from '#admin/crm/leases/lead-leases.tsx'
+import { LeaseUnitDialog } from '#admin/crm/leases/lease-unit-dialog.tsx'
 import { PhoneSuggestion } from '#admin/crm/tours/phone-suggestion.tsx'
 import { LeadTours } from '#admin/crm/tours/lead-tours.tsx'
 import { AllowedButton, DenialReason } from '#admin/parts/allowed.tsx'
@@ -118,7 +118,7 @@ function Details({ lead }: { lead: Lead }) {
         </div>
         <div className="lead-column">
           <Summary lead={lead} />
-          <LeadTenancies leadId={id} />
+          <LeadLeases leadId={id} />
           <LeadDuplicates lead={lead} />
           <LeadOrigin leadId={id} />
           <section className="crm-card" aria-labelledby="person-heading">

@@ -21,7 +21,7 @@ const rowNames = {
   documents: ['document', 'documents'],
   inquiries: ['inquiry', 'inquiries'],
   tracking: ['visit record', 'visit records'],
-  tenancies: ['unit', 'units'],
+  leases: ['lease', 'leases'],
   tasks: ['task', 'tasks'],
   emails: ['email', 'emails'],
   tours: ['tour', 'tours'],

@@ -12,7 +12,7 @@ export const counted = (count: number, one: string, many: string) => `${countTex
 
 /** The address of the list with the rows behind a number. */
 export const addressOf = ({ list, query }: Rows) =>
-  list === 'tenancies' ? links.reports(query) : links.leads({ tab: list, ...query })
+  list === 'leases' ? links.reports(query) : links.leads({ tab: list, ...query })
 
 /** Links a number to the rows behind it. */
 export const DrilldownLink = ({ rows, children }: { rows: Rows; children: ReactNode }) => (

@@ -7,7 +7,7 @@ import { Funnel } from './funnel.tsx'
 import { Occupancy } from './occupancy.tsx'
 import { Replies } from './replies.tsx'
 import { Sources } from './sources.tsx'
-import { TenanciesOn } from './tenancies-on.tsx'
+import { LeasesOn } from './leases-on.tsx'
 
 /** Funnel, sources, reply times and occupancy. */
 export function Reports() {
@@ -26,7 +26,7 @@ export function Reports() {
           </div>
         )}
       </QueryBoundary>
-      {/^\d{4}-\d\d-\d\d$/.test(day) && <TenanciesOn day={day} onClose={() => setDay(null)} />}
+      {/^\d{4}-\d\d-\d\d$/.test(day) && <LeasesOn day={day} onClose={() => setDay(null)} />}
     </>
   )
 }

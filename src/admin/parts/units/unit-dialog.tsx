@@ -46,7 +46,7 @@ export function UnitDialog({ unit, saver, showsDefinition = false, onClose }: Pr
   const statuses = unitStatuses.some((name) => name === unit.status) ? unitStatuses : [...unitStatuses, unit.status]
   const leased = status === 'leased'
   const [phone] = phoneNumbersIn(unit.tenantContact ?? '')
-  const hasTenancy = [unit.tenantCompany, unit.tenantContact, unit.leaseStartDate, unit.leaseEndDate].some(Boolean)
+  const hasLease = [unit.tenantCompany, unit.tenantContact, unit.leaseStartDate, unit.leaseEndDate].some(Boolean)
   const rent = saving.unsaved.monthlyRent?.text ?? textOf(unit, 'monthlyRent')
 
   return (
@@ -110,7 +110,7 @@ export function UnitDialog({ unit, saver, showsDefinition = false, onClose }: Pr
             />
           </>
         )}
-        {!leased && hasTenancy && (
+        {!leased && hasLease && (
           <p className="saved-fields-note">
             The last tenant and lease are kept, and shown again when the unit is leased.
           </p>

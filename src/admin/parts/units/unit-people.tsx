@@ -5,8 +5,8 @@ import { Disclosure } from '#admin/parts/disclosure.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { leasePeriodText } from '#contract/leases.labels.ts'
-import * as tenanciesApi from '#contract/tenancies.ts'
-import type { Tenancy } from '#contract/tenancies.ts'
+import * as unitLeasesApi from '#contract/unit-leases.ts'
+import type { UnitLease } from '#contract/unit-leases.ts'
 import { monthlyRentText } from './unit-fields.ts'
 
 type Props = { unitId: number; leased: boolean; freed: boolean }
@@ -26,7 +26,7 @@ const PresentTenant = ({ unitId }: { unitId: number }) => (
 )
 
 function Present({ unitId }: { unitId: number }) {
-  const tenancies = useApiQuery(tenanciesApi.listOfUnit, { params: { id: unitId } })
+  const tenancies = useApiQuery(unitLeasesApi.listOfUnit, { params: { id: unitId } })
   return (
     <QueryBoundary query={tenancies} loading={<output>Loading the tenant...</output>}>
       {(all) => {
@@ -64,7 +64,7 @@ function FittingLeads({ unitId, freed }: { unitId: number; freed: boolean }) {
 }
 
 function Fitting({ unitId }: { unitId: number }) {
-  const fitting = useApiQuery(tenanciesApi.listFittingLeads, { params: { id: unitId } })
+  const fitting = useApiQuery(unitLeasesApi.listFittingLeads, { params: { id: unitId } })
   return (
     <QueryBoundary query={fitting} loading={<output>Loading leads that fit...</output>}>
       {(people) =>
@@ -98,7 +98,7 @@ const PastTenants = ({ unitId }: { unitId: number }) => (
 )
 
 function Past({ unitId }: { unitId: number }) {
-  const tenancies = useApiQuery(tenanciesApi.listOfUnit, { params: { id: unitId } })
+  const tenancies = useApiQuery(unitLeasesApi.listOfUnit, { params: { id: unitId } })
   return (
     <QueryBoundary query={tenancies} loading={<output>Loading past tenants...</output>}>
       {(all) => {
@@ -129,7 +129,7 @@ function Past({ unitId }: { unitId: number }) {
   )
 }
 
-function TenantName({ tenancy: { leadId, tenantCompany, tenantContact } }: { tenancy: Tenancy }) {
+function TenantName({ tenancy: { leadId, tenantCompany, tenantContact } }: { tenancy: UnitLease }) {
   const name = [tenantCompany, tenantContact].filter(Boolean).join(', ') || 'Tenant not named'
   if (leadId === null) return <span>{name}</span>
   return (

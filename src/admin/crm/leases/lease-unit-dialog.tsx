@@ -12,7 +12,7 @@ import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
 import { hasStatus } from '#client/send.ts'
 import { errorStatuses } from '#contract/errors.ts'
 import type { Lead } from '#contract/leads.ts'
-import * as tenanciesApi from '#contract/tenancies.ts'
+import * as unitLeasesApi from '#contract/unit-leases.ts'
 import { day } from '#contract/text.ts'
 import { dollars, noRent, squareFeet, statusLabel } from '#contract/units.constants.ts'
 import * as unitsApi from '#contract/units.ts'
@@ -53,15 +53,15 @@ const fieldFormat = new Intl.DateTimeFormat(undefined, {
 })
 const exampleDay = fieldFormat.format(Date.UTC(2026, 2, 31))
 const typedDay = (what: string) => day(what, `${what} must be a day such as ${exampleDay}.`)
-const TypedLease = z.extend(tenanciesApi.lease.body, {
+const TypedLease = z.extend(unitLeasesApi.lease.body, {
   leaseStartDate: typedDay('The lease start'),
   leaseEndDate: typedDay('The lease end'),
 })
 
 /** Undoes a lease after its dialog has closed. */
 function useUndoLease() {
-  const { mutate } = useApiMutation(tenanciesApi.undoLease)
-  return (params: { id: number; tenancyId: number }) =>
+  const { mutate } = useApiMutation(unitLeasesApi.undoLease)
+  return (params: { id: number; leaseId: number }) =>
     mutate(
       { params },
       {
@@ -75,7 +75,7 @@ function useUndoLease() {
 function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
   const { timeZone } = usePark()
   const [now] = useState(Date.now)
-  const lease = useApiMutation(tenanciesApi.lease)
+  const lease = useApiMutation(unitLeasesApi.lease)
   const undoLease = useUndoLease()
   const form = useSchemaForm(TypedLease, {
     tenantCompany: lead.company ?? '',
@@ -96,7 +96,7 @@ function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
       showToast({
         title: `Unit ${unitNumber} leased successfully`,
         description: `${body.tenantCompany} is converted from lead to tenant.`,
-        action: { label: 'Undo', run: () => undoLease({ id: lead.id, tenancyId: id }) },
+        action: { label: 'Undo', run: () => undoLease({ id: lead.id, leaseId: id }) },
       })
     } catch (error) {
       if (!hasStatus(error, errorStatuses.conflict)) throw error

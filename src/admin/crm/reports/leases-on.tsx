@@ -4,12 +4,12 @@ import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { dayText } from '#contract/leases.labels.ts'
 import * as reportsApi from '#contract/reports.ts'
-import type { Tenancy } from '#contract/tenancies.ts'
+import type { UnitLease } from '#contract/unit-leases.ts'
 import { dollars } from '#contract/units.constants.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 
-const tenancyColumns: readonly Column<Tenancy>[] = [
+const tenancyColumns: readonly Column<UnitLease>[] = [
   { head: 'Unit', cell: ({ unitNumber }) => unitNumber },
   {
     head: 'Tenant',
@@ -37,8 +37,8 @@ const tenancyColumns: readonly Column<Tenancy>[] = [
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** The leases by which units are leased on a day: also those that are signed by then and start later. */
-export function TenanciesOn({ day, onClose }: { day: string; onClose: () => void }) {
-  const tenancies = useApiQuery(reportsApi.listTenanciesOn, { query: { on: day } })
+export function LeasesOn({ day, onClose }: { day: string; onClose: () => void }) {
+  const tenancies = useApiQuery(reportsApi.listLeasesOn, { query: { on: day } })
   return (
     <Dialog open onClose={onClose} title={`Leased on ${dayFormat.format(new Date(`${day}T00:00:00Z`))}`}>
       <QueryBoundary query={tenancies} loading={<TableSkeleton message="Loading leases..." />}>

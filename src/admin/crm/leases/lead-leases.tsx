@@ -5,15 +5,15 @@ import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { dayIn } from '#contract/date-format.ts'
 import { dayText, isUpcoming } from '#contract/leases.labels.ts'
-import * as tenanciesApi from '#contract/tenancies.ts'
-import type { Tenancy } from '#contract/tenancies.ts'
+import * as unitLeasesApi from '#contract/unit-leases.ts'
+import type { UnitLease } from '#contract/unit-leases.ts'
 import { dollars } from '#contract/units.constants.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 
 /** The current and former leases of a lead. */
-export function LeadTenancies({ leadId }: { leadId: number }) {
+export function LeadLeases({ leadId }: { leadId: number }) {
   const { timeZone } = usePark()
-  const tenancies = useApiQuery(tenanciesApi.listOfLead, { params: { id: leadId } })
+  const tenancies = useApiQuery(unitLeasesApi.listOfLead, { params: { id: leadId } })
   return (
     <section className="crm-card" aria-labelledby="tenancies-heading">
       <h3 id="tenancies-heading">Units</h3>
@@ -34,7 +34,7 @@ export function LeadTenancies({ leadId }: { leadId: number }) {
   )
 }
 
-const Leased = ({ tenancy, today }: { tenancy: Tenancy; today: string }) => (
+const Leased = ({ tenancy, today }: { tenancy: UnitLease; today: string }) => (
   <li>
     <p>
       <StaffLink href={links.staffUnit(tenancy.unitId)} className="link">

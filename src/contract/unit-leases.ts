@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Lead } from './leads.ts'
-import { maxLeaseDays } from './tenancies.constants.ts'
+import { maxLeaseDays } from './leases.constants.ts'
 import { day, idOf, requiredText, wholeNumber } from './text.ts'
 import { maxRent } from './units.constants.ts'
 import { deposit } from './units.ts'
 
 /** The current or a former lease of a unit. */
-export const Tenancy = z.object({
+export const UnitLease = z.object({
   id: z.int(),
   unitId: z.int(),
   unitNumber: z.string(),
@@ -15,21 +15,21 @@ export const Tenancy = z.object({
   leadId: z.nullable(z.int()),
   tenantCompany: z.nullable(z.string()),
   tenantContact: z.nullable(z.string()),
-  /** The lease rent in whole dollars; null where nobody has said it. */
-  monthlyRent: z.nullable(z.int()),
-  /** The security deposit in whole dollars; null where nobody has said it. */
-  deposit: z.nullable(z.int()),
+  /** The lease rent in dollars; null where nobody has said it. */
+  monthlyRent: z.nullable(z.number()),
+  /** The security deposit in dollars; null where nobody has said it. */
+  deposit: z.nullable(z.number()),
   leaseStartDate: z.nullable(z.string()),
   leaseEndDate: z.nullable(z.string()),
   /** When the unit was freed; null for the current tenant. */
   endedAt: z.nullable(z.string()),
   createdAt: z.string(),
 })
-export type Tenancy = z.infer<typeof Tenancy>
+export type UnitLease = z.infer<typeof UnitLease>
 
 export const lease = call('POST', '/api/crm/leads/:id/lease', {
   permission: 'change business data',
-  writes: ['history', 'leads', 'tenancies', 'units'],
+  writes: ['history', 'leads', 'leases', 'units'],
   summary: 'Lease a unit to a lead: the unit becomes leased and the lead converted, or neither',
   body: z.object({
     unitId: idOf('Choose a unit.'),
@@ -41,34 +41,34 @@ export const lease = call('POST', '/api/crm/leads/:id/lease', {
     leaseStartDate: day('The lease start'),
     leaseEndDate: day('The lease end'),
   }),
-  response: Tenancy,
+  response: UnitLease,
   status: 201,
 })
 
-export const undoLease = call('DELETE', '/api/crm/leads/:id/leases/:tenancyId', {
+export const undoLease = call('DELETE', '/api/crm/leads/:id/leases/:leaseId', {
   permission: 'change business data',
-  writes: ['history', 'leads', 'tenancies', 'units'],
+  writes: ['history', 'leads', 'leases', 'units'],
   summary: 'Undo a lease that was just signed: it is removed, and the unit and the lead have their previous values',
   response: z.object({ unitNumber: z.string() }),
 })
 
 export const listOfLead = call('GET', '/api/crm/leads/:id/tenancies', {
   permission: 'see the staff area',
-  reads: ['tenancies', 'units', 'leads'],
+  reads: ['leases', 'units', 'leads'],
   summary: 'The units that a lead leases or has leased, newest first',
-  response: z.array(Tenancy),
+  response: z.array(UnitLease),
 })
 
 export const listOfUnit = call('GET', '/api/admin/units/:id/tenancies', {
   permission: 'see the staff area',
-  reads: ['tenancies', 'units', 'leads'],
+  reads: ['leases', 'units', 'leads'],
   summary: 'The current and former leases of a unit, newest first',
-  response: z.array(Tenancy),
+  response: z.array(UnitLease),
 })
 
 export const listEnding = call('GET', '/api/crm/leases-ending', {
   permission: 'see the staff area',
-  reads: ['tenancies', 'units', 'leads'],
+  reads: ['leases', 'units', 'leads'],
   summary: 'The current leases that end within `days` from today, or those that are past their end',
   query: z.object({
     days: z._default(
@@ -78,12 +78,12 @@ export const listEnding = call('GET', '/api/crm/leases-ending', {
       '180',
     ),
   }),
-  response: z.array(z.extend(Tenancy, { leaseEndDate: z.string(), daysLeft: z.int() })),
+  response: z.array(z.extend(UnitLease, { leaseEndDate: z.string(), daysLeft: z.int() })),
 })
 
 export const listFittingLeads = call('GET', '/api/crm/units/:id/fitting-leads', {
   permission: 'see the staff area',
-  reads: ['leads', 'units', 'tenancies'],
+  reads: ['leads', 'units', 'leases'],
   summary: 'The ten open leads that a unit fits best, and why, best match first',
   response: z.array(z.object({ lead: Lead, reasons: z.array(z.string()) })),
 })

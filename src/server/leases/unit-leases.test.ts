@@ -2,12 +2,12 @@ import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { dayIn } from '#contract/date-format.ts'
 import * as leadsApi from '#contract/leads.ts'
-import * as tenanciesApi from '#contract/tenancies.ts'
+import * as unitLeasesApi from '#contract/unit-leases.ts'
 import * as unitsApi from '#contract/units.ts'
 import { updatePresentTenancies } from '#db/present-tenancies.ts'
 import { history } from '#db/schema/history.ts'
 import { leads } from '#db/schema/leads.ts'
-import { tenancies } from '#db/schema/tenancies.ts'
+import { tenancies } from '#db/schema/leases.ts'
 import { type NewUnit, units } from '#db/schema/units.ts'
 import { freshApp } from '#test/app.ts'
 
@@ -35,11 +35,11 @@ const leaseOf = (unitId: number, more: object = {}) => ({
   ...more,
 })
 const lease = (leadId: number, body: object, caller = admin) =>
-  caller.call(tenanciesApi.lease, { params: { id: leadId }, body })
+  caller.call(unitLeasesApi.lease, { params: { id: leadId }, body })
 const setUnits = async (set: Partial<NewUnit>, where?: SQL) =>
   updatePresentTenancies(db, await db.update(units).set(set).where(where).returning())
 const free = (id: number) => admin.call(unitsApi.update, { params: { id }, body: { status: 'available' } })
-const tenanciesOf = async (id: number) => (await viewer.call(tenanciesApi.listOfUnit, { params: { id } })).json
+const tenanciesOf = async (id: number) => (await viewer.call(unitLeasesApi.listOfUnit, { params: { id } })).json
 const day = (days: number) => Temporal.PlainDate.from(dayIn(park.timeZone, new Date())).add({ days }).toString()
 
 restoreEach()
@@ -50,7 +50,7 @@ describe('leasing a unit to a lead', () => {
     const unit = await unitCalled('A1')
     const before = [await db.select().from(units), await db.$count(tenancies), await db.$count(history)]
     expect(await lease(id, leaseOf(unit.id), viewer)).toMatchObject({ status: 403 })
-    expect(await call(tenanciesApi.lease, { params: { id }, body: leaseOf(unit.id) })).toMatchObject({ status: 401 })
+    expect(await call(unitLeasesApi.lease, { params: { id }, body: leaseOf(unit.id) })).toMatchObject({ status: 401 })
     expect(await lease(999_999, leaseOf(unit.id))).toMatchObject({ status: 404 })
     expect(await lease(id, leaseOf(999_999))).toMatchObject({
       status: 404,
@@ -82,7 +82,7 @@ describe('leasing a unit to a lead', () => {
     const { unitId, monthlyRent, ...columns } = body
     expect(await unitCalled('A1')).toMatchObject({ status: 'leased', monthlyRent: unit.monthlyRent, ...columns })
     expect((await viewer.call(leadsApi.read, { params: { id } })).json).toMatchObject({ status: 'converted' })
-    expect((await viewer.call(tenanciesApi.listOfLead, { params: { id } })).json).toEqual([json])
+    expect((await viewer.call(unitLeasesApi.listOfLead, { params: { id } })).json).toEqual([json])
     expect(await tenanciesOf(unit.id)).toEqual([json])
     const entries = await db.select().from(history).orderBy(desc(history.id)).limit(2)
     expect(entries.map(({ noun, nounId }) => [noun, nounId])).toEqual([
@@ -150,8 +150,8 @@ describe('leasing a unit to a lead', () => {
 })
 
 describe('taking a lease back', () => {
-  const takeIt = (id: number, tenancyId: number, caller = admin) =>
-    caller.call(tenanciesApi.undoLease, { params: { id, tenancyId } })
+  const takeIt = (id: number, leaseId: number, caller = admin) =>
+    caller.call(unitLeasesApi.undoLease, { params: { id, leaseId } })
   const moveless = ({ updatedAt: _, ...row }: { updatedAt: unknown }) => row
 
   test('puts unit and lead back as they were, and the lease never was', async () => {
@@ -234,7 +234,7 @@ describe('the tenancies of a unit', () => {
       leaseEndDate: '2027-12-31',
     })
     expect(await tenanciesOf(id)).toMatchObject([{ tenantCompany: 'Second Co', endedAt: null, leadId: null }, first])
-    expect(await viewer.call(tenanciesApi.listOfUnit, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
+    expect(await viewer.call(unitLeasesApi.listOfUnit, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
   })
 
   test('are there for every unit that is leased, however it came to be', async () => {
@@ -279,12 +279,12 @@ test('leases that end are counted, and each number is that of its list', async (
   expect((await viewer.call(leadsApi.readToday)).json).toMatchObject({ upcoming: 1, holdovers: 0 })
   await setUnits({ leaseStartDate: '2020-01-01', leaseEndDate: day(-1) }, first)
   for (const { days, count } of json.leasesEnding) {
-    const list = await viewer.call(tenanciesApi.listEnding, { query: { days: String(days) } })
+    const list = await viewer.call(unitLeasesApi.listEnding, { query: { days: String(days) } })
     expect(list.json).toHaveLength(count)
   }
-  const past = await viewer.call(tenanciesApi.listEnding, { query: { days: 'past' } })
+  const past = await viewer.call(unitLeasesApi.listEnding, { query: { days: 'past' } })
   expect(past.json).toMatchObject([{ daysLeft: -1, leaseEndDate: day(-1) }])
-  expect(await viewer.call(tenanciesApi.listEnding, { query: { days: 'soon' } })).toMatchObject({ status: 400 })
+  expect(await viewer.call(unitLeasesApi.listEnding, { query: { days: 'soon' } })).toMatchObject({ status: 400 })
   for (const show of ['due', 'overdue', 'untouched']) {
     expect((await viewer.call(leadsApi.list, { query: { show } })).json).toHaveLength(json[show])
   }
@@ -306,7 +306,7 @@ describe('the leads that a freed unit fits', () => {
     await aLead({ spaceSize: 1950, budget: 2399 })
     await aLead({ spaceType: 'Warehousing' })
     for (const status of ['lost', 'converted']) await aLead({ spaceSize: 1950, budget: 2600, status })
-    const { json } = await viewer.call(tenanciesApi.listFittingLeads, { params: { id } })
+    const { json } = await viewer.call(unitLeasesApi.listFittingLeads, { params: { id } })
     expect(json.map(({ lead }: { lead: { id: number } }) => lead.id)).toEqual([best.id, rich.id, sized.id])
     expect(json[0].reasons).toEqual([
       'Asks for 1,950 SF; A4 has 1,950 SF.',
@@ -315,16 +315,18 @@ describe('the leads that a freed unit fits', () => {
       'Wants to move in as soon as possible.',
     ])
     expect(json[1].reasons).toEqual(['The asking rent of $2,400 is within the budget of $2,400/month.'])
-    expect(await viewer.call(tenanciesApi.listFittingLeads, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
+    expect(await viewer.call(unitLeasesApi.listFittingLeads, { params: { id: 999_999 } })).toMatchObject({
+      status: 404,
+    })
 
     const more = []
     for (let count = 0; count < 9; count += 1) more.unshift((await aLead({ spaceSize: 1950 })).id)
-    const ten = await viewer.call(tenanciesApi.listFittingLeads, { params: { id } })
+    const ten = await viewer.call(unitLeasesApi.listFittingLeads, { params: { id } })
     expect(ten.json.map(({ lead }: { lead: { id: number } }) => lead.id)).toEqual([best.id, ...more])
 
     await admin.call(leadsApi.update, { params: { id: best.id }, body: { status: 'lost' } })
     await db.update(units).set({ monthlyRent: 0 }).where(eq(units.id, id))
-    const unpriced = await viewer.call(tenanciesApi.listFittingLeads, { params: { id } })
+    const unpriced = await viewer.call(unitLeasesApi.listFittingLeads, { params: { id } })
     expect(unpriced.json.map(({ lead }: { lead: { id: number } }) => lead.id)).not.toContain(rich.id)
   })
 })

@@ -1,0 +1,71 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from './open.ts'
+import { leaseRents } from './schema/lease-rents.ts'
+import { leaseUnits } from './schema/lease-units.ts'
+import { leases } from './schema/leases.ts'
+
+/** A lease of one unit as a list of units has it. Amounts are in dollars. */
+export type InsertedLease = {
+  unitId: number
+  tenantCompany?: string | null | undefined
+  tenantContact?: string | null | undefined
+  leaseStartDate?: string | null | undefined
+  leaseEndDate?: string | null | undefined
+  monthlyRent?: number | null | undefined
+  deposit?: number | null | undefined
+  leadId?: number | null | undefined
+  /** The recorded move-out. */
+  lastDay?: string | null | undefined
+  /** Today unless it is said. */
+  recordedOn?: string | undefined
+}
+
+/**
+ * Fills an empty park with signed leases, at its first start and with samples. The office writes leases by
+ * `server/leases/lease-rows.service.ts`.
+ */
+export async function insertLeases(db: Db | Tx, some: readonly InsertedLease[]) {
+  const ids: number[] = []
+  for (const lease of some) {
+    const recordedOn = lease.recordedOn ?? new Date().toISOString().slice(0, 10)
+    const startDate = lease.leaseStartDate ?? null
+    const first = startDate ?? recordedOn
+    const [row] = await db
+      .insert(leases)
+      .values({
+        leadId: lease.leadId ?? null,
+        tenantCompany: lease.tenantCompany ?? '',
+        tenantContact: lease.tenantContact ?? null,
+        startDate,
+        endDate: lease.leaseEndDate ?? null,
+        signedOn: first < recordedOn ? first : recordedOn,
+        recordedOn,
+        deposit: typeof lease.deposit === 'number' ? lease.deposit * 100 : null,
+        lastDay: lease.lastDay ?? null,
+      })
+      .returning({ id: leases.id })
+    if (!row) throw new Error('The lease was not inserted')
+    ids.push(row.id)
+    const last = lease.lastDay ?? lease.leaseEndDate ?? null
+    const held = last !== null && last < first ? 'empty' : `[${first},${last ?? ''}]`
+    await db.insert(leaseUnits).values({ leaseId: row.id, unitId: lease.unitId, held })
+    if (typeof lease.monthlyRent === 'number')
+      await db.insert(leaseRents).values({ leaseId: row.id, from: first, monthlyRent: lease.monthlyRent * 100 })
+  }
+  return ids
+}
+
+/** Removes the leases of units whose tenants have not left, so that samples can give them others. */
+export const removePresentLeases = (db: Db | Tx, unitIds: readonly number[]) =>
+  db.delete(leases).where(
+    and(
+      isNull(leases.lastDay),
+      inArray(
+        leases.id,
+        db
+          .select({ id: leaseUnits.leaseId })
+          .from(leaseUnits)
+          .where(unitIds.length === 0 ? sql`false` : inArray(leaseUnits.unitId, [...unitIds])),
+      ),
+    ),
+  )

@@ -1,0 +1,16 @@
+import { date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { leases } from './leases.ts'
+
+/** The printed schedule of rents; a lease whose rent nobody has said has none. */
+export const leaseRents = pgTable(
+  'lease_rents',
+  {
+    leaseId: integer('lease_id')
+      .notNull()
+      .references(() => leases.id, { onDelete: 'cascade' }),
+    from: date('from_day', { mode: 'string' }).notNull(),
+    /** Of all units together, in cents. */
+    monthlyRent: integer('monthly_rent').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.leaseId, table.from] })],
+)

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
+import type { FreePeriod, Option } from '#domain/leases/lease.ts'
+import { leads } from './leads.ts'
+
+/** A person of the tenant. */
+export type LeaseContact = {
+  kind: 'business' | 'after hours' | 'billing'
+  name: string
+  email: string
+  phone: string
+}
+
+const day = (name: string) => date(name, { mode: 'string' })
+
+/**
+ * Each agreement with a tenant, from possession to move-out, with its first term; further ones are in `lease_terms`. Its state is
+ * in no column: `statesOn` of the domain and `leaseStateOn` compute it for a day.
+ */
+export const leases = pgTable(
+  'leases',
+  {
+    id: id(),
+    leadId: integer('lead_id').references(() => leads.id, { onDelete: 'set null' }),
+    /** '' where nobody has said it. */
+    tenantCompany: text('tenant_company').notNull().default(''),
+    tenantContact: text('tenant_contact'),
+    contacts: jsonb('contacts').$type<LeaseContact[]>().notNull().default([]),
+    /** Null where nobody has said it: the lease counts from `recordedOn`. */
+    startDate: day('start_date'),
+    /** The end of the first term; null is month-to-month. */
+    endDate: day('end_date'),
+    /** Null for a draft. */
+    signedOn: day('signed_on'),
+    /** The day in the park on which the lease was recorded. */
+    recordedOn: day('recorded_on').notNull(),
+    rentStartDate: day('rent_start_date'),
+    free: jsonb('free').$type<FreePeriod[]>().notNull().default([]),
+    /** In cents; null where nobody has said it. */
+    deposit: integer('deposit'),
+    included: text('included'),
+    /** In cents per square foot and year. */
+    additionalRent: integer('additional_rent'),
+    noticeDays: integer('notice_days').notNull().default(30),
+    options: jsonb('options').$type<Option[]>().notNull().default([]),
+    noticeGivenOn: day('notice_given_on'),
+    moveOutDate: day('move_out_date'),
+    noticeBy: text('notice_by', { enum: ['tenant', 'landlord'] }),
+    advertise: boolean('advertise').notNull().default(false),
+    /** The last day on which the tenant was in, once the move-out is recorded. */
+    lastDay: day('last_day'),
+    certificateEndDate: day('certificate_end_date'),
+    notes: text('notes').notNull().default(''),
+    cancelledAt: instant('cancelled_at'),
+    /** The lease that goes on with this one since two units of one tenant were combined. */
+    continuedById: integer('continued_by_id').references((): AnyPgColumn => leases.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('leases_lead_id_index').on(table.leadId),
+    index('leases_continued_by_id_index').on(table.continuedById),
+    check('leases_in_order', sql`${table.endDate} >= coalesce(${table.startDate}, ${table.endDate})`),
+    check(
+      'leases_notice_whole',
+      sql`num_nulls(${table.noticeGivenOn}, ${table.moveOutDate}, ${table.noticeBy}) in (0, 3)`,
+    ),
+  ],
+)

@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
+import { pick } from '#contract/typed-record.ts'
+import type { Tx } from '#db/open.ts'
+import { holds } from '#db/schema/holds.ts'
+import { leads } from '#db/schema/leads.ts'
+import { leaseActions } from '#db/schema/lease-actions.ts'
+import { leases } from '#db/schema/leases.ts'
+import { units } from '#db/schema/units.ts'
+import type { Day } from '#domain/leases/days.ts'
+import { nameOf as authorName } from '#server/history/history.service.ts'
+import { lockLead } from '#server/leads/leads.queries.ts'
+import { changeLead } from '#server/leads/leads.service.ts'
+import { removeLease, storeLease } from './lease-rows.service.ts'
+import { type LeaseRecord, readLeases } from './leases.queries.ts'
+
+// Each action on a lease keeps what it writes, before and after, so that the latest can be undone as a whole
+// (docs/specification/leases.md#5-actions).
+
+export type ActionName = 'sign' | 'renew' | 'change rent' | 'notice' | 'withdraw notice' | 'move out' | 'cancel'
+
+const writtenFields = ['terms', 'rents', 'free', 'rentStartDate', 'notice', 'lastDay', 'isCancelled', 'units'] as const
+
+/** What actions write: the lease, its units, their holds and its lead. */
+export type ActionState = {
+  /** Null before the lease was there. */
+  lease: Pick<LeaseRecord, (typeof writtenFields)[number]> | null
+  statuses: { id: number; status: string }[]
+  holds: { id: number; releasedOn: Day | null; leaseId: number | null }[]
+  lead: { id: number; status: string; nextFollowUpDate: string | null } | null
+}
+
+type About = { leaseId: number | undefined; unitIds: readonly number[]; leadId: number | null }
+
+async function stateOf(tx: Tx, { leaseId, unitIds, leadId }: About): Promise<ActionState> {
+  const [lease] = leaseId === undefined ? [] : await readLeases(tx, eq(leases.id, leaseId))
+  const ids = [...unitIds]
+  const statuses = await tx
+    .select({ id: units.id, status: units.status })
+    .from(units)
+    .where(inArray(units.id, ids))
+    .orderBy(asc(units.id))
+  const held = await tx
+    .select({ id: holds.id, releasedOn: holds.releasedOn, leaseId: holds.leaseId })
+    .from(holds)
+    .where(inArray(holds.unitId, ids))
+    .orderBy(asc(holds.id))
+  const [lead] =
+    leadId === null
+      ? []
+      : await tx
+          .select({ id: leads.id, status: leads.status, nextFollowUpDate: leads.nextFollowUpDate })
+          .from(leads)
+          .where(eq(leads.id, leadId))
+  return asStored({
+    lease: lease ? pick(lease, writtenFields) : null,
+    statuses,
+    holds: held,
+    lead: lead ?? null,
+  })
+}
+
+/** As the database gives it back. */
+const asStored = (state: unknown): ActionState => JSON.parse(JSON.stringify(state))
+
+type Action = Omit<About, 'leaseId'> & { leaseId?: number; action: ActionName; by: SessionUser }
+
+/** Does an action, which returns the lease, and keeps it for an undo. */
+export async function recordAction(
+  tx: Tx,
+  { action, by, ...about }: Action,
+  work: () => Promise<LeaseRecord>,
+): Promise<LeaseRecord> {
+  const before = await stateOf(tx, { ...about, leaseId: about.leaseId })
+  const lease = await work()
+  const after = await stateOf(tx, { ...about, leaseId: lease.id })
+  await tx.insert(leaseActions).values({ leaseId: lease.id, action, by: authorName(by), before, after })
+  return lease
+}
+
+const aboutOf = (lease: LeaseRecord): About => ({
+  leaseId: lease.id,
+  unitIds: [...new Set(lease.units.map(({ unitId }) => unitId))],
+  leadId: lease.leadId,
+})
+
+/** The latest action of a lease that was not undone, if it can be: nothing that it wrote has changed since. */
+export async function latestAction(tx: Tx, lease: LeaseRecord) {
+  const [action] = await tx
+    .select()
+    .from(leaseActions)
+    .where(and(eq(leaseActions.leaseId, lease.id), isNull(leaseActions.undoneAt)))
+    .orderBy(desc(leaseActions.id))
+    .limit(1)
+  if (!action) return { action: undefined, isChanged: false }
+  const after = asStored(action.after)
+  const now = await stateOf(tx, aboutOf(lease))
+  // The lead may have been given to the lease, or taken from it, since.
+  const isChanged = !isDeepStrictEqual(now, after)
+  return { action: { ...action, before: asStored(action.before), after }, isChanged }
+}
+
+type Undo = {
+  lease: LeaseRecord
+  action: { id: number; before: ActionState }
+  by: SessionUser
+  today: Day
+}
+
+/** Puts everything back as it was before an action. Its units are locked. Returns undefined for a lease that is gone with it. */
+export async function undoAction(tx: Tx, { lease, action, by, today }: Undo) {
+  const { before } = action
+  for (const { id, status } of before.statuses) await tx.update(units).set({ status }).where(eq(units.id, id))
+  for (const { id, releasedOn, leaseId } of before.holds)
+    await tx.update(holds).set({ releasedOn, leaseId }).where(eq(holds.id, id))
+  if (before.lead) {
+    const lead = await lockLead(tx, before.lead.id)
+    const { status, nextFollowUpDate } = before.lead
+    await changeLead(tx, {
+      by,
+      before: lead,
+      update: {
+        status: status as typeof lead.status,
+        nextFollowUpDate: nextFollowUpDate === null ? null : new Date(nextFollowUpDate),
+      },
+    })
+  }
+  if (before.lease === null) {
+    await removeLease(tx, lease, today)
+    return undefined
+  }
+  await tx.update(leaseActions).set({ undoneAt: sql`now()` }).where(eq(leaseActions.id, action.id))
+  return storeLease(
+    tx,
+    { ...lease, ...before.lease, cancelledAt: before.lease.isCancelled ? lease.cancelledAt : null },
+    today,
+  )
+}

@@ -1,0 +1,108 @@
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { dayIn } from '#contract/date-format.ts'
+import type { Park } from '#contract/park.ts'
+import type { Db, Tx } from '#db/open.ts'
+import { holds } from '#db/schema/holds.ts'
+import { leads } from '#db/schema/leads.ts'
+import { leases } from '#db/schema/leases.ts'
+import type { Day } from '#domain/leases/days.ts'
+import type { Lease, LeasedUnit, Rent, Term } from '#domain/leases/lease.ts'
+import type { Clock } from '#server/lib/clock.ts'
+
+type Row = typeof leases.$inferSelect
+type Kept = Pick<
+  Row,
+  | 'leadId'
+  | 'contacts'
+  | 'included'
+  | 'additionalRent'
+  | 'noticeDays'
+  | 'certificateEndDate'
+  | 'notes'
+  | 'cancelledAt'
+  | 'continuedById'
+  | 'createdAt'
+  | 'updatedAt'
+>
+
+/** A lease with all that is stored of it. */
+export type LeaseRecord = Lease & Kept
+
+export type DayContext = { park: () => Park; clock: Clock }
+
+/** The day in the park now. */
+export const parkDay = ({ park, clock }: DayContext) => dayIn(park().timeZone, clock())
+
+const jsonOf = (select: SQL) => sql`coalesce((${select}), '[]'::json)`
+
+const withParts = {
+  ...getTableColumns(leases),
+  laterTerms: sql<Term[]>`${jsonOf(sql`
+    select json_agg(json_build_object('startDate', t.start_date, 'endDate', t.end_date, 'signedOn', t.signed_on) order by t.start_date)
+    from lease_terms t where t.lease_id = ${leases}.id`)}`,
+  rents: sql<Rent[]>`${jsonOf(sql`
+    select json_agg(json_build_object('from', r.from_day, 'monthlyRent', r.monthly_rent) order by r.from_day)
+    from lease_rents r where r.lease_id = ${leases}.id`)}`,
+  units: sql<LeasedUnit[]>`${jsonOf(sql`
+    select json_agg(json_build_object('unitId', u.id, 'unitNumber', u.unit_number, 'size', u.size, 'share', lu.share,
+      'from', lu.from_day, 'until', lu.until_day) order by lu.id)
+    from lease_units lu join units u on u.id = lu.unit_id where lu.lease_id = ${leases}.id`)}`,
+}
+
+/** Returns leases with their terms, rents and units. */
+export async function readLeases(db: Db | Tx, where: SQL | undefined): Promise<LeaseRecord[]> {
+  const rows = await db.select(withParts).from(leases).where(where).orderBy(leases.id)
+  return rows.map(
+    ({ startDate, endDate, signedOn, noticeGivenOn, moveOutDate, noticeBy, advertise, laterTerms, ...row }) => ({
+      ...row,
+      terms: [{ startDate, endDate, signedOn }, ...laterTerms],
+      notice:
+        noticeGivenOn !== null && moveOutDate !== null && noticeBy !== null
+          ? { givenOn: noticeGivenOn, moveOutDate, by: noticeBy, advertise }
+          : null,
+      isCancelled: row.cancelledAt !== null,
+    }),
+  )
+}
+
+/** The condition for leases that are about one of these units. */
+export const isAbout = (unitIds: readonly number[]) =>
+  unitIds.length === 0
+    ? sql`false`
+    : sql`exists (select from lease_units lu where lu.lease_id = ${leases}.id and ${inArray(sql`lu.unit_id`, [...unitIds])})`
+
+/** The condition for signed leases. */
+export const isSignedLease = and(isNotNull(leases.signedOn), isNull(leases.cancelledAt))
+
+/** The condition for signed leases whose tenant had not left before a day. */
+export const isNotOverOn = (day: Day) =>
+  and(isSignedLease, or(isNull(leases.lastDay), sql`${leases.lastDay} >= ${day}`))
+
+/**
+ * Returns the leases from which the states of these units on a day follow: those about them, and all whose tenants had not left by
+ * then.
+ */
+export const readLeasesAround = (db: Db | Tx, unitIds: readonly number[], day: Day) =>
+  readLeases(db, or(isAbout(unitIds), isNotOverOn(day)))
+
+/** Holds with the name of the lead, where it is for one. */
+export const readHolds = (db: Db | Tx, where: SQL | undefined) =>
+  db
+    .select({
+      ...getTableColumns(holds),
+      leadName: sql<string | null>`nullif(trim(${leads.firstName} || ' ' || ${leads.lastName}), '')`,
+      unitNumber: sql<string>`(select unit_number from units where units.id = ${holds.unitId})`,
+    })
+    .from(holds)
+    .leftJoin(leads, eq(leads.id, holds.leadId))
+    .where(where)
+    .orderBy(holds.until, holds.id)
+    .then((rows) => rows.map(({ leadName, ...hold }) => ({ ...hold, name: leadName ?? hold.name })))
+export type HoldRow = Awaited<ReturnType<typeof readHolds>>[number]
+
+/** The condition for holds that count on a day. */
+export const isHoldOn = (day: Day) =>
+  and(
+    sql`${holds.from} <= ${day} and ${day} <= ${holds.until}`,
+    or(isNull(holds.releasedOn), sql`${day} < ${holds.releasedOn}`),
+  )

@@ -1,0 +1,40 @@
+import {
+  unitHeld,
+  unitLeasedFrom,
+  unitLeasedMonthToMonth,
+  unitLeasedUntil,
+  unitStillOccupied,
+} from '#contract/leases.errors.ts'
+import { inArray, and } from 'drizzle-orm'
+import type { Tx } from '#db/open.ts'
+import { holds } from '#db/schema/holds.ts'
+import { type Day, dayText, endless } from '#domain/leases/days.ts'
+import { heldDays, obstacleTo } from '#domain/leases/holding.ts'
+import { endOf, firstDayOf } from '#domain/leases/lease.ts'
+import { isInPossession, statesOn } from '#domain/leases/lease-state.ts'
+import type { LeaseToStore } from './lease-rows.service.ts'
+import { isAbout, isHoldOn, readHolds, readLeases } from './leases.queries.ts'
+
+/** Refuses a lease that would hold a unit on a day on which it is another's, or that is held for another lead. */
+export async function refuseObstacles(tx: Tx, lease: LeaseToStore, today: Day) {
+  const unitIds = lease.units.filter(({ until }) => until === null || until >= today).map(({ unitId }) => unitId)
+  const [others, held] = await Promise.all([
+    readLeases(tx, isAbout(lease.units.map(({ unitId }) => unitId))),
+    unitIds.length === 0 ? [] : readHolds(tx, and(inArray(holds.unitId, unitIds), isHoldOn(today))),
+  ])
+  const hold = held.find(({ leadId }) => leadId === null || leadId !== lease.leadId)
+  if (hold) throw unitHeld({ unitNumber: hold.unitNumber ?? '', name: hold.name, until: dayText(hold.until) })
+  const asked = { ...lease, id: lease.id ?? Number.MAX_SAFE_INTEGER }
+  const obstacle = obstacleTo(asked, others, today)
+  if (!obstacle) return
+  const { lease: other, unitNumber, freeFrom } = obstacle
+  const tenant = other.tenantCompany || other.tenantContact || 'an unnamed tenant'
+  const said = { unitNumber, tenant, freeFrom }
+  const state = statesOn(others, { day: today, today }).get(other.id)
+  if (state?.state === 'holdover') throw unitStillOccupied(said)
+  const { from, until } = heldDays(other, today)
+  if (state && isInPossession(state.state) && endOf(other) === null && !other.notice) throw unitLeasedMonthToMonth(said)
+  throw until === endless
+    ? unitLeasedFrom({ ...said, from: dayText(firstDayOf(other)) })
+    : unitLeasedUntil({ ...said, from: dayText(from), until: dayText(until) })
+}

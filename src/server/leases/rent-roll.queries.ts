@@ -1,0 +1,63 @@
+import { and, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { holds } from '#db/schema/holds.ts'
+import { leases } from '#db/schema/leases.ts'
+import type { Day } from '#domain/leases/days.ts'
+import { isSigned, unitsOn } from '#domain/leases/lease.ts'
+import { rentRoll } from '#domain/leases/rent-roll.ts'
+import { readUnitsOn } from '#server/lib/units-on.queries.ts'
+import {
+  type DayContext,
+  isHoldOn,
+  isNotOverOn,
+  isSignedLease,
+  parkDay,
+  readHolds,
+  readLeases,
+} from './leases.queries.ts'
+
+type Context = { db: Db } & DayContext
+
+/** Returns the rent roll of a day (docs/specification/leases.md#8-rent-roll). */
+export async function readRentRoll(ctx: Context, { on }: { on?: Day | undefined } = {}) {
+  const [roll] = await readRentRolls(ctx, [on ?? parkDay(ctx)])
+  if (!roll) throw new Error('The day has no rent roll')
+  return roll
+}
+
+/** Returns the rent rolls of several days, the earliest first. */
+export async function readRentRolls(ctx: Context, days: readonly Day[]) {
+  const { db, park } = ctx
+  const today = parkDay(ctx)
+  const first = days.toSorted()[0] ?? today
+  const [found, held, unitsStanding] = await Promise.all([
+    readLeases(db, and(isSignedLease, or(isNotOverOn(first), wasLastIn(first)))),
+    readHolds(db, sql`${holds.until} >= ${first}`),
+    readUnitsOn(db, park().timeZone),
+  ])
+  return days.toSorted().map((day) => {
+    const leased = new Set(
+      found
+        .filter((lease) => isSigned(lease) && (lease.lastDay === null || lease.lastDay >= day))
+        .flatMap((lease) => unitsOn(lease, day).map(({ unitId }) => unitId)),
+    )
+    return rentRoll({
+      units: unitsStanding(day, leased).map(({ id, unitNumber, size, monthlyRent }) => ({
+        id,
+        unitNumber,
+        size,
+        askingRent: monthlyRent,
+      })),
+      leases: found,
+      holds: held,
+      day,
+      today,
+    })
+  })
+}
+
+/** The condition for the leases whose tenants were the last in their units before a day. */
+const wasLastIn = (day: Day) => sql`${leases.id} in (
+  select distinct on (lu.unit_id) l.id from lease_units lu join leases l on l.id = lu.lease_id
+  where l.signed_on is not null and l.cancelled_at is null and least(l.last_day, lu.until_day) < ${day}
+  order by lu.unit_id, least(l.last_day, lu.until_day) desc)`

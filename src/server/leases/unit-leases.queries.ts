@@ -1,0 +1,139 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#db/open.ts'
+import { leases } from '#db/schema/leases.ts'
+import { dayAfter, type Day, dayText } from '#domain/leases/days.ts'
+import { endOf, firstDayOf, startOf } from '#domain/leases/lease.ts'
+import { inDollars } from '#domain/leases/money.ts'
+import { dividedAmong, rentOn } from '#domain/leases/rent.ts'
+import { type HoldRow, isHoldOn, type LeaseRecord, readHolds, readLeases } from './leases.queries.ts'
+
+/**
+ * The lease that the columns of a unit show: the one in possession, else the next upcoming one, else what was written down for it, else
+ * the last one (docs/specification/leases.md#10-the-units-columns-and-dialog-stay-as-specified).
+ */
+export type ShownLease = {
+  lease: LeaseRecord
+  /** Whether it makes the unit leased. */
+  isPresent: boolean
+  /** Whether the unit is one of several of the lease. */
+  isShared: boolean
+}
+
+/** The columns of a unit that a lease says. */
+export type LeaseColumns = {
+  leaseRent: number | null
+  deposit: number | null
+  tenantCompany: string | null
+  tenantContact: string | null
+  leaseStartDate: Day | null
+  leaseEndDate: Day | null
+}
+
+type Found = { unit_id: number; lease_id: number; present: boolean }
+
+/** Returns the leases that the columns of units show on a day, all units if none are named. */
+export async function readShownLeases(db: Db | Tx, today: Day, unitIds?: readonly number[]) {
+  const ofUnits =
+    unitIds === undefined ? sql`true` : unitIds.length === 0 ? sql`false` : inArray(sql`lu.unit_id`, [...unitIds])
+  const { rows } = await db.execute<Found>(sql`
+    select distinct on (lu.unit_id) lu.unit_id, lu.lease_id, ranked.rank = 0 as present
+    from lease_units lu
+    join leases l on l.id = lu.lease_id and l.cancelled_at is null
+    cross join lateral (select case
+      when l.signed_on is null then 1
+      when coalesce(l.last_day >= ${today}, true) and coalesce(lu.until_day >= ${today}, true) then 0
+      else 2 end as rank) ranked
+    where ${ofUnits}
+    order by lu.unit_id, ranked.rank,
+      case when ranked.rank = 0 then greatest(coalesce(l.start_date, l.recorded_on), lu.from_day) end,
+      case when ranked.rank = 2 then least(l.last_day, lu.until_day) end desc, l.id desc`)
+  const byId = new Map(
+    (rows.length === 0
+      ? []
+      : await readLeases(
+          db,
+          inArray(
+            leases.id,
+            rows.map((row) => row.lease_id),
+          ),
+        )
+    ).map((lease) => [lease.id, lease]),
+  )
+  const shown = new Map<number, ShownLease>()
+  for (const { unit_id: unitId, lease_id: leaseId, present } of rows) {
+    const lease = byId.get(leaseId)
+    if (lease) shown.set(unitId, { lease, isPresent: present, isShared: presentUnits(lease, today).length > 1 })
+  }
+  return shown
+}
+
+/** The units that a lease is about from a day on, or was about last. */
+export function presentUnits(lease: LeaseRecord, today: Day) {
+  const present = lease.units.filter(({ until }) => until === null || until >= today)
+  return present.length > 0 ? present : lease.units
+}
+
+const none: LeaseColumns = {
+  leaseRent: null,
+  deposit: null,
+  tenantCompany: null,
+  tenantContact: null,
+  leaseStartDate: null,
+  leaseEndDate: null,
+}
+
+/** The columns of a unit, with its part of the rent and of the deposit in dollars. */
+export function leaseColumns(unitId: number, shown: ShownLease | undefined, today: Day): LeaseColumns {
+  if (!shown) return none
+  const { lease, isPresent } = shown
+  const partOf = (amount: number | null) =>
+    amount === null ? null : inDollars(dividedAmong(amount, presentUnits(lease, today)).get(unitId) ?? 0)
+  const first = firstDayOf(lease)
+  return {
+    leaseRent: isPresent ? partOf(rentOn(lease, first > today ? first : today)) : null,
+    deposit: partOf(lease.deposit),
+    tenantCompany: lease.tenantCompany || null,
+    tenantContact: lease.tenantContact,
+    leaseStartDate: startOf(lease),
+    leaseEndDate: endOf(lease),
+  }
+}
+
+type Leased = { unit_id: number; free_from: Day | null }
+
+/** What makes units leased or reserved on a day, whatever staff have set. */
+export async function readUnitStates(db: Db | Tx, today: Day) {
+  const [{ rows }, held] = await Promise.all([
+    // A unit in notice is offered from the day after, once it is to be advertised and nobody has signed for it.
+    db.execute<Leased>(sql`
+      select lu.unit_id, case when count(*) = 1 and bool_and(l.advertise and l.move_out_date >= ${today})
+        then to_char(max(l.move_out_date) + 1, 'YYYY-MM-DD') end as free_from
+      from lease_units lu join leases l on l.id = lu.lease_id
+      where l.signed_on is not null and l.cancelled_at is null
+        and coalesce(l.last_day >= ${today}, true) and coalesce(lu.until_day >= ${today}, true)
+      group by lu.unit_id`),
+    readHolds(db, isHoldOn(today)),
+  ])
+  return statesOf(
+    new Map(rows.map((row) => [row.unit_id, row.free_from])),
+    new Map(held.map((hold) => [hold.unitId, hold])),
+  )
+}
+
+function statesOf(leased: ReadonlyMap<number, Day | null>, held: ReadonlyMap<number, HoldRow>) {
+  /** The status of a unit, of which staff have set this one. */
+  const statusOf = ({ id, status }: { id: number; status: string }) =>
+    leased.has(id) ? 'leased' : held.has(id) ? 'reserved' : status === 'leased' ? 'available' : status
+  return {
+    statusOf,
+    publicStatusOf: (unit: { id: number; status: string }) => {
+      const freeFrom = held.has(unit.id) ? null : leased.get(unit.id)
+      return freeFrom ? `Available from ${dayText(freeFrom)}` : statusOf(unit)
+    },
+    holdOf: (unitId: number) => held.get(unitId),
+  }
+}
+export type UnitStates = Awaited<ReturnType<typeof readUnitStates>>
+
+/** The day from which a unit is free after a planned move-out. */
+export const freeAfter = (moveOutDate: Day) => dayAfter(moveOutDate)
