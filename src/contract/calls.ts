@@ -23,6 +23,10 @@ import * as savedReplies from './saved-replies.ts'
 import * as staffPark from './staff-park.ts'
 import * as tasks from './tasks.ts'
 import * as templates from './templates.ts'
+import * as holds from './holds.ts'
+import * as leaseDates from './lease-dates.ts'
+import * as leases from './leases.ts'
+import * as rentRoll from './rent-roll.ts'
 import * as unitLeases from './unit-leases.ts'
 import * as today from './today.ts'
 import * as tours from './tours.ts'
@@ -58,6 +62,10 @@ const modules = {
   savedReplies,
   tasks,
   merges,
+  holds,
+  leaseDates,
+  leases,
+  rentRoll,
   unitLeases,
   today,
   alerts,

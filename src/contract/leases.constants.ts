@@ -8,3 +8,12 @@ export const leaseFacts = ['deposit', 'tenantCompany', 'tenantContact', 'leaseSt
 
 /** What a unit says of its lease, besides its status. */
 export const leaseFields = ['leaseRent', ...leaseFacts] as const
+
+export const contactKinds = ['business', 'after hours', 'billing'] as const
+export const optionKinds = ['renew', 'terminate', 'expand', 'other'] as const
+
+export const maxLeaseUnits = 12
+/** Months of a term. */
+export const maxTerm = 600
+/** Days that a hold can last. */
+export const maxHoldDays = 365

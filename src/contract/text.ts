@@ -167,6 +167,14 @@ export const features = () =>
 export const wholeNumber = (max: number, range: string) =>
   z.int({ error: range, abort: true }).check(z.gte(0, range), z.lte(max, range))
 
+/** A number with at most two decimals. */
+export const twoDecimals = (min: number, max: number, range: string) =>
+  z.number(range).check(
+    z.gte(min, range),
+    z.lte(max, range),
+    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, range),
+  )
+
 /** The height of a bay door in feet. */
 export const doorFeet = (range: string) => z.int(range).check(z.gte(6, range), z.lte(40, range))
 

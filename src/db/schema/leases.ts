@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
+import type { contactKinds } from '#contract/leases.constants.ts'
 import type { FreePeriod, Option } from '#domain/leases/lease.ts'
 import { leads } from './leads.ts'
 
 /** A person of the tenant. */
 export type LeaseContact = {
-  kind: 'business' | 'after hours' | 'billing'
+  kind: (typeof contactKinds)[number]
   name: string
   email: string
   phone: string
