@@ -1,4 +1,6 @@
+import readExcelFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Mutation } from '#contract/call.ts'
 import * as exportsApi from '#contract/exports.ts'
 import * as holdsApi from '#contract/holds.ts'
 import * as leadsApi from '#contract/leads.ts'
@@ -41,7 +43,7 @@ const create = async (tenantCompany: string, body: Body) => {
   leaseOf.set(tenantCompany, answer.json.id)
   return answer.json as Lease
 }
-const act = (call: (typeof leasesApi)['renew'], tenant: string, body: Body) =>
+const act = (call: Mutation, tenant: string, body: Body) =>
   owner.call(call, { params: { id: leaseOf.get(tenant) ?? 0 }, body })
 const read = async (tenant: string): Promise<Lease> =>
   (await viewer.call(leasesApi.read, { params: { id: leaseOf.get(tenant) ?? 0 } })).json
@@ -224,6 +226,24 @@ describe('the example of the specification', () => {
       'X1,1950,16.9,Current,Acme Pallets,,2025-03-01,2031-02-28,,1095,2227.89,26734.68,13.71,2227.89,2400.00,172.11,2028-03-01,2300.00,2100.00,2030-09-01',
     )
     expect(csv).toContain('\r\nTotal,11570,')
+    const { bytes } = await viewer.call(exportsApi.rentRollXlsx, { query: { on: '2028-02-29' } })
+    const [sheet] = await readExcelFile(bytes)
+    expect(sheet?.data[1]?.slice(0, 11)).toEqual([
+      'X1',
+      1950,
+      16.9,
+      'Current',
+      'Acme Pallets',
+      null,
+      new Date('2025-03-01'),
+      new Date('2031-02-28'),
+      null,
+      1095,
+      2227.89,
+    ])
+    expect(sheet?.data.at(-1)?.slice(0, 2)).toEqual(['Total', 11_570])
+    const list = String((await viewer.call(exportsApi.leases)).bytes)
+    expect(list).toContain('Elm Street Bakery,Y1,In Notice,2024-02-29,2024-02-29,,4000.00,,2028-02-15,2028-03-31,,')
   })
 
   test('lets the next tenant in once the move-out of the one before is recorded', async () => {
