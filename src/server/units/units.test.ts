@@ -9,6 +9,7 @@ import type { UnitLease } from '#contract/unit-leases.ts'
 import { unitStatuses } from '#contract/units.constants.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { history } from '#db/schema/history.ts'
+import { leases } from '#db/schema/leases.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { units } from '#db/schema/units.ts'
 import { setUnits } from '#sample/units.ts'
@@ -210,7 +211,7 @@ describe('changing a unit', () => {
   })
 
   test('stores what was sent and nothing else, and is in every list and on the pages at the next request', async () => {
-    const before = await unit('A3')
+    const before = await staffUnit('A3')
     const body = {
       monthlyRent: 2475,
       status: 'leased',
@@ -247,15 +248,8 @@ describe('changing a unit', () => {
     expect(shown.body).not.toContain('Red River')
 
     const stored = { ...body, tenantCompany: 'Red River Welding', features: ['Dock', '3-phase power'] }
-    const after = await unit('A3')
-    expect(after).toEqual({ ...before, ...stored, updatedAt: after.updatedAt })
-    const { deletedAt: _, deletedBy: __, replaced: ___, wholeId: ____, ...shownToStaff } = after
-    expect(json).toEqual({
-      ...shownToStaff,
-      leaseRent: 2475,
-      createdAt: after.createdAt.toISOString(),
-      updatedAt: after.updatedAt.toISOString(),
-    })
+    expect(json).toEqual({ ...before, ...stored, leaseRent: 2475, updatedAt: json.updatedAt })
+    expect(json.updatedAt > before.updatedAt).toBe(true)
     expect((await viewer.call(unitsApi.listForStaff)).json).toContainEqual(json)
   })
 
@@ -358,7 +352,10 @@ describe('changing a unit', () => {
 
 describe('the lease rent', () => {
   const lease = { tenantCompany: 'Mesa Cold', leaseStartDate: '2026-04-01', leaseEndDate: '2028-03-31' }
-  beforeEach(() => change('A4', { status: 'available', monthlyRent: 2500, leaseStartDate: null, leaseEndDate: null }))
+  beforeEach(async () => {
+    await db.delete(leases)
+    await change('A4', { status: 'available', monthlyRent: 2500 })
+  })
 
   test('begins as the asking rent, and from then on each changes by itself', async () => {
     await change('A4', { monthlyRent: 2400 })
@@ -393,7 +390,7 @@ describe('the lease rent', () => {
     }
   })
 
-  test('ends with the lease, and goes on with the tenancy when the end is taken back', async () => {
+  test('ends with the lease, and goes on with it when the end is taken back', async () => {
     await change('A4', { status: 'leased', leaseRent: 2300, ...lease })
     const [before] = await leasesOf('A4')
     const count = (await leasesOf('A4')).length
