@@ -18,3 +18,12 @@ export const rentRoll = call('GET', '/api/admin/export/rent-roll.csv', {
   summary: 'Every unit with its tenant, lease and rent on a day, by default today, as a CSV file',
   query: z.object({ on: z.optional(day('The day')) }),
 })
+
+export const rentRollXlsx = call('GET', '/api/admin/export/rent-roll.xlsx', {
+  permission: 'see the staff area',
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  summary: 'The rent roll of a day as a workbook, with numbers and dates as such',
+  query: z.object({ on: z.optional(day('The day')) }),
+})
+
+export const leases = call('GET', '/api/admin/export/leases.csv', { ...csv, summary: 'Every lease, as a CSV file' })

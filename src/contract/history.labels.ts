@@ -14,6 +14,8 @@ export const historyNouns = [
   'park',
   'phase',
   'unit',
+  'lease',
+  'hold',
   'property',
   'inquiry',
   'lead',
@@ -156,6 +158,15 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     imageUrl: { called: 'image' },
     // The history stores the name that the template had then.
     templateId: 'page',
+  },
+  lease: {
+    tenantCompany: 'tenant company',
+    tenantContact: 'tenant contact',
+    startDate: { called: 'start', format: day },
+    endDate: { called: 'end', format: day },
+    deposit: { called: 'deposit', format: rent },
+    noticeDays: { called: 'notice', format: plain, unit: ' days' },
+    certificateEndDate: { called: 'end of the certificate', format: day },
   },
   property: {
     title: 'title',

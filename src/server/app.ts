@@ -64,6 +64,7 @@ import { createStore } from './storage/create-store.ts'
 import { publishedPage, publishedTemplates } from './templates/published.service.ts'
 import { bindTasks } from './tasks/tasks.routes.ts'
 import { bindTemplates } from './templates/templates.routes.ts'
+import { bindLeases } from './leases/leases.routes.ts'
 import { bindUnitLeases } from './leases/unit-leases.routes.ts'
 import { bindToday } from './today/today.routes.ts'
 import { bindTourPages } from './tours/tour-pages.routes.ts'
@@ -233,6 +234,7 @@ export function buildApp({
     bindPeople(routes, ctx)
     bindMerges(routes, ctx)
     bindUnitLeases(routes, ctx)
+    bindLeases(routes, ctx)
     bindCalendar(routes, { ...ctx, publicUrl: config.publicUrl })
     bindImports(routes, ctx)
     bindExports(routes, ctx)

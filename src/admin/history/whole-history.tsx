@@ -30,6 +30,8 @@ const labels: Record<HistoryNoun, string> = {
   park: 'Park',
   phase: 'Phases',
   unit: 'Units',
+  lease: 'Leases',
+  hold: 'Holds',
   property: 'Properties',
   inquiry: 'Inquiries',
   lead: 'Leads',

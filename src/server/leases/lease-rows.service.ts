@@ -1,6 +1,8 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { unitLeasedMeanwhile } from '#contract/leases.errors.ts'
 import { unitNotFound } from '#contract/units.errors.ts'
 import type { Tx } from '#db/open.ts'
+import { refuseViolation } from '#db/postgres-error.ts'
 import { leaseRents } from '#db/schema/lease-rents.ts'
 import { leaseTerms } from '#db/schema/lease-terms.ts'
 import { leaseUnits } from '#db/schema/lease-units.ts'
@@ -106,11 +108,11 @@ export async function storeLease(tx: Tx, lease: LeaseToStore, today: Day): Promi
   await tx
     .insert(leaseUnits)
     .values(lease.units.map(({ unitId, share, from, until }) => ({ leaseId, unitId, share, from, until })))
-  await settleUnits(
-    tx,
-    [...unitsBefore, ...lease.units].map(({ unitId }) => unitId),
-    today,
-  )
+  const unitIds = [...unitsBefore, ...lease.units].map(({ unitId }) => unitId)
+  await refuseViolation(settleUnits(tx, unitIds, today), {
+    constraint: 'lease_units_one_at_a_time',
+    refusal: () => unitLeasedMeanwhile({ unitNumber: lease.units.at(-1)?.unitNumber ?? '' }),
+  })
   return requireStored(tx, leaseId)
 }
 

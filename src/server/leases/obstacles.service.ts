@@ -18,10 +18,8 @@ import { isAbout, isHoldOn, readHolds, readLeases } from './leases.queries.ts'
 /** Refuses a lease that would hold a unit on a day on which it is another's, or that is held for another lead. */
 export async function refuseObstacles(tx: Tx, lease: LeaseToStore, today: Day) {
   const unitIds = lease.units.filter(({ until }) => until === null || until >= today).map(({ unitId }) => unitId)
-  const [others, held] = await Promise.all([
-    readLeases(tx, isAbout(lease.units.map(({ unitId }) => unitId))),
-    unitIds.length === 0 ? [] : readHolds(tx, and(inArray(holds.unitId, unitIds), isHoldOn(today))),
-  ])
+  const others = await readLeases(tx, isAbout(lease.units.map(({ unitId }) => unitId)))
+  const held = unitIds.length === 0 ? [] : await readHolds(tx, and(inArray(holds.unitId, unitIds), isHoldOn(today)))
   const hold = held.find(({ leadId }) => leadId === null || leadId !== lease.leadId)
   if (hold) throw unitHeld({ unitNumber: hold.unitNumber ?? '', name: hold.name, until: dayText(hold.until) })
   const asked = { ...lease, id: lease.id ?? Number.MAX_SAFE_INTEGER }

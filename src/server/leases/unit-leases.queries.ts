@@ -103,17 +103,15 @@ type Leased = { unit_id: number; free_from: Day | null }
 
 /** What makes units leased or reserved on a day, whatever staff have set. */
 export async function readUnitStates(db: Db | Tx, today: Day) {
-  const [{ rows }, held] = await Promise.all([
-    // A unit in notice is offered from the day after, once it is to be advertised and nobody has signed for it.
-    db.execute<Leased>(sql`
+  // A unit in notice is offered from the day after, once it is to be advertised and nobody has signed for it.
+  const { rows } = await db.execute<Leased>(sql`
       select lu.unit_id, case when count(*) = 1 and bool_and(l.advertise and l.move_out_date >= ${today})
         then to_char(max(l.move_out_date) + 1, 'YYYY-MM-DD') end as free_from
       from lease_units lu join leases l on l.id = lu.lease_id
       where l.signed_on is not null and l.cancelled_at is null
         and coalesce(l.last_day >= ${today}, true) and coalesce(lu.until_day >= ${today}, true)
-      group by lu.unit_id`),
-    readHolds(db, isHoldOn(today)),
-  ])
+      group by lu.unit_id`)
+  const held = await readHolds(db, isHoldOn(today))
   return statesOf(
     new Map(rows.map((row) => [row.unit_id, row.free_from])),
     new Map(held.map((hold) => [hold.unitId, hold])),

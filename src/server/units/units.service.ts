@@ -106,14 +106,12 @@ export async function withLeases(
   rows: readonly (typeof units.$inferSelect)[],
   today: Day,
 ): Promise<Row[]> {
-  const [shown, states] = await Promise.all([
-    readShownLeases(
-      db,
-      today,
-      rows.map(({ id }) => id),
-    ),
-    readUnitStates(db, today),
-  ])
+  const shown = await readShownLeases(
+    db,
+    today,
+    rows.map(({ id }) => id),
+  )
+  const states = await readUnitStates(db, today)
   return rows.map((unit) => ({
     ...unit,
     status: states.statusOf(unit),

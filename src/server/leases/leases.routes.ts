@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import * as holdsApi from '#contract/holds.ts'
+import * as leaseDatesApi from '#contract/lease-dates.ts'
+import * as leasesApi from '#contract/leases.ts'
+import * as rentRollApi from '#contract/rent-roll.ts'
+import type { Db } from '#db/open.ts'
+import { sendHistory } from '#server/history/history.routes.ts'
+import { bind } from '#server/http/bind.ts'
+import { readCursor, sendPage } from '#server/http/pagination.ts'
+import * as holds from './holds.service.ts'
+import { listLeaseDates } from './lease-dates.queries.ts'
+import { listLeases } from './lease-list.queries.ts'
+import type { DayContext } from './leases.queries.ts'
+import * as service from './leases.service.ts'
+import { readRentRoll } from './rent-roll.queries.ts'
+
+type Context = { db: Db; invalidatePages: () => void } & DayContext
+
+export function bindLeases(app: FastifyInstance, ctx: Context) {
+  /** What visitors read of a unit may follow from its leases and holds. */
+  const shown = async <Answer>(work: Promise<Answer>) => {
+    const answer = await work
+    ctx.invalidatePages()
+    return answer
+  }
+
+  bind(app, leasesApi.list, async ({ query, request, reply }) => {
+    const { limit } = query
+    const page = await listLeases(ctx, { ...query, before: readCursor(query.cursor) })
+    const cursorOf = ({ lease }: (typeof page.rows)[number]) => ({ at: lease.createdAt, id: lease.id })
+    return sendPage(request, reply, { rows: page.rows, total: page.total, limit, cursorOf }).map(page.answer)
+  })
+  bind(app, leasesApi.create, ({ body, user, reply }) => {
+    if (body.preview) reply.code(200)
+    return shown(service.createLease(ctx, { by: user, create: body }))
+  })
+  bind(app, leasesApi.read, ({ params, query }) => service.readLease(ctx, { id: params.id, on: query.on }))
+  bind(app, leasesApi.update, ({ params, body, user }) =>
+    shown(service.updateLease(ctx, { id: params.id, by: user, update: body })),
+  )
+  bind(app, leasesApi.remove, ({ params, user }) => shown(service.deleteDraft(ctx, { id: params.id, by: user })))
+  bind(app, leasesApi.sign, ({ params, body, user }) =>
+    shown(service.signLease(ctx, { id: params.id, by: user, body })),
+  )
+  bind(app, leasesApi.renew, ({ params, body, user }) =>
+    shown(service.renewLease(ctx, { id: params.id, by: user, body })),
+  )
+  bind(app, leasesApi.changeRent, ({ params, body, user }) =>
+    shown(service.changeRent(ctx, { id: params.id, by: user, body })),
+  )
+  bind(app, leasesApi.giveNotice, ({ params, body, user }) =>
+    shown(service.giveNotice(ctx, { id: params.id, by: user, body })),
+  )
+  bind(app, leasesApi.withdrawNotice, ({ params, body, user }) =>
+    shown(service.withdrawNotice(ctx, { id: params.id, by: user, preview: body?.preview })),
+  )
+  bind(app, leasesApi.moveOut, ({ params, body, user }) =>
+    shown(service.moveOut(ctx, { id: params.id, by: user, body })),
+  )
+  bind(app, leasesApi.cancel, ({ params, body, user }) =>
+    shown(service.cancelLease(ctx, { id: params.id, by: user, preview: body.preview })),
+  )
+  bind(app, leasesApi.undo, ({ params, user }) => shown(service.undoLatest(ctx, { id: params.id, by: user })))
+  bind(app, leasesApi.listHistory, async ({ params, ...input }) => {
+    await service.readLease(ctx, { id: params.id })
+    return sendHistory(ctx.db, { noun: 'lease', nounId: params.id }, input)
+  })
+
+  bind(app, holdsApi.list, ({ query }) => holds.listHolds(ctx, { all: query.all === 'true' }))
+  bind(app, holdsApi.create, ({ params, body, user }) =>
+    shown(holds.holdUnit(ctx, { by: user, unitId: params.id, hold: body })),
+  )
+  bind(app, holdsApi.release, ({ params, user }) => shown(holds.releaseUnit(ctx, { by: user, unitId: params.id })))
+
+  bind(app, rentRollApi.read, ({ query }) => readRentRoll(ctx, query))
+  bind(app, leaseDatesApi.list, ({ query }) => listLeaseDates(ctx, query))
+}
