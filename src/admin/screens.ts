@@ -25,6 +25,13 @@ export const screens: Record<StaffPage | 'not-found', Loadable<ScreenProps>> = {
     import('./crm/saved-replies/saved-replies-screen.tsx').then((module) => module.SavedRepliesScreen),
   ),
   history: loadable(() => import('./history/history-screen.tsx').then((module) => module.HistoryScreen)),
+  leases: loadable(() => import('./leases/leases-screen.tsx').then((module) => module.LeasesScreen)),
+  'new-lease': loadable(() => import('./leases/new-lease-screen.tsx').then((module) => module.NewLeaseScreen)),
+  lease: loadable(() => import('./leases/lease-screen.tsx').then((module) => module.LeaseScreen)),
+  'rent-roll': loadable(() => import('./rent-roll/rent-roll-screen.tsx').then((module) => module.RentRollScreen)),
+  'lease-dates': loadable(() =>
+    import('./lease-dates/lease-dates-screen.tsx').then((module) => module.LeaseDatesScreen),
+  ),
   park: loadable(() => import('./park/park-screen.tsx').then((module) => module.ParkScreen)),
   setup: loadable(() => import('./park/setup-screen.tsx').then((module) => module.SetupScreen)),
   'import-units': loadable(() => import('./park/import-units-screen.tsx').then((module) => module.ImportUnitsScreen)),

@@ -10,6 +10,8 @@ export class ApiError extends Error {
   /** The server's error message, if the response has one. */
   readonly serverMessage: string | undefined
   readonly issues: Issue[]
+  /** Of units that are leased on the asked days: the first day that would do, null if none would. */
+  readonly freeFrom: string | null | undefined
 
   constructor(status: number, statusText: string, text: string) {
     super(`${status}: ${text || statusText}`)
@@ -18,6 +20,7 @@ export class ApiError extends Error {
     const response = readErrorResponse(text)
     this.serverMessage = response?.message
     this.issues = response?.issues ?? []
+    this.freeFrom = response?.freeFrom
   }
 }
 
@@ -32,7 +35,7 @@ function readErrorResponse(text: string): ErrorResponse | undefined {
   if (!text.startsWith('{')) return undefined
   const response: Partial<ErrorResponse> = JSON.parse(text)
   return typeof response.message === 'string'
-    ? { error: response.message, message: response.message, issues: response.issues ?? [] }
+    ? { ...response, error: response.message, message: response.message, issues: response.issues ?? [] }
     : undefined
 }
 

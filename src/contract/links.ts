@@ -61,6 +61,17 @@ export const inquiry = (id: number) => inquiries({ inquiry: String(id) })
 export const replyToInquiry = (id: number) => inquiries({ reply: String(id) })
 export const reports = (filters: Parameters = {}) => leads({ tab: 'reports', ...filters })
 
+// The leases: their list with its filters, one of them with the form of an action, and what is counted and due in them.
+export const leases = (filters: Parameters = {}) => withQuery(staffPages.leases, filters)
+export const lease = (id: number, query: Parameters = {}) => address(staffPages.lease, { params: { id }, query })
+export const newLease = (from: Parameters = {}) => withQuery(staffPages['new-lease'], from)
+/** Every lease as a CSV file. */
+export const leasesFile = '/api/admin/export/leases.csv'
+export const rentRoll = (query: Parameters = {}) => withQuery(staffPages['rent-roll'], query)
+export const rentRollFile = (kind: 'csv' | 'xlsx', on: string) =>
+  withQuery(`/api/admin/export/rent-roll.${kind}`, { on })
+export const leaseDates = (filters: Parameters = {}) => withQuery(staffPages['lease-dates'], filters)
+
 /** A page of the park, with what is open in it, or a section of it. */
 export const park = (subject: ParkSubject, query: Parameters = {}) =>
   address(staffPages['park-subject'], { params: { subject }, query })

@@ -1,5 +1,6 @@
 import { useListPages } from '#client/query.ts'
 import type * as historyApi from '#contract/history.ts'
+import type * as leasesApi from '#contract/leases.ts'
 import { historyText } from '#contract/history.labels.ts'
 import { Ago } from './ago.tsx'
 import { QueryBoundary } from './query-boundary.tsx'
@@ -7,7 +8,10 @@ import { Disclosure } from './disclosure.tsx'
 import { ShowMore } from './show-more.tsx'
 
 type Props =
-  | { call: typeof historyApi.listOfProperty | typeof historyApi.listOfUnit; params: { id: number } }
+  | {
+      call: typeof historyApi.listOfProperty | typeof historyApi.listOfUnit | typeof leasesApi.listHistory
+      params: { id: number }
+    }
   | { call: typeof historyApi.listOfPark; params?: never }
 
 export const HistoryDisclosure = (props: Props) => (
@@ -17,7 +21,7 @@ export const HistoryDisclosure = (props: Props) => (
 )
 
 /** The changes of one record, newest first. */
-function HistoryList({ call, params }: Props) {
+export function HistoryList({ call, params }: Props) {
   const history = useListPages(call, { params, query: { limit: '10' } }, { eachTime: true })
   return (
     <QueryBoundary query={history} loading={<output>Loading history...</output>}>

@@ -1,0 +1,74 @@
+import { AllowedLink } from '#admin/parts/allowed.tsx'
+import { UnitPlates } from '#admin/parts/leases/unit-plates.tsx'
+import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
+import { dayText } from '#contract/leases.labels.ts'
+import type { LeaseDate } from '#contract/lease-dates.ts'
+import * as links from '#contract/links.ts'
+import { kindLabels } from './kind-filter.tsx'
+
+type Props = { title: string; dates: readonly LeaseDate[]; today: string }
+
+/** What settles a date: its verb, and the form of a lease that it opens. */
+function stepOf({ kind, isOpen }: LeaseDate) {
+  if ((kind === 'end' && isOpen) || (kind === 'move-out' && isOpen))
+    return { label: 'Record Move-Out', open: 'move-out' }
+  if (kind === 'end' || kind === 'option-closes') return { label: 'Renew', open: 'renew' }
+  return kind === 'certificate' ? { label: 'New Date', open: 'edit' } : undefined
+}
+
+function toneOf({ kind, isOpen, date }: LeaseDate, today: string) {
+  if (!isOpen) return undefined
+  return kind === 'certificate' && date < today ? 'late' : 'soon'
+}
+
+export const DateList = ({ title, dates, today }: Props) => (
+  <section className="lease-dates" aria-label={title}>
+    <h2>
+      {title} <b>{dates.length}</b>
+    </h2>
+    <ol>
+      {dates.map((date) => (
+        <li key={JSON.stringify(date)} tabIndex={-1} data-row="">
+          <time dateTime={date.date}>{dayText(date.date)}</time>
+          <span className={`lease-date-kind ${toneOf(date, today) ?? ''}`}>{kindLabels[date.kind]}</span>
+          <UnitPlates unitNumbers={date.unitNumbers} />
+          <p>
+            {date.leaseId === null ? (
+              <b>{date.tenantCompany}</b>
+            ) : (
+              <StaffLink href={links.lease(date.leaseId)} className="row-link">
+                <b>{date.tenantCompany || 'Tenant not named'}</b>
+              </StaffLink>
+            )}{' '}
+            <span className="text-ink-2">{date.text}</span>
+          </p>
+          <Step date={date} />
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+function Step({ date }: { date: LeaseDate }) {
+  const step = stepOf(date)
+  const { leaseId, tenantCompany } = date
+  if (leaseId === null) return <span />
+  return (
+    <span className="lease-date-step screen-only">
+      {step ? (
+        <AllowedLink
+          permission="change business data"
+          variant="outline"
+          href={links.lease(leaseId, { open: step.open })}
+          aria-label={`${step.label}: ${tenantCompany}`}
+        >
+          {step.label}
+        </AllowedLink>
+      ) : (
+        <StaffButtonLink variant="quiet" href={links.lease(leaseId)} aria-label={`Open the lease of ${tenantCompany}`}>
+          Open
+        </StaffButtonLink>
+      )}
+    </span>
+  )
+}

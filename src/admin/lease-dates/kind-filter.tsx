@@ -1,0 +1,53 @@
+import type { LeaseDate } from '#contract/lease-dates.ts'
+
+/** The filters by their names in the address; the first one shows all. */
+const groups: readonly { name: string; label: string; kinds: readonly LeaseDate['kind'][] }[] = [
+  { name: 'end', label: 'Lease ends', kinds: ['end'] },
+  { name: 'move-out', label: 'Move-outs', kinds: ['move-out'] },
+  { name: 'move-in', label: 'Move-ins', kinds: ['move-in'] },
+  { name: 'rent', label: 'Rent starts and steps', kinds: ['rent-start', 'step'] },
+  { name: 'option', label: 'Options', kinds: ['option-opens', 'option-closes'] },
+  { name: 'certificate', label: 'Certificates', kinds: ['certificate'] },
+  { name: 'hold', label: 'Holds', kinds: ['hold'] },
+]
+
+export const kindLabels: Record<LeaseDate['kind'], string> = {
+  'move-in': 'Move-in',
+  'rent-start': 'Rent start',
+  step: 'Rent step',
+  end: 'Lease end',
+  'move-out': 'Move-out',
+  'option-opens': 'Option opens',
+  'option-closes': 'Option closes',
+  certificate: 'Certificate',
+  hold: 'Hold',
+}
+
+/** Whether a date is of a filter; of one that does not exist, all are. */
+export const isOfGroup = ({ kind }: Pick<LeaseDate, 'kind'>, chosen: string) =>
+  groups.find(({ name }) => name === chosen)?.kinds.includes(kind) ?? true
+
+type Props = { dates: readonly LeaseDate[]; chosen: string; onChange: (kind: string | null) => void }
+
+export const KindFilter = ({ dates, chosen, onChange }: Props) => (
+  <fieldset className="chips screen-only" aria-label="Kind">
+    <button type="button" className="chip" aria-pressed={chosen === ''} onClick={() => onChange(null)}>
+      All <b>{dates.length}</b>
+    </button>
+    {groups.map(({ name, label }) => {
+      const count = dates.filter((date) => isOfGroup(date, name)).length
+      return (
+        <button
+          key={name}
+          type="button"
+          className="chip"
+          aria-pressed={chosen === name}
+          data-none={count === 0 ? '' : undefined}
+          onClick={() => onChange(chosen === name ? null : name)}
+        >
+          {label} <b>{count}</b>
+        </button>
+      )
+    })}
+  </fieldset>
+)

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { emptySchedule, endOfTerm, scheduleBody, termBody } from '#admin/leases/schedule.ts'
+import { ScheduleFields } from '#admin/leases/schedule-fields.tsx'
+import { TermFields } from '#admin/leases/term-fields.tsx'
+import { TypedDay } from '#admin/leases/typed-fields.tsx'
+import { dayText } from '#contract/leases.labels.ts'
+import * as leasesApi from '#contract/leases.ts'
+import { dayAfter } from '#domain/leases/days.ts'
+import { ActionForm } from './action-form.tsx'
+import type { ActionProps } from './action-props.ts'
+
+export function RenewForm({ lease, today, onDone }: ActionProps) {
+  const { endDate } = lease
+  // The term after one that has not ended begins the day after it.
+  const isFixed = endDate !== null && endDate >= today
+  const [start, setStart] = useState(dayAfter(endDate ?? today))
+  const [term, setTerm] = useState({ months: '36', endDate: '' })
+  const [schedule, setSchedule] = useState({ ...emptySchedule, monthlyRent: String(lease.monthlyRent ?? '') })
+  const [signedOn, setSignedOn] = useState(today)
+  const end = endOfTerm(start, term.months) ?? term.endDate
+  return (
+    <ActionForm
+      name="Renew"
+      call={leasesApi.renew}
+      lease={lease}
+      body={{
+        ...(!isFixed && { startDate: start || null }),
+        ...termBody(term),
+        ...scheduleBody(schedule, start),
+        signedOn: signedOn || null,
+      }}
+      fields={['startDate', 'termMonths', 'endDate', 'monthlyRent', 'yearly', 'steps', 'free', 'signedOn']}
+      isReady={schedule.monthlyRent !== ''}
+      submit={end ? `Renew until ${dayText(end)}` : 'Renew month to month'}
+      done={end ? `Renewed until ${dayText(end)}` : 'Renewed month to month'}
+      onDone={onDone}
+    >
+      {(errors) => (
+        <div className="form-group">
+          {isFixed ? (
+            <p className="form-wide">
+              {'Begins '}
+              <b>{dayText(start)}</b>, the day after the present term ends.
+            </p>
+          ) : (
+            <div className="form-wide">
+              <TypedDay label="Begins" required value={start} onChange={setStart} error={errors['startDate']} />
+            </div>
+          )}
+          <TermFields start={start} term={term} onChange={setTerm} errors={errors} />
+          <ScheduleFields start={start} schedule={schedule} onChange={setSchedule} errors={errors} />
+          <TypedDay label="Signed On" value={signedOn} onChange={setSignedOn} error={errors['signedOn']} />
+        </div>
+      )}
+    </ActionForm>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLocation } from 'wouter'
+import { notifyFailure } from '#admin/parts/notify-failure.ts'
+import { useApiMutation } from '#client/query.ts'
+import * as leasesApi from '#contract/leases.ts'
+import * as links from '#contract/links.ts'
+import { showToast } from '#ui/toast-store.ts'
+
+/** Takes back the latest action of a lease; of one that is gone with it, the list follows. */
+export function useLeaseUndo() {
+  const [, navigate] = useLocation()
+  const { mutate, isPending } = useApiMutation(leasesApi.undo)
+  const undo = (id: number, what = 'The lease is as it was before.') =>
+    mutate(
+      { params: { id }, body: {} },
+      {
+        onSuccess: ({ lease }) => {
+          showToast({ title: 'Undone', description: what })
+          if (lease === null) navigate(links.leases())
+        },
+        onError: (error) => notifyFailure('The lease was not undone', error),
+      },
+    )
+  return { undo, isPending }
+}

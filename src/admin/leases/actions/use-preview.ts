@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useThrottledValue } from '#admin/parts/use-throttled-value.ts'
+import { type Sent, send } from '#client/send.ts'
+import type * as leasesApi from '#contract/leases.ts'
+import type { Lease, LeasePreview } from '#contract/leases.ts'
+
+/** The calls that answer with what they would change. */
+export type LeaseAction =
+  | typeof leasesApi.create
+  | typeof leasesApi.sign
+  | typeof leasesApi.renew
+  | typeof leasesApi.changeRent
+  | typeof leasesApi.giveNotice
+  | typeof leasesApi.withdrawNotice
+  | typeof leasesApi.moveOut
+  | typeof leasesApi.cancel
+
+export const isPreview = (answer: LeasePreview | Lease): answer is LeasePreview => 'warnings' in answer
+
+/** Milliseconds between two previews while one types. */
+const previewInterval = 300
+
+/** What an action would change, or why it would be refused, as the server says it while the form is filled in. */
+export function useLeasePreview(call: LeaseAction, sent: { params?: { id: number }; body: object }, enabled: boolean) {
+  const asked = useThrottledValue(JSON.stringify(sent), previewInterval)
+  return useQuery({
+    queryKey: ['preview', call.method, call.path, asked],
+    queryFn: async ({ signal }): Promise<LeasePreview> => {
+      const { params, body } = JSON.parse(asked) as typeof sent
+      const answer = await send(
+        call as typeof leasesApi.cancel,
+        {
+          ...(params && { params }),
+          body: { ...body, preview: true },
+          signal,
+        } as Sent<typeof leasesApi.cancel>,
+      )
+      if (!isPreview(answer)) throw new Error('The server changed the lease where it was asked for a preview.')
+      return answer
+    },
+    enabled,
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { reads: ['leases', 'holds', 'units', 'leads'] },
+  })
+}

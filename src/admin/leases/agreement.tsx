@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { StaffLink } from '#admin/parts/link.tsx'
+import { useDay } from '#admin/parts/use-day.ts'
+import { dayText, moneyText } from '#contract/leases.labels.ts'
+import type { Lease } from '#contract/leases.ts'
+import * as links from '#contract/links.ts'
+import { certificateState } from '#domain/leases/lease-dates.ts'
+
+/** The certificate of insurance: red once it is expired, amber where it ends soon. */
+function Certificate({ lease: { certificateEndDate } }: { lease: Lease }) {
+  const state = certificateState({ certificateEndDate }, useDay())
+  if (certificateEndDate === null) return 'missing'
+  if (state === 'expired') return <span className="text-danger">{`expired ${dayText(certificateEndDate)}`}</span>
+  const text = `valid until ${dayText(certificateEndDate)}`
+  return state === 'ends soon' ? <span className="soon">{text}</span> : text
+}
+
+/** What was agreed on besides the rents. */
+export function Agreement({ lease }: { lease: Lease }) {
+  const { tenantContact, deposit, noticeDays, notice, lastDay, included, additionalRent, leadId } = lease
+  const facts: [string, ReactNode][] = [
+    ['Tenant Contact', tenantContact ?? 'none'],
+    ['Security Deposit', deposit === null ? 'none' : moneyText(deposit)],
+    ['Notice', `${noticeDays} days`],
+    ['Included', included ?? 'nothing said'],
+    ['Additional Rent', additionalRent === null ? 'none' : `${moneyText(additionalRent)} per SF and year`],
+    ['Certificate', <Certificate key="certificate" lease={lease} />],
+  ]
+  if (notice)
+    facts.push([
+      'Notice Given',
+      `${dayText(notice.givenOn)} by the ${notice.by}, for ${dayText(notice.moveOutDate)}${notice.advertise ? ', advertised' : ''}`,
+    ])
+  if (lastDay) facts.push(['Last Day', dayText(lastDay)])
+  if (leadId !== null)
+    facts.push([
+      'Came As',
+      <StaffLink key="lead" href={links.lead(leadId)} className="link">
+        a lead
+      </StaffLink>,
+    ])
+  return (
+    <section aria-labelledby="agreement">
+      <h2 id="agreement">Agreement</h2>
+      <dl className="lease-facts">
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { useUrlState } from '#admin/parts/url-state.ts'
+import { usePermission } from '#admin/session.tsx'
+import type { Lease } from '#contract/leases.ts'
+import { EditLeaseDialog } from './edit-lease-dialog.tsx'
+
+/** Opens what can be changed of a signed lease as well. */
+export function EditLease({ lease }: { lease: Lease }) {
+  const [open, setOpen] = useUrlState('open')
+  const canChange = usePermission('change business data')
+  return (
+    <>
+      <AllowedButton permission="change business data" variant="outline" data-key="e" onClick={() => setOpen('edit')}>
+        Edit
+      </AllowedButton>
+      {open === 'edit' && canChange && <EditLeaseDialog lease={lease} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

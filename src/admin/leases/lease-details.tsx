@@ -1,0 +1,57 @@
+import { DenialReason } from '#admin/parts/allowed.tsx'
+import { HistoryList } from '#admin/parts/history-list.tsx'
+import { LeasePage } from '#admin/parts/leases/lease-page.tsx'
+import { UnitPlates } from '#admin/parts/leases/unit-plates.tsx'
+import { sizesText } from '#contract/units.constants.ts'
+import * as leasesApi from '#contract/leases.ts'
+import type { Lease } from '#contract/leases.ts'
+import { LeaseActions } from './actions/lease-actions.tsx'
+import { Agreement } from './agreement.tsx'
+import { DraftTools } from './draft-tools.tsx'
+import { EditLease } from './edit-lease.tsx'
+import { LeaseContacts } from './lease-contacts.tsx'
+import { LeaseDrawing } from './lease-drawing.tsx'
+import { LeaseOptions } from './lease-options.tsx'
+import { sizeOf } from './lease-size.ts'
+import { LeaseSummary } from './lease-summary.tsx'
+import { RentSchedule } from './rent-schedule.tsx'
+
+type Props = { lease: Lease; title: string; today: string }
+
+export const LeaseDetails = ({ lease, title, today }: Props) => (
+  <LeasePage
+    title={title}
+    about={
+      <span className="lease-where">
+        <UnitPlates unitNumbers={lease.units.map(({ unitNumber }) => unitNumber)} />
+        {sizesText([{ size: sizeOf(lease.units) }])}
+      </span>
+    }
+    actions={lease.state === 'draft' ? <DraftTools lease={lease} /> : <EditLease lease={lease} />}
+  >
+    <LeaseSummary lease={lease} today={today} />
+    <DenialReason permission="change business data" />
+    <LeaseDrawing lease={lease} today={today} />
+    <div className="lease-columns">
+      <div>
+        <LeaseActions lease={lease} today={today} />
+        <RentSchedule lease={lease} today={today} />
+        <LeaseOptions lease={lease} />
+        <section aria-labelledby="lease-history" className="history">
+          <h2 id="lease-history">History</h2>
+          <HistoryList call={leasesApi.listHistory} params={{ id: lease.id }} />
+        </section>
+      </div>
+      <div>
+        <Agreement lease={lease} />
+        <LeaseContacts contacts={lease.contacts} />
+        {lease.notes && (
+          <section aria-labelledby="lease-notes">
+            <h2 id="lease-notes">Notes</h2>
+            <p className="typed-text">{lease.notes}</p>
+          </section>
+        )}
+      </div>
+    </div>
+  </LeasePage>
+)

@@ -1,0 +1,43 @@
+import { Empty } from '#admin/parts/empty.tsx'
+import { LeasePage } from '#admin/parts/leases/lease-page.tsx'
+import { StaffButtonLink } from '#admin/parts/link.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { useDay } from '#admin/parts/use-day.ts'
+import { useTitle } from '#admin/parts/use-title.ts'
+import { useApiQuery } from '#client/query.ts'
+import { hasStatus } from '#client/send.ts'
+import { errorStatuses } from '#contract/errors.ts'
+import * as leasesApi from '#contract/leases.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
+import { TableSkeleton } from '#ui/table.tsx'
+import { LeaseDetails } from './lease-details.tsx'
+
+/** One lease: who, where, until when and for how much, and what can be done with it. */
+export function LeaseScreen({ id }: { id: number }) {
+  const today = useDay()
+  const lease = useApiQuery(leasesApi.read, { params: { id } })
+  const title = lease.data ? lease.data.tenantCompany || 'Tenant not named' : 'Lease'
+  useTitle(`${title}, Lease`)
+  if (hasStatus(lease.error, errorStatuses['not found']))
+    return (
+      <LeasePage title="Lease">
+        <Empty message="There is no such lease.">
+          <StaffButtonLink variant="outline" href={staffPages.leases}>
+            Open the leases
+          </StaffButtonLink>
+        </Empty>
+      </LeasePage>
+    )
+  return (
+    <QueryBoundary
+      query={lease}
+      loading={
+        <LeasePage title="Lease">
+          <TableSkeleton rows={8} message="Loading the lease..." />
+        </LeasePage>
+      }
+    >
+      {(data) => <LeaseDetails lease={data} title={title} today={today} />}
+    </QueryBoundary>
+  )
+}

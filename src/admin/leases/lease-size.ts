@@ -1,0 +1,2 @@
+/** The square feet of units together. */
+export const sizeOf = (units: readonly { size: number }[]) => units.reduce((sum, { size }) => sum + size, 0)

@@ -1,0 +1,31 @@
+import { daysBetween, dayText, daysLeftText, waitsText } from '#contract/leases.labels.ts'
+import type { Lease } from '#contract/leases.ts'
+import { countText } from '#contract/units.constants.ts'
+
+/** 'in 30 days', 'today', '3 days ago'. */
+function whenText(day: string, today: string) {
+  const days = daysBetween(today, day)
+  if (days === 0) return 'today'
+  const count = `${countText(Math.abs(days))} ${Math.abs(days) === 1 ? 'day' : 'days'}`
+  return days > 0 ? `in ${count}` : `${count} ago`
+}
+
+/** What stands under the state of a lease: what is left of it, or what it waits for. */
+export function stateDetail(lease: Lease, today: string) {
+  const { state, waitsFor, startDate, endDate, notice, lastDay } = lease
+  if (waitsFor) return waitsText(waitsFor)
+  if (state === 'upcoming') return startDate ? `from ${dayText(startDate)}, ${whenText(startDate, today)}` : ''
+  if (state === 'in notice' && notice)
+    return `move-out ${dayText(notice.moveOutDate)}, ${whenText(notice.moveOutDate, today)}`
+  if (state === 'ended') return lastDay ? `until ${dayText(lastDay)}` : ''
+  if (state === 'draft') return 'not signed'
+  const last = (state === 'holdover' && notice?.moveOutDate) || endDate
+  return (state === 'current' || state === 'holdover') && last ? daysLeftText(daysBetween(today, last)) : ''
+}
+
+/** Something is to be settled: the tenant is past the end, or the lease waits. */
+export const isUnsettled = ({ state, waitsFor }: Pick<Lease, 'state' | 'waitsFor'>) =>
+  state === 'holdover' || waitsFor !== null
+
+export const isIn = ({ state }: Pick<Lease, 'state'>) =>
+  state === 'current' || state === 'in notice' || state === 'holdover'

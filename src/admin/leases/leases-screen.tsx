@@ -1,0 +1,82 @@
+import { AllowedLink } from '#admin/parts/allowed.tsx'
+import { Empty } from '#admin/parts/empty.tsx'
+import { LeasePage } from '#admin/parts/leases/lease-page.tsx'
+import { StaffButtonLink } from '#admin/parts/link.tsx'
+import { ListFilter } from '#admin/parts/list-filter.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { SearchField } from '#admin/parts/search-field.tsx'
+import { ShowMore } from '#admin/parts/show-more.tsx'
+import { useUrlState } from '#admin/parts/url-state.ts'
+import { useDay } from '#admin/parts/use-day.ts'
+import { useTitle } from '#admin/parts/use-title.ts'
+import { useApiQuery, useListPages } from '#client/query.ts'
+import * as leasesApi from '#contract/leases.ts'
+import * as links from '#contract/links.ts'
+import * as unitsApi from '#contract/units.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { TableSkeleton } from '#ui/table.tsx'
+import { LeasesTable } from './leases-table.tsx'
+import { StateFilter, statesOf } from './state-filter.tsx'
+
+/** All leases; it opens on those of tenants who are in or come next (docs/specification/leases.md#19-screens). */
+export function LeasesScreen() {
+  useTitle('Leases')
+  const today = useDay()
+  const [view, setView] = useUrlState('state')
+  const [unitId, setUnit] = useUrlState('unit')
+  const [search] = useUrlState('search')
+  const units = useApiQuery(unitsApi.listForStaff)
+  const leases = useListPages(leasesApi.list, {
+    query: { state: statesOf(view), limit: '50', ...(unitId && { unitId }), ...(search && { search }) },
+  })
+  const options = (units.data ?? []).map(({ id, unitNumber }) => ({ value: String(id), label: unitNumber }))
+
+  return (
+    <LeasePage
+      current="Leases"
+      title="Leases"
+      actions={
+        <>
+          <ButtonLink variant="outline" href={links.leasesFile} download>
+            CSV
+          </ButtonLink>
+          <AllowedLink permission="change business data" href={links.newLease()} data-key="c">
+            New Lease
+          </AllowedLink>
+        </>
+      }
+    >
+      <div className="panel-head screen-only">
+        <SearchField label="Search leases" max={200} />
+        <ListFilter
+          label="Unit"
+          all="All units"
+          options={options}
+          value={options.some(({ value }) => value === unitId) ? unitId : undefined}
+          onChange={setUnit}
+        />
+        <StateFilter view={view} onChange={setView} />
+      </div>
+      <QueryBoundary query={leases} loading={<TableSkeleton rows={8} message="Loading leases..." />}>
+        {({ rows }) => (
+          <div className="grid grid-cols-1 gap-3" aria-busy={leases.isPlaceholderData}>
+            <LeasesTable
+              leases={rows}
+              today={today}
+              empty={view || unitId || search ? <NoMatch /> : <Empty message="No tenant is in, and none comes next." />}
+            />
+            <ShowMore list={leases} nouns={['lease', 'leases']} />
+          </div>
+        )}
+      </QueryBoundary>
+    </LeasePage>
+  )
+}
+
+const NoMatch = () => (
+  <Empty message="No lease matches these filters.">
+    <StaffButtonLink variant="outline" href={links.leases()}>
+      Clear filters
+    </StaffButtonLink>
+  </Empty>
+)

@@ -1,0 +1,67 @@
+import { LeasePage } from '#admin/parts/leases/lease-page.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { DenialReason } from '#admin/parts/allowed.tsx'
+import { useUrlState } from '#admin/parts/url-state.ts'
+import { useDay } from '#admin/parts/use-day.ts'
+import { useTitle } from '#admin/parts/use-title.ts'
+import { usePermission } from '#admin/session.tsx'
+import { useApiQuery } from '#client/query.ts'
+import * as leadsApi from '#contract/leads.ts'
+import * as leasesApi from '#contract/leases.ts'
+import * as unitsApi from '#contract/units.ts'
+import { TableSkeleton } from '#ui/table.tsx'
+import { NewLeaseForm } from './new-lease-form.tsx'
+import { typedLease } from './typed-lease.ts'
+
+/** An id in the address; undefined for none. */
+const idIn = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
+
+/** A new lease, from a lead, a unit or nothing, or a draft that is edited. */
+export function NewLeaseScreen() {
+  const [lead] = useUrlState('lead')
+  const [draft] = useUrlState('draft')
+  const [unit] = useUrlState('unit')
+  const today = useDay()
+  const canChange = usePermission('change business data')
+  const title = draft ? 'Edit Draft' : 'New Lease'
+  useTitle(title)
+  const leadId = idIn(lead)
+  const draftId = idIn(draft)
+  const units = useApiQuery(unitsApi.listForStaff)
+  const leadQuery = useApiQuery(leadsApi.read, { params: { id: leadId ?? 0 } }, { enabled: leadId !== undefined })
+  const draftQuery = useApiQuery(leasesApi.read, { params: { id: draftId ?? 0 } }, { enabled: draftId !== undefined })
+  const first = [units, ...(leadId ? [leadQuery] : []), ...(draftId ? [draftQuery] : [])]
+  const waiting = first.find(({ data }) => data === undefined)
+  const person = leadQuery.data
+
+  return (
+    <LeasePage
+      title={title}
+      about={person && `for ${[`${person.firstName} ${person.lastName}`, person.company].filter(Boolean).join(', ')}`}
+    >
+      <DenialReason permission="change business data" />
+      {canChange && (
+        <QueryBoundary
+          query={waiting ? { ...waiting, data: undefined as true | undefined } : { ...units, data: true }}
+          loading={<TableSkeleton rows={8} message="Loading the units..." />}
+        >
+          {() => (
+            <NewLeaseForm
+              key={`${lead} ${draft}`}
+              draft={draftQuery.data}
+              leadId={person?.id ?? draftQuery.data?.leadId ?? null}
+              units={units.data ?? []}
+              today={today}
+              initial={typedLease({
+                draft: draftQuery.data,
+                lead: person,
+                unit: units.data?.find(({ id }) => id === idIn(unit)),
+                today,
+              })}
+            />
+          )}
+        </QueryBoundary>
+      )}
+    </LeasePage>
+  )
+}

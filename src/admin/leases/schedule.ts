@@ -1,0 +1,56 @@
+import { numberOf, readDollars } from '#contract/reading/read-number.ts'
+import { periodEnd } from '#domain/leases/days.ts'
+
+/** A term as it is typed: in months, or until a day; month-to-month without either. */
+export type TypedTerm = { months: string; endDate: string }
+
+/** How the rent goes on, as it is typed. */
+export type TypedSchedule = {
+  monthlyRent: string
+  increase: 'none' | 'percent' | 'amount' | 'steps'
+  each: string
+  steps: { from: string; monthlyRent: string }[]
+  freeMonths: string
+  freeFrom: string
+}
+
+export const emptySchedule: TypedSchedule = {
+  monthlyRent: '',
+  increase: 'none',
+  each: '',
+  steps: [],
+  freeMonths: '',
+  freeFrom: '',
+}
+
+// NaN is sent as null, which the server refuses with the rule of the field.
+export const amountOf = (text: string) => readDollars(text).value ?? Number.NaN
+export const optionalAmount = (text: string) => (text.trim() === '' ? null : amountOf(text))
+
+const monthsOf = (text: string) => (text.trim() === '' ? null : numberOf(text))
+
+/** The last day of a term of months, where both are typed. */
+export function endOfTerm(start: string, months: string) {
+  const count = monthsOf(months)
+  const isTerm = start !== '' && count !== null && Number.isInteger(count) && count > 0 && count <= 600
+  return isTerm ? periodEnd(start, count) : undefined
+}
+
+export const termBody = ({ months, endDate }: TypedTerm) =>
+  months.trim() ? { termMonths: monthsOf(months) } : { endDate: endDate || null }
+
+/** The part of a call that makes the rent schedule. */
+export function scheduleBody(typed: TypedSchedule, start: string) {
+  const { monthlyRent, increase, each, steps, freeMonths, freeFrom } = typed
+  return {
+    monthlyRent: amountOf(monthlyRent),
+    ...(increase === 'percent' && each && { yearly: { percent: numberOf(each.replace('%', '')) } }),
+    ...(increase === 'amount' && each && { yearly: { amount: amountOf(each) } }),
+    ...(increase === 'steps' && {
+      steps: steps
+        .filter((step) => step.from || step.monthlyRent)
+        .map((step) => ({ from: step.from, monthlyRent: amountOf(step.monthlyRent) })),
+    }),
+    ...(freeMonths.trim() && { free: [{ from: freeFrom || start, months: numberOf(freeMonths) }] }),
+  }
+}

@@ -1,0 +1,32 @@
+/** The views of the list by their names in the address; the first one opens without a name. */
+const views = [
+  { name: '', label: 'Now and Next', states: 'current,in notice,holdover,upcoming' },
+  { name: 'current', label: 'Current', states: 'current' },
+  { name: 'in notice', label: 'In Notice', states: 'in notice' },
+  { name: 'holdover', label: 'Holdover', states: 'holdover' },
+  { name: 'upcoming', label: 'Upcoming', states: 'upcoming' },
+  { name: 'draft', label: 'Draft', states: 'draft' },
+  { name: 'ended', label: 'Ended', states: 'ended' },
+  { name: 'cancelled', label: 'Cancelled', states: 'cancelled' },
+] as const
+
+/** The states that a view shows; another list of states passes to the server, which checks it. */
+export const statesOf = (view: string): string => views.find(({ name }) => name === view)?.states ?? view
+
+type Props = { view: string; onChange: (view: string | null) => void }
+
+export const StateFilter = ({ view, onChange }: Props) => (
+  <fieldset className="chips" aria-label="State">
+    {views.map(({ name, label }) => (
+      <button
+        key={name}
+        type="button"
+        className="chip"
+        aria-pressed={name === view}
+        onClick={() => onChange(name || null)}
+      >
+        {label}
+      </button>
+    ))}
+  </fieldset>
+)

@@ -1,0 +1,51 @@
+import { ChipChoice } from './chip-choice.tsx'
+import { endOfTerm, type TypedTerm } from './schedule.ts'
+import { TypedDay, TypedText } from './typed-fields.tsx'
+
+const usualTerms = [
+  { value: '12', label: '12 months' },
+  { value: '24', label: '24' },
+  { value: '36', label: '36' },
+  { value: '60', label: '60' },
+  { value: 'none', label: 'Month-to-Month' },
+] as const
+
+type Props = {
+  start: string
+  term: TypedTerm
+  onChange: (term: TypedTerm) => void
+  errors: Partial<Record<string, string>>
+}
+
+/** A term in months or until a day, where one follows the other; without both month-to-month. */
+export function TermFields({ start, term, onChange, errors }: Props) {
+  const { months, endDate } = term
+  const chosen = months || (endDate ? undefined : 'none')
+  return (
+    <>
+      <TypedText
+        label="Months"
+        numeric
+        max={3}
+        value={months}
+        onChange={(typed) => onChange({ months: typed, endDate: '' })}
+        error={errors['termMonths']}
+      />
+      <TypedDay
+        label="Lease End"
+        value={endOfTerm(start, months) ?? endDate}
+        onChange={(typed) => onChange({ months: '', endDate: typed })}
+        error={errors['endDate']}
+        hint={months || endDate ? undefined : 'Month-to-month without an end.'}
+      />
+      <div className="form-wide">
+        <ChipChoice
+          label="Term"
+          options={usualTerms}
+          value={usualTerms.find(({ value }) => value === chosen)?.value}
+          onChange={(value) => onChange({ months: value === 'none' ? '' : value, endDate: '' })}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Lead } from '#contract/leads.ts'
+import type { Lease } from '#contract/leases.ts'
+import { numberOf } from '#contract/reading/read-number.ts'
+import type { StaffUnit } from '#contract/units.ts'
+import { periodEnd } from '#domain/leases/days.ts'
+import {
+  emptySchedule,
+  optionalAmount,
+  scheduleBody,
+  termBody,
+  type TypedSchedule,
+  type TypedTerm,
+} from './schedule.ts'
+
+/** A new lease as it is typed. */
+export type TypedLease = {
+  tenantCompany: string
+  tenantContact: string
+  unitIds: readonly number[]
+  startDate: string
+  term: TypedTerm
+  schedule: TypedSchedule
+  rentStartDate: string
+  deposit: string
+  noticeDays: string
+  additionalRent: string
+  included: string
+  notes: string
+  contacts: Lease['contacts']
+}
+
+type From = {
+  draft: Lease | undefined
+  lead: Lead | undefined
+  unit: StaffUnit | undefined
+  today: string
+}
+
+const text = (value: number | string | null | undefined) => (value === null || value === undefined ? '' : String(value))
+
+/** What a form for a new lease begins with. */
+export function typedLease({ draft, lead, unit, today }: From): TypedLease {
+  if (draft) return typedDraft(draft)
+  const name = lead ? `${lead.firstName} ${lead.lastName}` : ''
+  return {
+    tenantCompany: lead ? lead.company || name : '',
+    tenantContact: [name, lead?.phone].filter(Boolean).join(', '),
+    unitIds: unit ? [unit.id] : [],
+    startDate: today,
+    term: { months: '36', endDate: '' },
+    schedule: { ...emptySchedule, monthlyRent: unit && unit.monthlyRent > 0 ? String(unit.monthlyRent) : '' },
+    rentStartDate: '',
+    deposit: '',
+    noticeDays: '30',
+    additionalRent: '',
+    included: '',
+    notes: '',
+    contacts: lead ? [{ kind: 'business', name, email: lead.email, phone: lead.phone ?? '' }] : [],
+  }
+}
+
+function typedDraft(draft: Lease): TypedLease {
+  const [first, ...steps] = draft.rents
+  const [free] = draft.free
+  const months =
+    free && Array.from({ length: 60 }, (_, place) => place + 1).find((n) => periodEnd(free.from, n) === free.until)
+  return {
+    tenantCompany: draft.tenantCompany,
+    tenantContact: text(draft.tenantContact),
+    unitIds: draft.units.map(({ unitId }) => unitId),
+    startDate: text(draft.startDate),
+    term: { months: '', endDate: text(draft.endDate) },
+    schedule: {
+      monthlyRent: text(first?.monthlyRent),
+      increase: steps.length > 0 ? 'steps' : 'none',
+      each: '',
+      steps: steps.map(({ from, monthlyRent }) => ({ from, monthlyRent: String(monthlyRent) })),
+      freeMonths: text(months),
+      freeFrom: text(free?.from),
+    },
+    rentStartDate: draft.rentStartDate === draft.startDate ? '' : text(draft.rentStartDate),
+    deposit: text(draft.deposit),
+    noticeDays: String(draft.noticeDays),
+    additionalRent: text(draft.additionalRent),
+    included: text(draft.included),
+    notes: draft.notes,
+    contacts: draft.contacts,
+  }
+}
+
+/** What is sent for it. */
+export const leaseBody = (typed: TypedLease, leadId: number | null) => ({
+  tenantCompany: typed.tenantCompany,
+  tenantContact: typed.tenantContact || null,
+  leadId,
+  contacts: typed.contacts,
+  units: typed.unitIds.map((unitId) => ({ unitId })),
+  startDate: typed.startDate,
+  ...termBody(typed.term),
+  ...scheduleBody(typed.schedule, typed.startDate),
+  rentStartDate: typed.rentStartDate || null,
+  deposit: optionalAmount(typed.deposit),
+  noticeDays: numberOf(typed.noticeDays),
+  additionalRent: optionalAmount(typed.additionalRent),
+  included: typed.included || null,
+  notes: typed.notes,
+})

@@ -1,0 +1,27 @@
+import { StaffLink } from '#admin/parts/link.tsx'
+import { keepInView } from '#admin/parts/tab-strip.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
+
+const pages = [
+  { label: 'Leases', href: staffPages.leases },
+  { label: 'Rent Roll', href: staffPages['rent-roll'] },
+  { label: 'Lease Dates', href: staffPages['lease-dates'] },
+] as const
+
+export type LeasePage = (typeof pages)[number]['label']
+
+/** The pages about leases, in their order. */
+export const LeaseTabs = ({ current }: { current?: LeasePage }) => (
+  <nav aria-label="Leases" className="lease-tabs">
+    {pages.map(({ label, href }) => (
+      <StaffLink
+        key={label}
+        ref={label === current ? keepInView : undefined}
+        href={href}
+        aria-current={label === current ? 'page' : undefined}
+      >
+        {label}
+      </StaffLink>
+    ))}
+  </nav>
+)

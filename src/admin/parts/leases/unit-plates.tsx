@@ -1,0 +1,21 @@
+import { isStatus, statusLabel, toneOf } from '#contract/units.constants.ts'
+
+/** The door plate of a unit: its number on the ground of its status. */
+export const UnitPlate = ({ unitNumber, status = 'leased' }: { unitNumber: string; status?: string }) => (
+  <span
+    className={`plate plate-${toneOf(status)}`}
+    title={isStatus(status, 'leased') ? undefined : statusLabel(status)}
+  >
+    <span className="sr-only">Unit </span>
+    {unitNumber}
+  </span>
+)
+
+/** The plates of the units of one lease. */
+export const UnitPlates = ({ unitNumbers }: { unitNumbers: readonly string[] }) => (
+  <span className="plates">
+    {unitNumbers.map((unitNumber) => (
+      <UnitPlate key={unitNumber} unitNumber={unitNumber} />
+    ))}
+  </span>
+)

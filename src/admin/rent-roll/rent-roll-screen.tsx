@@ -1,0 +1,81 @@
+import { usePark } from '#admin/park.tsx'
+import { LeasePage } from '#admin/parts/leases/lease-page.tsx'
+import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { useUrlState } from '#admin/parts/url-state.ts'
+import { useDay } from '#admin/parts/use-day.ts'
+import { useTitle } from '#admin/parts/use-title.ts'
+import { useApiQuery } from '#client/query.ts'
+import { dayIn } from '#contract/date-format.ts'
+import { daysBetween, dayText } from '#contract/leases.labels.ts'
+import * as links from '#contract/links.ts'
+import * as rentRollApi from '#contract/rent-roll.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { TableSkeleton } from '#ui/table.tsx'
+import { longDayText, RollDays } from './roll-days.tsx'
+import { RollFigures } from './roll-figures.tsx'
+import { RollTable } from './roll-table.tsx'
+import { rowsShown } from './shown.ts'
+
+/** Where a day lies, seen from today. */
+function placeOf(on: string, today: string) {
+  const days = daysBetween(today, on)
+  if (days > 0) return 'expected'
+  return days === 0 ? 'today' : days === -1 ? 'yesterday' : undefined
+}
+
+/** The rent roll of any day (docs/specification/leases.md#8-rent-roll). */
+export function RentRollScreen() {
+  const today = useDay()
+  const { name, timeZone } = usePark()
+  const [chosen] = useUrlState('on')
+  const [show] = useUrlState('show')
+  const on = chosen || today
+  // A day that cannot be read is refused by the server, which says so.
+  const isDay = !Number.isNaN(Date.parse(on))
+  const title = isDay ? `Rent Roll, ${longDayText(on)}` : 'Rent Roll'
+  useTitle(title)
+  const roll = useApiQuery(rentRollApi.read, { query: { on } })
+  const place = isDay ? placeOf(on, today) : undefined
+
+  return (
+    <LeasePage
+      current="Rent Roll"
+      title={title}
+      about={place}
+      actions={
+        <>
+          <ButtonLink variant="outline" href={links.rentRollFile('csv', on)} download>
+            CSV
+          </ButtonLink>
+          <ButtonLink variant="outline" href={links.rentRollFile('xlsx', on)} download>
+            XLSX
+          </ButtonLink>
+          <Button variant="outline" onClick={() => print()}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      <RollDays on={isDay ? on : today} today={today} />
+      <p className="paper-head" aria-hidden="true">
+        <b>{name}</b>
+        <span>{`Rent roll as of ${title.replace('Rent Roll, ', '')}`}</span>
+        <span>{`Printed ${dayText(dayIn(timeZone, new Date()))}`}</span>
+      </p>
+      <QueryBoundary query={roll} loading={<TableSkeleton rows={8} message="Loading the rent roll..." />}>
+        {(data) => (
+          <>
+            <RollFigures roll={data} show={show} />
+            <RollTable roll={data} rows={rowsShown(data.rows, show)} />
+            {place === 'expected' && (
+              <p className="text-ink-2">
+                Expected: tenants leave on the day of their notice, else at the end of their lease. Who is past the end
+                or month-to-month stays until the next signed lease begins.
+              </p>
+            )}
+          </>
+        )}
+      </QueryBoundary>
+    </LeasePage>
+  )
+}

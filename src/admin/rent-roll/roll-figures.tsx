@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'wouter'
+import { StaffLink } from '#admin/parts/link.tsx'
+import { moneyText } from '#contract/leases.labels.ts'
+import * as links from '#contract/links.ts'
+import type { RentRoll } from '#contract/rent-roll.ts'
+import { countText, dollars } from '#contract/units.constants.ts'
+import { type Figure, isFigure } from './shown.ts'
+
+/** A percent with one decimal; nothing of nothing. */
+export const percentText = (value: number | null) => (value === null ? '' : `${value.toFixed(1)}\u00a0%`)
+
+const yearsText = (value: number | null) => (value === null ? 'none' : value.toFixed(2))
+
+/** The figures of occupancy, each with the rows that it counts. */
+export function RollFigures({ roll: { occupancy, totals, walt }, show }: { roll: RentRoll; show: string }) {
+  const [parameters] = useSearchParams()
+  const on = parameters.get('on')
+  const hrefOf = (figure?: Figure) => links.rentRoll({ ...(on && { on }), ...(figure && { show: figure }) })
+  const opens = (figure: Figure, children: ReactNode) => (
+    <StaffLink href={hrefOf(show === figure ? undefined : figure)} aria-current={show === figure ? 'true' : undefined}>
+      {children}
+    </StaffLink>
+  )
+  const isSame =
+    occupancy.occupiedUnits === occupancy.committedUnits &&
+    occupancy.occupiedSquareFeet === occupancy.committedSquareFeet
+  return (
+    <div className="roll-figures">
+      <span>
+        {'Occupied '}
+        {opens('occupied', <b>{`${occupancy.occupiedUnits} of ${occupancy.units} units`}</b>)}
+        {`, ${percentText(occupancy.occupiedUnitsPercent)}, `}
+        <b>{countText(occupancy.occupiedSquareFeet)}</b>
+        {` SF, ${percentText(occupancy.occupiedPercent)}`}
+      </span>
+      <span>
+        {'Committed '}
+        {isSame ? (
+          opens('committed', 'the same')
+        ) : (
+          <>
+            {opens('committed', <b>{`${occupancy.committedUnits} of ${occupancy.units} units`}</b>)}
+            {`, ${percentText(occupancy.committedUnitsPercent)}, `}
+            <b>{countText(occupancy.committedSquareFeet)}</b>
+            {` SF, ${percentText(occupancy.committedPercent)}`}
+          </>
+        )}
+      </span>
+      <span>
+        <abbr title="Weighted average of the remaining lease terms">WALT</abbr>{' '}
+        <b>{`${yearsText(walt.byRent)} years`}</b>
+        {` by rent, ${yearsText(walt.bySquareFeet)} by SF`}
+      </span>
+      <span>
+        {'Loss to lease '}
+        {opens(
+          'loss',
+          <b>{[moneyText(totals.lossToLease), percentText(totals.lossToLeasePercent)].filter(Boolean).join(', ')}</b>,
+        )}
+      </span>
+      {occupancy.occupiedUnits < occupancy.units && (
+        <span>
+          {'Vacant, asking '}
+          {opens('vacant', <b>{dollars(totals.vacantAskingRent)}</b>)}
+        </span>
+      )}
+      {isFigure(show) && (
+        <StaffLink href={hrefOf()} className="link screen-only">
+          Show all units
+        </StaffLink>
+      )}
+    </div>
+  )
+}

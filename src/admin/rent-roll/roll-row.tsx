@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { UnitPlate } from '#admin/parts/leases/unit-plates.tsx'
+import { StaffLink } from '#admin/parts/link.tsx'
+import { dayText, daysLeftText, leaseStateText } from '#contract/leases.labels.ts'
+import * as links from '#contract/links.ts'
+import type { RentRollRow } from '#contract/rent-roll.ts'
+import { amountText, countText, noRent } from '#contract/units.constants.ts'
+import { percentText } from './roll-figures.tsx'
+import { RollNext } from './roll-next.tsx'
+
+/** An amount with its cents; '' for none. Negative is a gain. */
+export const amount = (value: number | null) =>
+  value === null ? '' : `${value < 0 ? '-' : ''}${amountText(Math.abs(value))}`
+
+type CellProps = { first: ReactNode; second?: ReactNode; className?: string }
+
+/** A cell of two lines. */
+export const Cell = ({ first, second, className = '' }: CellProps) => (
+  <td className={className}>
+    {first !== '' && first !== null && <span>{first}</span>}
+    {second && <span className="second">{second}</span>}
+  </td>
+)
+
+const stateText = ({ state, isMonthToMonth, heldFor }: RentRollRow) =>
+  state === 'vacant' ? (heldFor === null ? 'Vacant' : 'Held') : leaseStateText({ state, isMonthToMonth })
+
+const statusOf = ({ state, heldFor }: RentRollRow) =>
+  state !== 'vacant' ? 'leased' : heldFor === null ? 'available' : 'reserved'
+
+const daysText = (days: number) =>
+  days < 0 ? daysLeftText(days).replace(' its end', '') : `${countText(days)} ${days === 1 ? 'day' : 'days'}`
+
+/** A unit on the day, with what holds it or comes next as a line below. */
+export function RollRow({ row }: { row: RentRollRow }) {
+  const isVacant = row.state === 'vacant'
+  const hasNext = row.upcoming !== null || row.heldFor !== null || row.noticeByDate !== null
+  return (
+    <tbody>
+      <tr className={hasNext ? 'main' : undefined} tabIndex={-1} data-row="">
+        <th scope="row" className="p-unit">
+          <UnitPlate unitNumber={row.unitNumber} status={statusOf(row)} />
+        </th>
+        <Cell className="num" first={countText(row.size)} second={percentText(row.sharePercent)} />
+        <Cell
+          className={`p-state ${row.state === 'holdover' ? 'soon' : ''}`}
+          first={<b>{stateText(row)}</b>}
+          second={row.daysLeft !== null && daysText(row.daysLeft)}
+        />
+        <Cell
+          className="p-who"
+          first={
+            isVacant || row.leaseId === null ? (
+              <span className="text-ink-2">nobody</span>
+            ) : (
+              <StaffLink href={links.lease(row.leaseId)} className="row-link">
+                <b>{row.tenantCompany || 'Tenant not named'}</b>
+              </StaffLink>
+            )
+          }
+          second={row.tenantContact}
+        />
+        <Cell first={row.startDate && dayText(row.startDate)} second={lastDayText(row)} />
+        <Cell className="num g p-rent" first={amount(row.monthlyRent)} second={amount(row.yearlyRent)} />
+        <Cell className="num" first={amount(row.rentPerSquareFoot)} />
+        <Cell className="num" first={amount(row.rentDue)} />
+        <Cell className="num g" first={row.askingRent === null ? noRent : countText(row.askingRent)} />
+        <Cell className="num p-loss" first={amount(row.lossToLease)} />
+        <Cell
+          className="num g"
+          first={amount(row.nextStepRent)}
+          second={row.nextStepDate && dayText(row.nextStepDate)}
+        />
+        <Cell className="num g" first={amount(row.deposit)} />
+        <Cell
+          className="num"
+          first={row.daysVacant !== null && daysText(row.daysVacant)}
+          second={row.daysVacant !== null && (row.vacancyCost === null ? noRent : amount(row.vacancyCost))}
+        />
+      </tr>
+      <RollNext row={row} />
+    </tbody>
+  )
+}
+
+function lastDayText({ state, moveOutDate, endDate, isMonthToMonth }: RentRollRow) {
+  if (state === 'vacant') return ''
+  const last = moveOutDate ?? endDate
+  return last ? dayText(last) : isMonthToMonth ? 'month to month' : ''
+}

@@ -1,0 +1,24 @@
+import { Empty } from '#admin/parts/empty.tsx'
+import type { RentRoll, RentRollRow } from '#contract/rent-roll.ts'
+import { RollHead } from './roll-head.tsx'
+import { RollRow } from './roll-row.tsx'
+import { RollTotals } from './roll-totals.tsx'
+
+/** The units of the day, with the totals of all of them below. */
+export function RollTable({ roll, rows }: { roll: RentRoll; rows: readonly RentRollRow[] }) {
+  if (rows.length === 0)
+    return <Empty message={roll.rows.length === 0 ? 'No unit stood on this day.' : 'No unit matches this figure.'} />
+  return (
+    // Between a phone and a desk the table scrolls in its frame, by keyboard too.
+    <section className="roll-frame" aria-label="Rent roll" tabIndex={0}>
+      <table className="roll">
+        <caption className="sr-only">Rent roll</caption>
+        <RollHead />
+        {rows.map((row) => (
+          <RollRow key={row.unitId} row={row} />
+        ))}
+        {rows.length === roll.rows.length && <RollTotals roll={roll} />}
+      </table>
+    </section>
+  )
+}
