@@ -16,7 +16,7 @@ export async function dueLeaseDates(ctx: Context, userId: number | undefined): P
   const { db } = ctx
   const today = parkDay(ctx)
   const [found, held] = await Promise.all([readLeases(db, isNotOverOn(today)), readHolds(db, isHoldOn(today))])
-  const leadOf = new Map([
+  const leadOf = new Map<string, number | null>([
     ...found.map(({ id, leadId }) => [`lease ${id}`, leadId] as const),
     ...held.map(({ id, leadId }) => [`hold ${id}`, leadId] as const),
   ])
