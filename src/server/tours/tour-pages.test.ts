@@ -6,6 +6,7 @@ import * as links from '#contract/links.ts'
 import * as toursApi from '#contract/tours.ts'
 import { businessPark } from '#db/schema/business-park.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { leads } from '#db/schema/leads.ts'
 import { tours } from '#db/schema/tours.ts'
 import { units } from '#db/schema/units.ts'
 import { freshSite } from '#test/app.ts'
@@ -284,4 +285,13 @@ describe('the private page of a tour that no longer is as it was confirmed', () 
     expect(html).toContain(`Unit A2 ${text}. Your time is kept`)
     await db.update(units).set({ status: 'available', offMarket: false, deletedAt: null, deletedBy: null }).where(isA2)
   })
+})
+
+test('a lead whose visitor cancels the tour stays due', async () => {
+  const { address, startsAt } = await book()
+  const leadId = (await tourAt(startsAt))?.leadId ?? 0
+  await post(address, { cancel: 'yes' })
+  expect((await tourAt(startsAt))?.status).toBe('cancelled')
+  const [lead] = await db.select().from(leads).where(eq(leads.id, leadId))
+  expect(lead?.nextFollowUpDate).toEqual(new Date(startsAt))
 })
