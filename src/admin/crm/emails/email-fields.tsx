@@ -108,11 +108,11 @@ function Incomplete({ unit }: { unit: StaffUnit | undefined }) {
   if (missing.length === 0) return null
   const what = listed(missing.map(inBraces))
   return (
-    <p className="notice form-wide" role="status">
+    <output className="notice form-wide">
       {unit
         ? `Unit ${unit.unitNumber} has no price. Complete ${what}.`
         : `Choose a unit, or complete ${what} yourself.`}
-    </p>
+    </output>
   )
 }
 
