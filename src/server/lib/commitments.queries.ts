@@ -72,7 +72,8 @@ async function askedFor(tx: Tx, { withdrawn: { spaceType, preferredLocation }, t
 /** What takes a unit away from those to whom it was promised. */
 export type Withdrawal = {
   unitIds: readonly number[]
-  how: 'off the market' | 'leased' | 'gone'
+  /** What is put in the place of a replaced unit is reserved as it was. */
+  how: 'off the market' | 'leased' | 'replaced' | 'deleted'
   /** The lead that leases it. */
   tenantId?: number
   now: Date
@@ -94,13 +95,13 @@ export async function contradictedByWithdrawal(
     .from(units)
     .where(inArray(units.id, [...unitIds]))
   const reserved = withdrawnUnits
-    .filter(({ status }) => isStatus(status, 'reserved'))
+    .filter(({ status }) => how !== 'replaced' && isStatus(status, 'reserved'))
     .map(({ id, unitNumber, tenantCompany }) => ({
       kind: 'reserved unit',
       text: `Unit ${unitNumber} is reserved${tenantCompany ? ` for ${tenantCompany}` : ''}`,
       href: links.staffUnit(id),
     }))
-  const open = how === 'gone' ? await openTasks(tx, inArray(tasks.unitId, [...unitIds])) : []
+  const open = how === 'off the market' ? [] : await openTasks(tx, inArray(tasks.unitId, [...unitIds]))
   return [...ahead, ...reserved, ...open]
 }
 

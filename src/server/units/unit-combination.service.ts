@@ -122,7 +122,7 @@ const asOffered = async (tx: Tx, unit: Unit) =>
   asStaffUnit({ ...unit, leaseRent: (await presentTenancy(tx, unit.id))?.monthlyRent ?? null })
 
 const refuseReplacement = (tx: Tx, unitIds: number[], intent: Intent) =>
-  refuseContradiction(intent, () => contradictedByWithdrawal(tx, { unitIds, how: 'gone', now: intent.now }))
+  refuseContradiction(intent, () => contradictedByWithdrawal(tx, { unitIds, how: 'replaced', now: intent.now }))
 
 /** Takes units off the list. */
 async function replace(tx: Tx, some: readonly Unit[]) {

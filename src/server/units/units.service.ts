@@ -266,7 +266,7 @@ export const deleteUnit = ({ db }: Context, { by, id, intent }: { by: SessionUse
     if (await standsForOthers(tx, { id, wholeId })) throw unitStandsForOthers({ unitNumber })
     if ((await tx.$count(tenancies, eq(tenancies.unitId, id))) > 0) throw unitHasTenant({ unitNumber })
     await refuseContradiction(intent, () =>
-      contradictedByWithdrawal(tx, { unitIds: [id], how: 'gone', now: intent.now }),
+      contradictedByWithdrawal(tx, { unitIds: [id], how: 'deleted', now: intent.now }),
     )
     await tx.update(units).set(deletedNow(by)).where(eq(units.id, id))
     await recordHistory(tx, { by, verb: 'deleted', noun: 'unit', nounId: id, nounName: unitNumber })
