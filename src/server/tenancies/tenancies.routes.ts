@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as leadsApi from '#contract/leads.ts'
 import * as tenanciesApi from '#contract/tenancies.ts'
 import { bind } from '#server/http/bind.ts'
+import { readIntent } from '#server/http/commitments.ts'
 import type { Context } from '#server/leads/leads.queries.ts'
 import * as fitting from './fitting-leads.queries.ts'
 import * as queries from './tenancies.queries.ts'
@@ -9,8 +10,8 @@ import * as service from './tenancies.service.ts'
 
 export function bindTenancies(app: FastifyInstance, ctx: Context) {
   bind(app, leadsApi.readToday, () => queries.readToday(ctx))
-  bind(app, tenanciesApi.lease, ({ params, body, user }) =>
-    service.leaseUnit(ctx, { by: user, leadId: params.id, lease: body }),
+  bind(app, tenanciesApi.lease, ({ params, body, user, request }) =>
+    service.leaseUnit(ctx, { by: user, leadId: params.id, lease: body, intent: readIntent(request, ctx) }),
   )
   bind(app, tenanciesApi.undoLease, ({ params: { id, tenancyId }, user }) =>
     service.takeBackLease(ctx, { by: user, leadId: id, tenancyId }),

@@ -17,20 +17,22 @@ import { type Changes, history } from '#db/schema/history.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
+import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
 import { type Context, lockLead } from '#server/leads/leads.queries.ts'
 import { changeLead, previousValues } from '#server/leads/leads.service.ts'
+import { contradictedByWithdrawal } from '#server/lib/commitments.queries.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
 import { asTenancy } from '#server/lib/occupancy.queries.ts'
 
 /** A unit as the history knows it: with the rent of its lease. */
 type LeasedUnit = typeof units.$inferSelect & { leaseRent: number | null }
-type Lease = { by: SessionUser; leadId: number; lease: ParsedBodyOf<typeof tenanciesApi.lease> }
+type Lease = { by: SessionUser; leadId: number; lease: ParsedBodyOf<typeof tenanciesApi.lease>; intent: Intent }
 
 /**
  * Leases a unit to a lead: the unit, its tenancy and the lead change together or not at all. The row lock orders concurrent
  * leases of one unit. The asking rent of the unit does not change.
  */
-export async function leaseUnit({ db }: Context, { by, leadId, lease: { unitId, ...lease } }: Lease) {
+export async function leaseUnit({ db }: Context, { by, leadId, lease: { unitId, ...lease }, intent }: Lease) {
   refuseBackwards(lease)
   return db.transaction(async (tx) => {
     const lead = await lockLead(tx, leadId)
@@ -42,6 +44,9 @@ export async function leaseUnit({ db }: Context, { by, leadId, lease: { unitId, 
       .for('update')
     if (!before) throw unitNotFound()
     if (before.status === 'leased') throw alreadyLeased(before)
+    await refuseContradiction(intent, () =>
+      contradictedByWithdrawal(tx, { unitIds: [unitId], how: 'leased', tenantId: leadId, now: intent.now }),
+    )
     const update = { ...columns, status: 'leased' }
     await tx.update(units).set(update).where(eq(units.id, unitId))
     const [tenancy] = await tx

@@ -12,7 +12,9 @@ import type * as unitsApi from '#contract/units.ts'
 import type { Tx } from '#db/open.ts'
 import { units } from '#db/schema/units.ts'
 import { recordHistory } from '#server/history/history.service.ts'
+import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
 import { requireRow } from '#server/http/not-found.ts'
+import { contradictedByWithdrawal } from '#server/lib/commitments.queries.ts'
 import { lockPark } from '#server/park/park.queries.ts'
 import { continueLease, leasedBy, leasesOf, takeBackLeases } from './continued-leases.service.ts'
 import { readUnitPlaces } from './unit-places.queries.ts'
@@ -31,12 +33,12 @@ type Made = { unitNumber: string; size: number; monthlyRent: number }
 
 const numbersOf = (some: readonly Made[]) => listed(some.map(({ unitNumber }) => unitNumber))
 
-type CombineInput = { by: SessionUser; combine: ParsedBodyOf<typeof unitsApi.combine> }
+type CombineInput = { by: SessionUser; combine: ParsedBodyOf<typeof unitsApi.combine>; intent: Intent }
 
 /** Puts one unit in the place of several. */
 export const combineUnits = (
   { db }: Context,
-  { by, combine: { unitIds, undoesSplit = false, ...whole } }: CombineInput,
+  { by, combine: { unitIds, undoesSplit = false, ...whole }, intent }: CombineInput,
 ) =>
   refuseSameNumber(
     'unitNumber',
@@ -50,6 +52,7 @@ export const combineUnits = (
       const [first, ...others] = held
       if (first && !haveOneTenant(held)) throw unitsOfSeveralTenants({ tenants: tenantsText(held) })
       const lease = first && leasesAsOne([first, ...others])
+      if (!undoesSplit) await refuseReplacement(tx, unitIds, intent)
       const places = await readUnitPlaces(tx)
       await replace(tx, parts)
       // Units that look alike may share a photo.
@@ -77,12 +80,12 @@ export const combineUnits = (
     }),
   )
 
-type SplitInput = { by: SessionUser; id: number; split: ParsedBodyOf<typeof unitsApi.split> }
+type SplitInput = { by: SessionUser; id: number; split: ParsedBodyOf<typeof unitsApi.split>; intent: Intent }
 
 /** Puts parts of a unit in its place. */
 export const splitUnit = (
   { db }: Context,
-  { by, id, split: { parts, tenantPart, undoesCombination = false } }: SplitInput,
+  { by, id, split: { parts, tenantPart, undoesCombination = false }, intent }: SplitInput,
 ) =>
   refuseSameNumber(
     'parts',
@@ -94,6 +97,7 @@ export const splitUnit = (
       const [lease] = held
       if (lease && !undoesCombination && !parts.some(({ unitNumber }) => unitNumber === tenantPart))
         throw tenantPartMissing({ unitNumber: whole.unitNumber, field: 'tenantPart' })
+      if (!undoesCombination) await refuseReplacement(tx, [id], intent)
       const places = await readUnitPlaces(tx)
       await replace(tx, [whole])
       const made: Unit[] = []
@@ -116,6 +120,9 @@ export const splitUnit = (
 
 const asOffered = async (tx: Tx, unit: Unit) =>
   asStaffUnit({ ...unit, leaseRent: (await presentTenancy(tx, unit.id))?.monthlyRent ?? null })
+
+const refuseReplacement = (tx: Tx, unitIds: number[], intent: Intent) =>
+  refuseContradiction(intent, () => contradictedByWithdrawal(tx, { unitIds, how: 'replaced', now: intent.now }))
 
 /** Takes units off the list. */
 async function replace(tx: Tx, some: readonly Unit[]) {

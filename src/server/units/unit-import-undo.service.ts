@@ -124,6 +124,7 @@ async function revertUpdated(tx: Tx, by: SessionUser, row: Row): Promise<Outcome
     by,
     id: unit.id,
     readAt: undefined,
+    intent: undefined,
     update: {
       ...update,
       ...(typeof phaseId === 'number' && { phaseId }),

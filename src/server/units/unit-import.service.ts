@@ -12,6 +12,8 @@ import { unitImportRows } from '#db/schema/unit-import-rows.ts'
 import { unitImports } from '#db/schema/unit-imports.ts'
 import { units } from '#db/schema/units.ts'
 import { changesBetween } from '#server/history/history.service.ts'
+import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
+import { contradictedByWithdrawal } from '#server/lib/commitments.queries.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
 import { lockPark } from '#server/park/park.queries.ts'
 import {
@@ -23,13 +25,14 @@ import {
   presentTenancy,
   refuseSameNumber,
   refuseTaken,
+  withdrawalOf,
 } from './units.service.ts'
 
 type Row = ParsedBodyOf<typeof unitsApi.importUnits>['units'][number]
-type ImportInput = { by: SessionUser; rows: Row[]; fileName: string }
+type ImportInput = { by: SessionUser; rows: Row[]; fileName: string; intent: Intent }
 
 /** Adds or updates the units of a file with their tenants and leases, all of them or none. */
-export const importUnits = ({ db }: Context, { by, rows, fileName }: ImportInput) =>
+export const importUnits = ({ db }: Context, { by, rows, fileName, intent }: ImportInput) =>
   refuseSameNumber(
     'units',
     db.transaction(async (tx) => {
@@ -54,6 +57,13 @@ export const importUnits = ({ db }: Context, { by, rows, fileName }: ImportInput
         imported.push(after)
         if (effect) effects.push(effect)
       }
+      const leased = imported.filter((after) => {
+        const before = known.get(after.unitNumber)
+        return before && withdrawalOf(before, after)
+      })
+      await refuseContradiction(intent, () =>
+        contradictedByWithdrawal(tx, { unitIds: leased.map(({ id }) => id), how: 'leased', now: intent.now }),
+      )
       await storeImport(tx, { by, fileName, effects })
       return imported.map(asStaffUnit).sort(byUnitNumber)
     }),
@@ -96,6 +106,7 @@ async function updateKnown(tx: Tx, { by, unit, row }: Known) {
     by,
     id: unit.id,
     readAt: undefined,
+    intent: undefined,
     update: {
       ...update,
       ...(typeof phaseId === 'number' && { phaseId }),

@@ -6,6 +6,7 @@ import type { Photo } from '#contract/photos.ts'
 import { leaseBackwards } from '#contract/tenancies.errors.ts'
 import { pick, withoutNull } from '#contract/typed-record.ts'
 import { byUnitNumber, maxUnits } from '#contract/unit-numbers.ts'
+import { isStatus } from '#contract/units.constants.ts'
 import { officeFits, specNames } from '#contract/unit-specs.ts'
 import {
   deletedUnitNotFound,
@@ -34,8 +35,10 @@ import { tenancies } from '#db/schema/tenancies.ts'
 import { type NewUnit, units } from '#db/schema/units.ts'
 import { changesBy, recordHistory, recordHistoryBatch } from '#server/history/history.service.ts'
 import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
+import { contradictedByWithdrawal } from '#server/lib/commitments.queries.ts'
 import { photosAfter } from '#server/lib/photos.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
+import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
@@ -99,7 +102,14 @@ export async function listUnits({ db }: Context) {
 }
 
 type Update = ParsedBodyOf<typeof unitsApi.update> & ParsedBodyOf<typeof unitsApi.updateDefinition>
-type UpdateInput = { by: SessionUser; id: number; update: Update; readAt: Date | undefined }
+type UpdateInput = {
+  by: SessionUser
+  id: number
+  update: Update
+  readAt: Date | undefined
+  /** Undefined for a change of many units at once, which asks about all of them. */
+  intent: Intent | undefined
+}
 
 /** Changes the fields that were sent and no other, so that two people who edit one unit never undo each other's work. */
 export async function updateUnit(ctx: Context, input: UpdateInput): Promise<unitsApi.StaffUnit> {
@@ -121,6 +131,7 @@ export async function changeUnit(tx: Tx, input: UpdateInput): Promise<Row> {
     id,
     update: { seen, undoesStatus, ...update },
     readAt,
+    intent,
   } = input
   // Before the unit, as imports do: a new number may change the plan of the park.
   if (update.unitNumber !== undefined) await lockPark(tx)
@@ -147,6 +158,9 @@ export async function changeUnit(tx: Tx, input: UpdateInput): Promise<Row> {
   const touched = { ...columns, photos: photosAfter(unit.photos, update), updatedAt: sql`now()` }
   const updated = await tx.update(units).set(touched).where(eq(units.id, id)).returning()
   const after = requireRow(updated, unitNotFound)
+  const how = withdrawalOf(unit, after)
+  if (how && intent)
+    await refuseContradiction(intent, () => contradictedByWithdrawal(tx, { unitIds: [id], how, now: intent.now }))
   await updatePresentTenancies(tx, updated)
   if (changes.unitNumber) await renameYard(tx, { by, from: unit.unitNumber, to: after.unitNumber })
   if (leaseRent !== undefined) await tx.update(tenancies).set({ monthlyRent: leaseRent }).where(isPresentOf(id))
@@ -154,6 +168,14 @@ export async function changeUnit(tx: Tx, input: UpdateInput): Promise<Row> {
     await tx.delete(tenancies).where(eq(tenancies.id, tenancy.id))
   await recordHistory(tx, { by, verb: 'changed', noun: 'unit', nounId: id, nounName: after.unitNumber, changes })
   return { ...after, leaseRent: (await presentTenancy(tx, id))?.monthlyRent ?? null }
+}
+
+type Offered = Pick<typeof units.$inferSelect, 'status' | 'offMarket'>
+
+/** How a change takes a unit away from those to whom it was promised. */
+export function withdrawalOf(before: Offered, after: Offered) {
+  if (after.offMarket && !before.offMarket) return 'off the market'
+  return isStatus(after.status, 'leased') && !isStatus(before.status, 'leased') ? 'leased' : undefined
 }
 
 export const isPresentOf = (unitId: number) => and(eq(tenancies.unitId, unitId), isNull(tenancies.endedAt))
@@ -238,11 +260,14 @@ const planAtLeast = (tx: Tx) =>
       and exists (select from ${businessPark} where setup = 'own')`)
 
 /** Hides a unit everywhere. It can be restored until maintenance purges its row. */
-export const deleteUnit = ({ db }: Context, { by, id }: { by: SessionUser; id: number }) =>
+export const deleteUnit = ({ db }: Context, { by, id, intent }: { by: SessionUser; id: number; intent: Intent }) =>
   db.transaction(async (tx) => {
     const { unitNumber, wholeId } = await lockUnit(tx, id)
     if (await standsForOthers(tx, { id, wholeId })) throw unitStandsForOthers({ unitNumber })
     if ((await tx.$count(tenancies, eq(tenancies.unitId, id))) > 0) throw unitHasTenant({ unitNumber })
+    await refuseContradiction(intent, () =>
+      contradictedByWithdrawal(tx, { unitIds: [id], how: 'deleted', now: intent.now }),
+    )
     await tx.update(units).set(deletedNow(by)).where(eq(units.id, id))
     await recordHistory(tx, { by, verb: 'deleted', noun: 'unit', nounId: id, nounName: unitNumber })
   })
