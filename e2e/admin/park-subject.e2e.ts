@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { startProduct } from '#test/product.ts'
-import { despiteHeader } from '#contract/commitments.constants.ts'
+import { askHeader } from '#contract/commitments.constants.ts'
 import { byOwner, office, officePassword, openAs, putsOf, toast, untilReady } from '../staff.ts'
 import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test, toasts } from '../visitor.ts'
 
@@ -25,19 +25,18 @@ const week = [
 let original: Park
 
 // The sample tours, whose days depend on the start of the demo, contradict some of these hours.
-const headers = { [despiteHeader]: 'yes' }
-
 test.beforeEach(async ({ page }) => {
-  await page.route('**/api/admin/park', (route) =>
-    route.continue({ headers: { ...route.request().headers(), ...headers } }),
-  )
+  await page.route('**/api/admin/park', (route) => {
+    const { [askHeader]: _, ...headers } = route.request().headers()
+    return route.continue({ headers })
+  })
   const { officeHours, tourHours, shownHours, structuredHours, tourClosedDays, logo, team } = await readPark()
   original = { officeHours, tourHours, shownHours, structuredHours, tourClosedDays, logo, team }
   const data = { officeHours: week, tourHours: [], shownHours: [], structuredHours: null, tourClosedDays: [] }
-  await byOwner(async (calls) => expect((await calls.put('/api/admin/park', { data, headers })).ok()).toBe(true))
+  await byOwner(async (calls) => expect((await calls.put('/api/admin/park', { data })).ok()).toBe(true))
 })
 test.afterEach(() =>
-  byOwner(async (calls) => expect((await calls.put('/api/admin/park', { data: original, headers })).ok()).toBe(true)),
+  byOwner(async (calls) => expect((await calls.put('/api/admin/park', { data: original })).ok()).toBe(true)),
 )
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })

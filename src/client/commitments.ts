@@ -1,5 +1,5 @@
 import type { Call, ResponseOf } from '#contract/call.ts'
-import { despiteHeader } from '#contract/commitments.constants.ts'
+import { askHeader } from '#contract/commitments.constants.ts'
 import { ApiError, type Sent, send } from './send.ts'
 
 type Question = {
@@ -28,12 +28,12 @@ export const isTakenBack = (error: unknown) => error instanceof ApiError && take
 /** Makes a call. Where it contradicts what was promised, the person reads of what, and decides whether it is stored. */
 export async function sendAsking<C extends Call>(call: C, sent: Sent<C>): Promise<ResponseOf<C>> {
   try {
-    return await send(call, sent)
+    return await send(call, asking.ask ? { ...sent, headers: { ...sent.headers, [askHeader]: 'yes' } } : sent)
   } catch (error) {
     const { ask } = asking
     if (!ask || !(error instanceof ApiError) || !error.issues.some(({ href }) => href !== undefined)) throw error
     const isStored = await new Promise<boolean>((answer) => ask({ error, answer }))
-    if (isStored) return send(call, { ...sent, headers: { ...sent.headers, [despiteHeader]: 'yes' } })
+    if (isStored) return send(call, sent)
     takenBack.add(error)
     throw error
   }

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
@@ -327,7 +328,7 @@ describe('what release 0.9.0 left', () => {
     const ctx = { db, park: () => park, clock: () => new Date('2026-11-28T12:00:00Z') }
     for (const [day, roll] of Object.entries(await landedRentRolls())) {
       const { body } = exportRentRoll(ctx, { on: day })
-      expect(String(await buffer(body)), day).toBe(roll)
+      expect(String(await buffer(Readable.from(body))), day).toBe(roll)
     }
   }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as businessParkApi from '#contract/business-park.ts'
 import type { Call } from '#contract/call.ts'
-import { despiteHeader } from '#contract/commitments.constants.ts'
+import { askHeader } from '#contract/commitments.constants.ts'
 import { dayIn } from '#contract/date-format.ts'
 import * as leadsApi from '#contract/leads.ts'
 import * as links from '#contract/links.ts'
@@ -49,7 +49,7 @@ restoreEach()
 
 /** Makes a call that is refused with what it contradicts, and stored once the person wants it all the same. */
 async function expectAsked(made: Call, sent: Parameters<typeof owner.call>[1], commitments: string, texts: string[]) {
-  const refused = await owner.call(made, sent)
+  const refused = await owner.call(made, { ...sent, headers: { [askHeader]: 'yes' } })
   expect(refused).toMatchObject({
     status: 409,
     json: {
@@ -57,7 +57,7 @@ async function expectAsked(made: Call, sent: Parameters<typeof owner.call>[1], c
       issues: texts.map((message) => ({ message: expect.stringContaining(message), href: expect.any(String) })),
     },
   })
-  const stored = await owner.call(made, { ...sent, headers: { [despiteHeader]: 'yes' } })
+  const stored = await owner.call(made, sent)
   expect(stored.status).toBeLessThan(300)
   return refused.json.issues
 }

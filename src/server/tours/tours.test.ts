@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { despiteHeader } from '#contract/commitments.constants.ts'
 import { secondsHeader, trapField } from '#contract/inquiries.constants.ts'
 import * as historyApi from '#contract/history.ts'
 import * as leadsApi from '#contract/leads.ts'
@@ -304,10 +303,7 @@ describe('a tour in the staff area', () => {
       return [own?.unitId, own?.unitNumber]
     }
     const whole = { unitNumber: 'A1+A2', size: 3900, monthlyRent: 4100 }
-    const { json: combined } = await owner.call(unitsApi.combine, {
-      body: { unitIds: [1, 2], ...whole },
-      headers: { [despiteHeader]: 'yes' },
-    })
+    const { json: combined } = await owner.call(unitsApi.combine, { body: { unitIds: [1, 2], ...whole } })
     expect(await numberOf()).toEqual([combined.id, 'A1+A2'])
     const [, startsAt] = await freeTimes()
     const { json: booked } = await book(startsAt, { unit: 'A2' })
