@@ -117,7 +117,8 @@ export const splitUnit = (
       const rented = made.find(({ unitNumber }) => unitNumber === tenantPart)
       if (undoesCombination)
         await moveLeasesBack(tx, { held, from: [id], to: made, today, unitNumber: whole.unitNumber })
-      else if (rented) for (const each of held) await moveLease(tx, { by, lease: each, from: [id], to: [rented], today })
+      else if (rented)
+        for (const each of held) await moveLease(tx, { by, lease: each, from: [id], to: [rented], today })
       const [free = rented] = made.filter((part) => part !== rented)
       if (free) await moveHolds(tx, { from: [id], to: free, today })
       const nounName = `${whole.unitNumber} into ${numbersOf(made)}`
