@@ -1,7 +1,6 @@
 import { asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ParkFile } from '#contract/park-file.ts'
 import type { Db } from '#db/open.ts'
-import { updatePresentTenancies } from '#db/present-tenancies.ts'
 import { adminInvitations } from '#db/schema/admin-invitations.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
@@ -11,7 +10,7 @@ import { leads } from '#db/schema/leads.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
-import { type NewUnit, units } from '#db/schema/units.ts'
+import { units } from '#db/schema/units.ts'
 import { seedEmpty } from '#db/seed.ts'
 import { fillDemo } from '#sample/demo.ts'
 import type { staffOf } from '#sample/staff.ts'
@@ -19,6 +18,7 @@ import { sampleEmails } from '#sample/emails.ts'
 import { sampleHistory } from '#sample/history.ts'
 import { sampleTasks } from '#sample/tasks.ts'
 import { sampleTours } from '#sample/tours.ts'
+import { type Occupancy, setUnits } from '#sample/units.ts'
 
 /** The ids of the screens. */
 export type Ids = {
@@ -46,7 +46,7 @@ const longStatus = 'Being rebuilt after the hail storm, back in spring'
 const longSentence =
   'Room for forty pallets of compressors, a bench for three mechanics, a wash-down pit, and a door that a 53-foot trailer backs up to without blocking the fire lane.'
 
-const oddUnits: Partial<NewUnit>[] = [
+const oddUnits: Occupancy[] = [
   {
     status: 'available',
     monthlyRent: 12_950,
@@ -78,14 +78,7 @@ const oddUnits: Partial<NewUnit>[] = [
 async function makeOdd(db: Db) {
   const known = await db.select({ id: units.id }).from(units).orderBy(asc(units.unitNumber))
   for (const [place, { id }] of known.entries())
-    await updatePresentTenancies(
-      db,
-      await db
-        .update(units)
-        .set(oddUnits[place % oddUnits.length] ?? {})
-        .where(eq(units.id, id))
-        .returning(),
-    )
+    await setUnits(db, eq(units.id, id), oddUnits[place % oddUnits.length] ?? {})
   const newest = await db.select().from(leads).orderBy(desc(leads.createdAt)).limit(4)
   for (const [n, { id }] of newest.entries()) {
     await db
@@ -157,12 +150,8 @@ async function makeOdd(db: Db) {
 async function leaseSeven(db: Db) {
   const known = await db.select({ id: units.id }).from(units).orderBy(asc(units.unitNumber)).limit(7)
   const ids = known.map(({ id }) => id)
-  const leased = await db
-    .update(units)
-    .set({ status: 'leased', tenantCompany: 'Barrera Cabinet Shop', leaseStartDate: '2025-01-01' })
-    .where(inArray(units.id, ids))
-    .returning()
-  await updatePresentTenancies(db, leased)
+  const lease = { status: 'leased', tenantCompany: 'Barrera Cabinet Shop', leaseStartDate: '2025-01-01' }
+  await setUnits(db, inArray(units.id, ids), lease)
 }
 
 /** An office on its first day: no inquiries, no units. */

@@ -11,4 +11,5 @@ export const todayLabels: Record<keyof Today, string> = {
   followUps: 'Follow-ups',
   tasks: 'Tasks',
   leases: 'Leases ending',
+  leaseDates: 'Lease dates',
 }

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { Email } from './emails.ts'
 import { StaffInquiry } from './inquiries.ts'
 import { Lead, LeadActivity } from './leads.ts'
+import { LeaseDate } from './lease-dates.ts'
 import { mine } from './lists.ts'
 import { Task } from './tasks.ts'
 import { UnitLease } from './unit-leases.ts'
@@ -38,6 +39,9 @@ export type TourOfToday = z.infer<typeof TourOfToday>
 export const LeaseOfToday = z.extend(UnitLease, { leaseEndDate: z.string(), daysLeft: z.int() })
 export type LeaseOfToday = z.infer<typeof LeaseOfToday>
 
+export const LeaseDateOfToday = z.extend(LeaseDate, { daysLeft: z.int() })
+export type LeaseDateOfToday = z.infer<typeof LeaseDateOfToday>
+
 export const Today = z.object({
   overdueInquiries: section(StaffInquiry),
   openInquiries: section(StaffInquiry),
@@ -55,6 +59,8 @@ export const Today = z.object({
   tasks: section(TaskOfToday),
   /** Leases that end soon or are past their end. */
   leases: section(LeaseOfToday),
+  /** Other days of leases, and of holds, that are near or past and not settled. */
+  leaseDates: section(LeaseDateOfToday),
 })
 export type Today = z.infer<typeof Today>
 
@@ -63,6 +69,7 @@ export const read = call('GET', '/api/admin/today', {
   reads: [
     'contact_inquiries',
     'emails',
+    'holds',
     'lead_activities',
     'leads',
     'mail_holds',

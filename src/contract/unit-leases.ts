@@ -29,7 +29,7 @@ export type UnitLease = z.infer<typeof UnitLease>
 
 export const lease = call('POST', '/api/crm/leads/:id/lease', {
   permission: 'change business data',
-  writes: ['history', 'leads', 'leases', 'units'],
+  writes: ['history', 'holds', 'leads', 'leases', 'units'],
   summary: 'Lease a unit to a lead: the unit becomes leased and the lead converted, or neither',
   body: z.object({
     unitId: idOf('Choose a unit.'),
@@ -47,7 +47,7 @@ export const lease = call('POST', '/api/crm/leads/:id/lease', {
 
 export const undoLease = call('DELETE', '/api/crm/leads/:id/leases/:leaseId', {
   permission: 'change business data',
-  writes: ['history', 'leads', 'leases', 'units'],
+  writes: ['history', 'holds', 'leads', 'leases', 'units'],
   summary: 'Undo a lease that was just signed: it is removed, and the unit and the lead have their previous values',
   response: z.object({ unitNumber: z.string() }),
 })

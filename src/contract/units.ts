@@ -155,7 +155,7 @@ const undoesStatus = z.optional(z.boolean())
 
 export const update = call('PUT', '/api/admin/units/:id', {
   permission: 'change business data',
-  writes: ['history', 'leases', 'units'],
+  writes: ['history', 'holds', 'leases', 'units'],
   summary: 'Change any fields of a unit; fields that are not sent stay unchanged',
   body: z.extend(z.partial(z.object(offer)), { seen, undoesStatus }),
   response: StaffUnit,
@@ -163,7 +163,7 @@ export const update = call('PUT', '/api/admin/units/:id', {
 
 export const updateDefinition = call('PUT', '/api/admin/units/:id/definition', {
   permission: 'change the park',
-  writes: ['business_park', 'history', 'leases', 'units'],
+  writes: ['business_park', 'history', 'holds', 'leases', 'units'],
   summary:
     'Rename a unit, change its size, its phase, what it has or its floor plan, or take it off the market; fields that are not sent stay unchanged',
   body: z.extend(z.partial(z.object(definition)), { seen }),
@@ -210,7 +210,7 @@ const takesBack = z.optional(z.boolean())
 
 export const combine = call('POST', '/api/admin/units/combine', {
   permission: 'change the park',
-  writes: ['history', 'leases', 'units'],
+  writes: ['history', 'holds', 'leases', 'units'],
   summary:
     'Combine units to one, which stands in their place until it is split. It is leased to the tenant of the units; 409 if they have several',
   status: 201,
@@ -227,7 +227,7 @@ export const combine = call('POST', '/api/admin/units/combine', {
 
 export const split = call('POST', '/api/admin/units/:id/split', {
   permission: 'change the park',
-  writes: ['history', 'leases', 'units'],
+  writes: ['history', 'holds', 'leases', 'units'],
   summary:
     'Split a unit into parts, which stand in its place until they are combined. Its tenant stays in `tenantPart`, and the others are vacant',
   status: 201,
@@ -269,7 +269,7 @@ export type ImportedUnit = z.output<typeof ImportedUnit>
 
 export const importUnits = call('POST', '/api/admin/units/import', {
   permission: 'change the park',
-  writes: ['history', 'phases', 'leases', 'unit_imports', 'units'],
+  writes: ['history', 'holds', 'leases', 'phases', 'unit_imports', 'units'],
   summary: `Add or update the units of a file with their tenants and leases, all of them or none; a park has at most ${maxUnits}`,
   status: 201,
   body: z.object({
@@ -289,14 +289,14 @@ export const importUnits = call('POST', '/api/admin/units/import', {
 
 export const remove = call('DELETE', '/api/admin/units/:id', {
   permission: 'change the park',
-  writes: ['history', 'leases', 'units'],
+  writes: ['history', 'holds', 'leases', 'units'],
   summary: 'Delete a unit; it can be restored for 30 days. 409 for one that has or had a tenant',
   response: Done,
 })
 
 export const restore = call('POST', '/api/admin/units/:id/restore', {
   permission: 'change the park',
-  writes: ['history', 'leases', 'units'],
+  writes: ['history', 'holds', 'leases', 'units'],
   summary: 'Undo the deletion of a unit',
   response: StaffUnit,
 })

@@ -14,6 +14,7 @@ import { leadDocuments } from './schema/lead-documents.ts'
 import { leadNotes } from './schema/lead-notes.ts'
 import { leadTracking } from './schema/lead-tracking.ts'
 import { leads, nameKey } from './schema/leads.ts'
+import { leases } from './schema/leases.ts'
 import { outbox } from './schema/outbox.ts'
 import { pageTemplates } from './schema/page-templates.ts'
 import { properties } from './schema/properties.ts'
@@ -127,23 +128,21 @@ describe('what goes with what is deleted', () => {
 
 describe('the columns', () => {
   test('of a unit have their defaults, and days stay days', async () => {
-    const bare = { unitNumber: 'U3', size: 1950, leaseStartDate: '2026-03-01', leaseEndDate: '2028-02-29' }
+    const bare = { unitNumber: 'U3', size: 1950, availableDate: '2028-02-29' }
     expect(await one(db.insert(units).values(bare).returning())).toMatchObject({
       ...bare,
       monthlyRent: 0,
       status: 'available',
       industryType: '',
       features: [],
-      tenantCompany: null,
     })
   })
 
   test('of a lease stay in order, whichever end is changed', async () => {
-    await db
-      .insert(units)
-      .values(makeUnit({ unitNumber: 'U4', leaseStartDate: '2026-03-01', leaseEndDate: '2026-03-01' }))
-    const change = db.update(units).set({ leaseStartDate: '2026-03-02' }).where(eq(units.unitNumber, 'U4'))
-    expect(await refusal(change)).toMatchObject({ code: '23514', constraint: 'units_lease_in_order' })
+    const day = '2026-03-01'
+    const { id } = await one(db.insert(leases).values({ startDate: day, endDate: day, recordedOn: day }).returning())
+    const change = db.update(leases).set({ startDate: '2026-03-02' }).where(eq(leases.id, id))
+    expect(await refusal(change)).toMatchObject({ code: '23514', constraint: 'leases_in_order' })
   })
 
   test('of tracking have the specified lengths', async () => {

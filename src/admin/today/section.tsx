@@ -14,7 +14,7 @@ type Props<Row> = {
   section: { total: number; rows: readonly Row[] }
   /** The list with all rows, where it has more than are shown. */
   all?: string
-  keyOf: (row: Row) => number
+  keyOf: (row: Row) => number | string
   children: (row: Row) => ReactNode
 }
 

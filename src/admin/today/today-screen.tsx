@@ -15,6 +15,7 @@ import { Activities } from './activities.tsx'
 import { Replies, UnmatchedEmails } from './emails.tsx'
 import { FollowUps } from './follow-ups.tsx'
 import { OpenInquiries, OverdueInquiries, Withheld } from './inquiries.tsx'
+import { LeaseDates } from './lease-dates.tsx'
 import { Leases } from './leases.tsx'
 import { OpensToday } from './opens-today.tsx'
 import { Tasks } from './tasks.tsx'
@@ -32,6 +33,7 @@ const sections = {
   FollowUps,
   Tasks,
   Leases,
+  LeaseDates,
 }
 
 /** The work of today: what is assigned to the user or unassigned, or everyone's. */

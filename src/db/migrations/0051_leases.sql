@@ -167,6 +167,15 @@ SELECT lease_id, unit_id,
   CASE WHEN next_id IS NOT NULL OR cut < coalesce(last_day, 'infinity') THEN least(cut, last_day) END
 FROM former ORDER BY id;
 --> statement-breakpoint
+-- Units that a lease was moved through on one day, or was moved to after its end.
+DELETE FROM "lease_units" USING "leases"
+WHERE "leases"."id" = "lease_units"."lease_id"
+  AND "lease_units"."from_day" > least("lease_units"."until_day", "leases"."last_day")
+  AND EXISTS (
+    SELECT FROM "lease_units" other WHERE other.lease_id = "leases"."id"
+      AND coalesce(other.from_day <= least(other.until_day, "leases"."last_day"), true)
+  );
+--> statement-breakpoint
 INSERT INTO "lease_rents" ("lease_id", "from_day", "monthly_rent")
 SELECT DISTINCT ON (lease_id, first_day) lease_id, first_day, monthly_rent * 100 FROM (
   SELECT *, lag(monthly_rent) OVER (PARTITION BY lease_id ORDER BY id) AS rent_before FROM former
@@ -175,16 +184,17 @@ ORDER BY lease_id, first_day, id DESC;
 --> statement-breakpoint
 SELECT setval(pg_get_serial_sequence('leases', 'id'), greatest((SELECT max(id) FROM tenancies), 1), EXISTS (SELECT FROM tenancies));
 --> statement-breakpoint
--- What a free unit says of a tenant, and no tenancy of it has, is written down without effect: a draft.
+-- What a free unit says of a tenant, and its last lease does not, is written down without effect: a draft.
 WITH park AS (SELECT coalesce((SELECT time_zone FROM business_park LIMIT 1), 'America/Chicago') AS zone),
 said AS (
   SELECT u.* FROM units u
+  LEFT JOIN LATERAL (
+    SELECT l.* FROM lease_units lu JOIN leases l ON l.id = lu.lease_id WHERE lu.unit_id = u.id
+    ORDER BY coalesce(l.cancelled_at, least(l.last_day, lu.until_day)) DESC, l.id DESC LIMIT 1
+  ) last ON true
   WHERE u.deleted_at IS NULL AND NOT u.replaced AND u.status <> 'leased'
-    AND (u.tenant_company, u.tenant_contact, u.lease_start_date, u.lease_end_date, u.deposit) IS DISTINCT FROM (NULL, NULL, NULL, NULL, NULL)
-    AND (u.tenant_company, u.tenant_contact, u.lease_start_date, u.lease_end_date, u.deposit) IS DISTINCT FROM (
-      SELECT (t.tenant_company, t.tenant_contact, t.lease_start_date, t.lease_end_date, t.deposit)
-      FROM tenancies t WHERE t.unit_id = u.id AND t.ended_at IS NOT NULL ORDER BY t.ended_at DESC, t.id DESC LIMIT 1
-    )
+    AND (coalesce(u.tenant_company, ''), u.tenant_contact, u.lease_start_date, u.lease_end_date, u.deposit * 100)
+      IS DISTINCT FROM (coalesce(last.tenant_company, ''), last.tenant_contact, last.start_date, last.end_date, last.deposit)
 ),
 drafts AS (
   INSERT INTO "leases" ("tenant_company", "tenant_contact", "start_date", "end_date", "deposit", "recorded_on", "notes")

@@ -149,6 +149,26 @@ function datesOf(lease: Dated, states: ReadonlyMap<number, StateOn<Dated>>, toda
   return dates
 }
 
+/** Days before a date from which it stands on Today. */
+const daysBefore: Partial<Record<LeaseDateKind, number>> = {
+  end: 90,
+  'option-closes': 60,
+  certificate: 30,
+  step: 14,
+  'move-in': 7,
+  'move-out': 7,
+  'rent-start': 7,
+  hold: 2,
+}
+const untilSettled: readonly LeaseDateKind[] = ['end', 'move-out', 'certificate']
+
+/** Whether a date is to be seen to today: from so many days before until the day is over, or until it is settled. */
+export function isDue({ date, kind, isOpen }: LeaseDate, today: Day) {
+  const before = daysBefore[kind]
+  if (before === undefined || daysBetween(today, date) > before) return false
+  return date >= today || (isOpen && untilSettled.includes(kind))
+}
+
 const optionText = ({ kind, note }: Dated['options'][number]) => (kind === 'other' ? note || 'decide' : kind)
 
 const waitingText = ({ waitsFor }: StateOn) =>

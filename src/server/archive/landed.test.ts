@@ -1,11 +1,15 @@
 import { createReadStream } from 'node:fs'
-import { buffer, text } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
+import fc from 'fast-check'
 import { eq, sql } from 'drizzle-orm'
+import Papa from 'papaparse'
 import { extract } from 'tar-stream'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ArchiveEnd, ArchiveHead } from '#contract/archive.ts'
+import { pick } from '#contract/typed-record.ts'
 import { applyMigrations, knownMigrations } from '#db/migrate.ts'
 import { type Db, openDatabase } from '#db/open.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
@@ -14,7 +18,7 @@ import { seedEmpty } from '#db/seed.ts'
 import type { Config } from '#server/config.ts'
 import { listDeleted } from '#server/deleted/deleted.service.ts'
 import { exportRentRoll } from '#server/exports/exports.service.ts'
-import { tenanciesOn } from '#server/lib/occupancy.queries.ts'
+import { leasedOn } from '#server/leases/leases-of-units.queries.ts'
 import { readPark } from '#server/park/park.queries.ts'
 import { readParkFile } from '#server/start/park-file.ts'
 import { listProperties } from '#server/properties/properties.service.ts'
@@ -106,9 +110,16 @@ async function opened<T>({ databaseUrl: url, dataDir }: Config, look: (db: Db) =
   }
 }
 
+/** What a request has, on a day after those of all archives. */
+async function contextOf(db: Db) {
+  const park = await readPark(db)
+  return { db, park: () => park, clock: () => new Date('2026-11-28T12:00:00Z') }
+}
+
 /** Checks the content of a database of the last release, and returns it. */
 async function expectRight(db: Db) {
-  const rents = (await listUnits({ db })).map((unit) => [
+  const ctx = await contextOf(db)
+  const rents = (await listUnits(ctx)).map((unit) => [
     unit.unitNumber,
     unit.status,
     unit.monthlyRent,
@@ -125,9 +136,9 @@ async function expectRight(db: Db) {
     ['B3', 'Available Dec 2025', 2350, null, null],
     ['B4', 'leased', 2400, 2400, 'Barrera Barbecue Supply'],
   ])
-  const asked = (await listPublicUnits({ db })).map(({ monthlyRent }) => monthlyRent)
+  const asked = (await listPublicUnits(ctx)).map(({ monthlyRent }) => monthlyRent)
   expect(asked).toEqual([2400, 2400, 2400, 2450, 0, 2350, 2350, 2400])
-  expect(await tenanciesOn(db, '2026-11-22', 'America/Chicago')).toMatchObject([
+  expect(await leasedOn(ctx, '2026-11-22')).toMatchObject([
     { unitNumber: 'A2', leadId: 401, monthlyRent: 2400, leaseStartDate: '2025-12-16', leaseEndDate: '2026-12-16' },
     { unitNumber: 'B2', leadId: null, monthlyRent: 2350, leaseStartDate: '2026-08-19', leaseEndDate: null },
     { unitNumber: 'B4', leadId: 336, monthlyRent: 2400, leaseStartDate: '2026-04-06', leaseEndDate: '2027-04-06' },
@@ -152,8 +163,9 @@ async function expectRight(db: Db) {
     .where(eq(leads.id, noted?.leadId ?? 0))
   expect(lead?.searchText).toContain(noted?.note.toLowerCase())
   const { end } = await readLanded()
-  const counted = ['admin_users', 'contact_inquiries', 'lead_activities', 'lead_notes', 'leads', 'phases', 'tenancies']
-  return expectRows(db, Object.fromEntries(counted.map((name) => [name, end.rows[name] ?? 0])))
+  const counted = ['admin_users', 'contact_inquiries', 'lead_activities', 'lead_notes', 'leads', 'phases']
+  const rows = Object.fromEntries(counted.map((name) => [name, end.rows[name] ?? 0]))
+  return expectRows(db, { ...rows, leases: end.rows['tenancies'] ?? 0 })
 }
 
 /** Checks that the database has these numbers of rows and the tables of a fresh one, and returns its content. */
@@ -176,11 +188,11 @@ describe.runIf(isOnServer)('what the landed release left', () => {
     expect(await opened(config, expectRight)).toEqual(before)
   })
 
-  test('has a tenancy for a unit that was leased without one, at the rent that was asked', async () => {
+  test('has a lease for a unit that was leased without one, at the rent that was asked', async () => {
     const config = await landedDatabase()
     await asking(config, (client) => client.query('delete from tenancies where unit_id = 6'))
     await opened(config, async (db) =>
-      expect((await listUnits({ db })).find(({ unitNumber }) => unitNumber === 'B2')).toMatchObject({
+      expect((await listUnits(await contextOf(db))).find(({ unitNumber }) => unitNumber === 'B2')).toMatchObject({
         monthlyRent: 2350,
         leaseRent: 2350,
       }),
@@ -202,11 +214,12 @@ describe.runIf(isOnServer)('the park that release 0.4.0 left', () => {
     // A park that is upgraded has not asked for tours.
     expect(await readPark(db)).toEqual({ ...(await fresh), toursOffered: false })
     expect(await readPark(db)).toMatchObject({ accent: '', plan: null, isOpen: true, doorHeight: 14 })
+    const ctx = await contextOf(db)
     const unitNumbers = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4']
-    expect((await listUnits({ db })).map(({ unitNumber, doorHeight }) => [unitNumber, doorHeight])).toEqual(
+    expect((await listUnits(ctx)).map(({ unitNumber, doorHeight }) => [unitNumber, doorHeight])).toEqual(
       unitNumbers.map((unitNumber) => [unitNumber, null]),
     )
-    for (const unit of await listPublicUnits({ db }))
+    for (const unit of await listPublicUnits(ctx))
       for (const said of ['doorHeight', 'doors', 'clearHeight', 'restrooms']) expect(unit).not.toHaveProperty(said)
   }
 
@@ -220,7 +233,7 @@ describe.runIf(isOnServer)('the park that release 0.4.0 left', () => {
 })
 
 /** The tables of earlier releases that a later migration drops. */
-const dropped = ['counters']
+const dropped = ['counters', 'tenancies']
 
 /** All rows of an archive stand in the database, but those of dropped tables. */
 async function expectAllRows(db: Db, path: string, some: Record<string, number>) {
@@ -317,18 +330,52 @@ describe.runIf(isOnServer)('what release 0.8.0 left', () => {
 describe('what release 0.9.0 left', () => {
   const path = 'test/landed/archive-0.9.0.tar.gz'
 
+  const today = '2026-11-28'
+  const perSquareFoot = 'Lease Rent ($ per SF and year)'
+  const landedHeads = [
+    'Unit',
+    'Size (SF)',
+    'Tenant Company',
+    'Tenant Contact',
+    'Lease Start',
+    'Lease End',
+    'Days Left',
+    'Lease Rent ($ per month)',
+    'Lease Rent ($ per year)',
+    perSquareFoot,
+    'Security Deposit ($)',
+    'Upcoming Rent ($ per month)',
+  ]
+
   /**
    * Two years of leases, combined and split units and undone imports, written in 2025 and 2026. The rent rolls are those
    * that the release itself exported for every ninth day.
    */
   async function expectWhole(db: Db) {
     await expectAllRows(db, path, { tenancies: 42, unit_imports: 35 })
-    const park = await readPark(db)
-    const ctx = { db, park: () => park, clock: () => new Date('2026-11-28T12:00:00Z') }
+    const ctx = await contextOf(db)
     for (const [day, roll] of Object.entries(await landedRentRolls())) {
+      if (day > today) continue
       const { body } = exportRentRoll(ctx, { on: day })
-      expect(String(await buffer(body)), day).toBe(roll)
+      if (!(body instanceof Readable)) throw new Error('The rent roll is not a stream')
+      const rows = rowsOf(await text(body)).filter((row) => row['Unit'] !== 'Total')
+      expect(rows.map(asLanded), day).toEqual(rowsOf(roll).map(asLanded))
     }
+  }
+
+  const rowsOf = (csv: string) =>
+    Papa.parse<Record<string, string>>(csv.slice(1), { header: true }).data.filter((row) => row['Unit'])
+
+  /** The columns that both releases have, but for the words of `Lease`; an amount without cents is the same amount. */
+  const asLanded = (row: Record<string, string>) =>
+    Object.fromEntries(
+      landedHeads.map((head) => [head, (head === perSquareFoot ? halfUp(row) : row[head])?.replace(/\.00$/, '')]),
+    )
+
+  /** The release rounded half a cent up or down, as the binary fraction fell. */
+  function halfUp(row: Record<string, string>) {
+    const [yearly, size] = [Number(row['Lease Rent ($ per year)']), Number(row['Size (SF)'])]
+    return (yearly * 200) % (2 * size) === size ? (Math.ceil((yearly * 100) / size) / 100).toFixed(2) : row[perSquareFoot]
   }
 
   const landedRentRolls = async () =>
@@ -343,5 +390,44 @@ describe('what release 0.9.0 left', () => {
 
   test('is brought up to date in its own database', async () => {
     await opened(await landedDatabase(path), expectWhole)
+  })
+
+  const word = fc.option(fc.constantFrom('Juniper Tools', 'Acme Pallets', 'Pat'), { nil: null })
+  const day = fc.option(fc.constantFrom('2024-02-29', '2026-11-28', '2031-01-01'), { nil: null })
+  const deposit = fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: null })
+  const facts = fc
+    .record({ tenantCompany: word, tenantContact: word, leaseStartDate: day, leaseEndDate: day, deposit })
+    .filter(({ leaseStartDate, leaseEndDate }) => (leaseStartDate ?? '') <= (leaseEndDate ?? '9'))
+
+  test('keeps whatever its free units say of a tenant, and what its leased ones say', async () => {
+    const config = await landedDatabase(path)
+    const said = await asking(config, async (client) => {
+      const { rows } = await client.query<{ id: number; status: string }>(
+        'select id, status from units where deleted_at is null and not replaced order by id',
+      )
+      const free = rows.filter(({ status }) => status !== 'leased')
+      const drawn = fc.sample(facts, { numRuns: free.length, seed: 20_261_128 })
+      for (const [place, { id }] of free.entries()) {
+        const { tenantCompany, tenantContact, leaseStartDate, leaseEndDate, deposit } = drawn[place] ?? {}
+        // Some stay as they are.
+        if (place % 4 > 0)
+          await client.query(
+            `update units set tenant_company = $2, tenant_contact = $3, lease_start_date = $4, lease_end_date = $5,
+             deposit = $6 where id = $1`,
+            [id, tenantCompany, tenantContact, leaseStartDate, leaseEndDate, deposit],
+          )
+      }
+      const written = await client.query(
+        `select id, tenant_company "tenantCompany", tenant_contact "tenantContact", lease_start_date::text "leaseStartDate",
+         lease_end_date::text "leaseEndDate", deposit from units where deleted_at is null and not replaced order by id`,
+      )
+      return written.rows
+    })
+    expect(said.length).toBeGreaterThan(10)
+    await opened(config, async (db) => {
+      const units = await listUnits(await contextOf(db))
+      const names = ['id', 'tenantCompany', 'tenantContact', 'leaseStartDate', 'leaseEndDate', 'deposit'] as const
+      expect(units.map((unit) => pick(unit, names)).sort((one, other) => one.id - other.id)).toEqual(said)
+    })
   })
 })

@@ -5,10 +5,10 @@ import * as calendarApi from '#contract/calendar.ts'
 import * as leadsApi from '#contract/leads.ts'
 import * as toursApi from '#contract/tours.ts'
 import * as usersApi from '#contract/users.ts'
-import { updatePresentTenancies } from '#db/present-tenancies.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { calendarFeeds } from '#db/schema/calendar-feeds.ts'
-import { type NewUnit, units } from '#db/schema/units.ts'
+import { units } from '#db/schema/units.ts'
+import { setUnits } from '#sample/units.ts'
 import { freshApp, password } from '#test/app.ts'
 
 const { app, as, call, db, logged, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
@@ -89,14 +89,12 @@ describe('the private calendar', () => {
     const [unit] = await db.select().from(units).limit(1)
     if (!unit) throw new Error('There is no unit')
     const signed = { status: 'leased', tenantCompany: 'Mesa Cold', leaseStartDate: '2199-12-01' }
-    const setUnit = async (set: Partial<NewUnit>) =>
-      updatePresentTenancies(db, await db.update(units).set(set).where(eq(units.id, unit.id)).returning())
-    await setUnit(signed)
+    await setUnits(db, eq(units.id, unit.id), signed)
     const lines = linesOf((await fetched(await made())).body)
     expect(lines).toContain('DTSTART;VALUE=DATE:21991201')
     expect(lines).toContain(`SUMMARY:Lease starts: ${unit.unitNumber}\\, Mesa Cold`)
     expect(lines.some((line) => line.endsWith(`/admin?unit=${unit.id}`))).toBe(true)
-    await setUnit({ leaseStartDate: '2020-01-01' })
+    await setUnits(db, eq(units.id, unit.id), { ...signed, leaseStartDate: '2020-01-01' })
     expect((await fetched(await made())).body).not.toContain('VEVENT')
   })
 

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import * as exportsApi from '#contract/exports.ts'
 import { unitColumnNames } from '#contract/reading/unit-column-names.ts'
-import { updatePresentTenancies } from '#db/present-tenancies.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
-import { tenancies } from '#db/schema/leases.ts'
+import { leases } from '#db/schema/leases.ts'
 import { units } from '#db/schema/units.ts'
 import { makeInquiry } from '#sample/inquiries.ts'
 import { makeLead } from '#sample/leads.ts'
+import { setUnits } from '#sample/units.ts'
 import { freshApp } from '#test/app.ts'
 
 const { as, call, db, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
@@ -84,13 +84,8 @@ describe('an export', () => {
 
   test('of the rent roll tells who had which unit on a day', async () => {
     const lease = { leaseStartDate: '2026-01-01', leaseEndDate: '2026-12-31', tenantCompany: 'Harlan Welding' }
-    const leased = await db
-      .update(units)
-      .set({ status: 'leased', size: 1950, monthlyRent: 2400, ...lease })
-      .where(eq(units.unitNumber, 'A1'))
-      .returning()
-    await updatePresentTenancies(db, leased)
-    await db.update(tenancies).set({ monthlyRent: 1950 })
+    const unit = { status: 'leased', size: 1950, monthlyRent: 2400, leaseRent: 1950 }
+    await setUnits(db, eq(units.unitNumber, 'A1'), { ...unit, ...lease })
     const all = await fileOf(exportsApi.units)
     expect(all.rows).toHaveLength(8)
     expect(all.rows[0]).toMatchObject({
@@ -104,20 +99,23 @@ describe('an export', () => {
     expect(all.rows[1]).toMatchObject({ 'Asking Rent ($ per month)': '2400', 'Lease Rent ($ per month)': '' })
     const { headers, rows } = await fileOf(exportsApi.rentRoll, { on: '2026-12-01' })
     expect(headers['content-disposition']).toContain('rent-roll-2026-12-01.csv')
-    expect(rows).toHaveLength(8)
+    expect(rows.map((row) => row['Unit'])).toEqual([...all.rows.map((row) => row['Unit']), 'Total'])
     expect(rows[0]).toMatchObject({
       Unit: 'A1',
       Lease: 'Current',
       'Tenant Company': 'Harlan Welding',
       'Days Left': '30',
-      'Lease Rent ($ per month)': '1950',
-      'Lease Rent ($ per year)': '23400',
+      'Lease Rent ($ per month)': '1950.00',
+      'Lease Rent ($ per year)': '23400.00',
       'Lease Rent ($ per SF and year)': '12.00',
+      'Rent Due ($ per month)': '1950.00',
+      'Asking Rent ($ per month)': '2400.00',
+      'Loss to Lease ($ per month)': '450.00',
       'Upcoming Rent ($ per month)': '',
     })
     expect(rows[1]).toMatchObject({ Unit: 'A2', Lease: 'Vacant', 'Lease Rent ($ per month)': '' })
     expect((await fileOf(exportsApi.rentRoll, { on: '2025-12-31' })).rows[0]).toMatchObject({ 'Tenant Company': '' })
-    expect(await db.$count(tenancies)).toBe(1)
+    expect(await db.$count(leases)).toBe(1)
   })
 
   test('of units names what they have by the columns that the list of units reads', async () => {
@@ -162,27 +160,24 @@ describe('an export', () => {
 
   test('of the rent roll shows a lease that was signed and has not started, outside of the rent that is paid', async () => {
     const later = { leaseStartDate: '2027-01-01', leaseEndDate: '2028-12-31', tenantCompany: 'Mesa Cold' }
-    const leased = await db
-      .update(units)
-      .set({ status: 'leased', monthlyRent: 2400, ...later })
-      .where(eq(units.unitNumber, 'A3'))
-      .returning()
-    await updatePresentTenancies(db, leased)
-    await db.update(tenancies).set({ createdAt: new Date('2026-06-01T15:00:00Z') })
+    const unit = { status: 'leased', monthlyRent: 2400, recordedOn: '2026-06-01' }
+    await setUnits(db, eq(units.unitNumber, 'A3'), { ...unit, ...later })
     const rowOn = async (on: string) =>
       (await fileOf(exportsApi.rentRoll, { on })).rows.find((row) => row['Unit'] === 'A3')
     expect(await rowOn('2026-12-31')).toMatchObject({
-      Lease: 'Upcoming',
+      Lease: 'Vacant',
       'Tenant Company': 'Mesa Cold',
       'Lease Start': '2027-01-01',
       'Days Left': '',
       'Lease Rent ($ per month)': '',
       'Lease Rent ($ per year)': '',
-      'Upcoming Rent ($ per month)': '2400',
+      'Upcoming Tenant': 'Mesa Cold',
+      'Upcoming Start': '2027-01-01',
+      'Upcoming Rent ($ per month)': '2400.00',
     })
     expect(await rowOn('2027-01-01')).toMatchObject({
       Lease: 'Current',
-      'Lease Rent ($ per month)': '2400',
+      'Lease Rent ($ per month)': '2400.00',
       'Upcoming Rent ($ per month)': '',
     })
     // Nobody had signed yet.

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import { pick } from '#contract/typed-record.ts'
 import type { Tx } from '#db/open.ts'
@@ -19,6 +19,9 @@ import { type LeaseRecord, readLeases } from './leases.queries.ts'
 // (docs/specification/leases.md#5-actions).
 
 export type ActionName = 'sign' | 'renew' | 'change rent' | 'notice' | 'withdraw notice' | 'move out' | 'cancel'
+
+/** Combining and splitting units moves leases; that is undone with the units, not with the lease. */
+export const moveAction = 'move'
 
 const writtenFields = ['terms', 'rents', 'free', 'rentStartDate', 'notice', 'lastDay', 'isCancelled', 'units'] as const
 
@@ -90,7 +93,9 @@ export async function latestAction(tx: Tx, lease: LeaseRecord) {
   const [action] = await tx
     .select()
     .from(leaseActions)
-    .where(and(eq(leaseActions.leaseId, lease.id), isNull(leaseActions.undoneAt)))
+    .where(
+      and(eq(leaseActions.leaseId, lease.id), ne(leaseActions.action, moveAction), isNull(leaseActions.undoneAt)),
+    )
     .orderBy(desc(leaseActions.id))
     .limit(1)
   if (!action) return { action: undefined, isChanged: false }

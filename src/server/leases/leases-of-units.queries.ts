@@ -5,7 +5,7 @@ import type { UnitLease } from '#contract/unit-leases.ts'
 import { unitNotFound } from '#contract/units.errors.ts'
 import { leases } from '#db/schema/leases.ts'
 import { units } from '#db/schema/units.ts'
-import { type Day, dayAfter, daysAfter, daysBetween, later } from '#domain/leases/days.ts'
+import { type Day, dayAfter, daysAfter, daysBetween, endless, later } from '#domain/leases/days.ts'
 import { endOf, firstDayOf, type LeasedUnit, signedOnOf, startOf, unitsOn } from '#domain/leases/lease.ts'
 import { isInPossession, statesOn } from '#domain/leases/lease-state.ts'
 import { inDollars } from '#domain/leases/money.ts'
@@ -101,14 +101,18 @@ async function listNewest(ctx: Context, where: SQL, only?: number) {
   const asked = { day: parkDay(ctx), timeZone: ctx.park().timeZone }
   return found
     .reverse()
-    .flatMap((lease) =>
-      only === undefined
-        ? rowsOfLease(lease, asked)
-        : rowsOfLease(lease, { ...asked, units: lease.units }).filter(
-            ({ unitId }, place, all) => unitId === only && all.findIndex((row) => row.unitId === only) === place,
-          ),
-    )
+    .flatMap((lease) => (only === undefined ? rowsOfLease(lease, asked) : rowsOfUnit(lease, only, asked)))
     .slice(0, maxListed)
+}
+
+/** The row of a unit that a lease is about, or was about until it went on in another one. */
+function rowsOfUnit(lease: LeaseRecord, unitId: number, { day, timeZone }: Asked) {
+  const last = lease.units.findLast((unit) => unit.unitId === unitId)
+  const left = last?.until && last.until < (lease.lastDay ?? endless) ? last.until : null
+  const then = left !== null && left < day ? left : day
+  return rowsOfLease(lease, { day: then, timeZone, units: unitsOn(lease, then) })
+    .filter((row) => row.unitId === unitId)
+    .map((row) => (left === null ? row : { ...row, endedAt: startOfDay(dayAfter(left), timeZone) }))
 }
 
 /** Returns the present and past leases of a lead, newest first. */

@@ -1,18 +1,23 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { hash } from 'node:crypto'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
 import { leaseOfPlaceChanged } from '#contract/units.errors.ts'
 import type { Tx } from '#db/open.ts'
 import { holds } from '#db/schema/holds.ts'
+import { leaseActions } from '#db/schema/lease-actions.ts'
 import { leases } from '#db/schema/leases.ts'
 import type { units } from '#db/schema/units.ts'
-import { dayBefore, type Day } from '#domain/leases/days.ts'
+import { dayBefore, type Day, later } from '#domain/leases/days.ts'
 import { endOf, firstDayOf, type LeasedUnit, startOf } from '#domain/leases/lease.ts'
 import { sumOf } from '#domain/leases/money.ts'
 import { rentOn } from '#domain/leases/rent.ts'
+import { nameOf } from '#server/history/history.service.ts'
+import { moveAction } from './lease-actions.service.ts'
 import { blankLease, removeLease, storeLease } from './lease-rows.service.ts'
 import { isAbout, isHoldOn, isNotOverOn, type LeaseRecord, readLeases } from './leases.queries.ts'
 
 // Combining and splitting units moves leases on a day: the rows of the former units end the day before, and those of the units in
-// their place begin. Nothing is copied, so that an undo moves them back.
+// their place begin. Each move is kept, so that an undo moves the lease back.
 
 type Unit = Pick<typeof units.$inferSelect, 'id' | 'unitNumber' | 'size'>
 
@@ -24,24 +29,59 @@ export async function presentLeasesOf(tx: Tx, unitIds: readonly number[], today:
   return found.filter((lease) => lease.units.some((unit) => unitIds.includes(unit.unitId) && isPresentOn(today)(unit)))
 }
 
-type Move = { lease: LeaseRecord; from: readonly number[]; to: readonly Unit[]; today: Day }
+type Move = { by: SessionUser; lease: LeaseRecord; from: readonly number[]; to: readonly Unit[]; today: Day }
 
 /** A lease goes on in other units from today. */
-export function moveLease(tx: Tx, { lease, from, to, today }: Move) {
+export async function moveLease(tx: Tx, { by, lease, from, to, today }: Move) {
   const moved = lease.units.filter((unit) => from.includes(unit.unitId) && isPresentOn(today)(unit))
   const shares = moved.map(({ share }) => share)
   const share = to.length === 1 && shares.every((each) => each !== null) ? sumOf(shares.map((each) => each ?? 0)) : null
-  return storeLease(
-    tx,
-    {
-      ...lease,
-      units: [
-        ...lease.units.map((unit) => (moved.includes(unit) ? { ...unit, until: dayBefore(today) } : unit)),
-        ...to.map(({ id, unitNumber, size }) => ({ unitId: id, unitNumber, size, share, from: today, until: null })),
-      ],
-    },
-    today,
-  )
+  const begun = to.map(({ id, unitNumber, size }) => ({
+    ...{ unitId: id, unitNumber, size, share },
+    from: today,
+    until: null,
+  }))
+  const stored = await storeLease(tx, { ...lease, units: [...leftBy(lease, moved, today), ...begun] }, today)
+  await keepMove(tx, { by, lease: stored, before: lease.units, from: moved.map(({ unitId }) => unitId), to, today })
+}
+
+/** The units of a lease when it leaves some of them today: those that it has had until today have no day in it. */
+const leftBy = (lease: LeaseRecord, left: readonly LeasedUnit[], today: Day) =>
+  lease.units
+    .filter((unit) => !left.includes(unit) || later(unit.from ?? '', firstDayOf(lease)) < today)
+    .map((unit) => (left.includes(unit) ? { ...unit, until: dayBefore(today) } : unit))
+
+type KeptMove = {
+  before: { units: LeasedUnit[]; from: number[] }
+  after: { to: number[]; said: string; day: Day }
+}
+
+/** A fingerprint of what a lease says, but for where it is. */
+function saidBy({ units: _, leadId: __, createdAt: ___, updatedAt: ____, ...said }: LeaseRecord) {
+  return hash('sha256', JSON.stringify(said))
+}
+
+type Kept = Move & { before: readonly LeasedUnit[] }
+
+async function keepMove(tx: Tx, { by, lease, before, from, to, today }: Kept) {
+  const move: KeptMove = {
+    before: { units: [...before], from: [...from] },
+    after: { to: to.map(({ id }) => id), said: saidBy(lease), day: today },
+  }
+  await tx.insert(leaseActions).values({ leaseId: lease.id, action: moveAction, by: nameOf(by), ...move })
+}
+
+/** The last move of a lease that was not undone. */
+async function latestMove(tx: Tx, leaseId: number) {
+  const [move] = await tx
+    .select()
+    .from(leaseActions)
+    .where(
+      and(eq(leaseActions.leaseId, leaseId), eq(leaseActions.action, moveAction), isNull(leaseActions.undoneAt)),
+    )
+    .orderBy(desc(leaseActions.id))
+    .limit(1)
+  return move && { id: move.id, ...({ before: move.before, after: move.after } as KeptMove) }
 }
 
 /**
@@ -50,7 +90,7 @@ export function moveLease(tx: Tx, { lease, from, to, today }: Move) {
  */
 export async function joinLeases(
   tx: Tx,
-  { leases: some, to, today }: { leases: readonly LeaseRecord[]; to: Unit; today: Day },
+  { by, leases: some, from, to, today }: Omit<Move, 'lease' | 'to'> & { leases: readonly LeaseRecord[]; to: Unit },
 ) {
   const [first] = some
   if (!first) throw new Error('There is no lease to join')
@@ -91,7 +131,11 @@ export async function joinLeases(
     today,
   )
   for (const lease of some) await storeLease(tx, { ...endedBefore(lease, today), continuedById: joined.id }, today)
-  return joined
+  const left = some.flatMap(({ units: own }) => own.filter(isPresentOn(today))).map(({ unitId }) => unitId)
+  await keepMove(tx, {
+    ...{ by, lease: joined, before: [], to: [to], today },
+    from: from.filter((id) => left.includes(id)),
+  })
 }
 
 const endedBefore = (lease: LeaseRecord, today: Day) =>
@@ -102,57 +146,52 @@ const endedBefore = (lease: LeaseRecord, today: Day) =>
 type Back = {
   held: readonly LeaseRecord[]
   from: readonly number[]
-  to: readonly Unit[]
+  to: readonly (Unit & { status: string })[]
   today: Day
   unitNumber: string
 }
 
 /**
- * Moves leases back into the units that they came from. Refused once one has begun since, or what became of several leases has been
- * changed.
+ * Moves leases back into the units that they came from. Refused once one has begun, ended, moved on or been changed since: what is
+ * undone was about another lease.
  */
 export async function moveLeasesBack(tx: Tx, { held, from, to, today, unitNumber }: Back) {
   const toIds = to.map(({ id }) => id)
   for (const lease of held) {
-    const earlier = await readLeases(tx, eq(leases.continuedById, lease.id))
-    if (earlier.length > 0) {
-      if (lease.updatedAt.getTime() !== lease.createdAt.getTime()) throw leaseOfPlaceChanged({ unitNumber })
-      await removeLease(tx, lease, today)
-      for (const one of earlier)
-        await storeLease(
-          tx,
-          { ...one, lastDay: null, isCancelled: false, cancelledAt: null, continuedById: null },
-          today,
-        )
-      continue
-    }
-    const present = lease.units.filter((unit) => from.includes(unit.unitId) && isPresentOn(today)(unit))
-    const begun = present.map((unit) => unit.from).find((day) => day !== null)
-    const former = lease.units.filter(
-      ({ unitId, until }) => begun !== undefined && toIds.includes(unitId) && until === dayBefore(begun),
-    )
-    if (former.length === 0 || begun === undefined) throw leaseOfPlaceChanged({ unitNumber })
-    const isToday = begun >= today
+    const move = await latestMove(tx, lease.id)
+    const isSame =
+      move?.after.said === saidBy(lease) &&
+      move.after.to.every((id) => from.includes(id)) &&
+      move.before.from.every((id) => toIds.includes(id))
+    if (!isSame) throw leaseOfPlaceChanged({ unitNumber })
+    await tx.update(leaseActions).set({ undoneAt: sql`now()` }).where(eq(leaseActions.id, move.id))
+    if (move.before.units.length === 0) await divideLease(tx, lease, today)
+    else await storeLease(tx, { ...lease, units: unitsBefore(lease, move, today) }, today)
+  }
+  const leased = await presentLeasesOf(tx, toIds, today)
+  const leasedIds = new Set(leased.flatMap(({ units: own }) => own.filter(isPresentOn(today))).map(({ unitId }) => unitId))
+  const other = to.find(({ id, status }) => leasedIds.has(id) !== (status === 'leased'))
+  if (other) throw leaseOfPlaceChanged({ unitNumber: other.unitNumber })
+}
+
+/** Each of the leases that became one goes on by itself. */
+async function divideLease(tx: Tx, lease: LeaseRecord, today: Day) {
+  const parts = await readLeases(tx, eq(leases.continuedById, lease.id))
+  await removeLease(tx, lease, today)
+  for (const part of parts)
     await storeLease(
       tx,
-      {
-        ...lease,
-        units: [
-          ...lease.units
-            .filter((unit) => !(isToday && present.includes(unit)))
-            .map((unit) =>
-              isToday && former.includes(unit)
-                ? { ...unit, until: null }
-                : present.includes(unit)
-                  ? { ...unit, until: dayBefore(today) }
-                  : unit,
-            ),
-          ...(isToday ? [] : former.map((unit) => ({ ...unit, from: today, until: null }))),
-        ],
-      },
+      { ...part, lastDay: null, isCancelled: false, cancelledAt: null, continuedById: null },
       today,
     )
-  }
+}
+
+/** The units of a lease as before a move; on a later day it goes on in them from that day. */
+function unitsBefore(lease: LeaseRecord, { before, after }: KeptMove, today: Day) {
+  if (after.day === today) return before.units
+  const left = lease.units.filter((unit) => after.to.includes(unit.unitId) && isPresentOn(today)(unit))
+  const back = before.units.filter((unit) => before.from.includes(unit.unitId) && isPresentOn(after.day)(unit))
+  return [...leftBy(lease, left, today), ...back.map((unit) => ({ ...unit, from: today, until: null }))]
 }
 
 /** What is held in units is held in the unit that stands in their place. */

@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts'
 import { holds } from '#db/schema/holds.ts'
 import { leases } from '#db/schema/leases.ts'
 import type { Day } from '#domain/leases/days.ts'
-import { isSigned, unitsOn } from '#domain/leases/lease.ts'
+import { firstDayOf, isSigned, signedOnOf, unitsOn } from '#domain/leases/lease.ts'
 import { rentRoll } from '#domain/leases/rent-roll.ts'
 import { readUnitsOn } from '#server/lib/units-on.queries.ts'
 import {
@@ -38,7 +38,13 @@ export async function readRentRolls(ctx: Context, days: readonly Day[]) {
   return days.toSorted().map((day) => {
     const leased = new Set(
       found
-        .filter((lease) => isSigned(lease) && (lease.lastDay === null || lease.lastDay >= day))
+        .filter(
+          (lease) =>
+            isSigned(lease) &&
+            (lease.lastDay === null || lease.lastDay >= day) &&
+            // Nobody has the unit yet before the lease is signed.
+            (firstDayOf(lease) <= day || (signedOnOf(lease) ?? day) <= day),
+        )
         .flatMap((lease) => unitsOn(lease, day).map(({ unitId }) => unitId)),
     )
     return rentRoll({

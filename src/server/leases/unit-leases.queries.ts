@@ -8,8 +8,8 @@ import { dividedAmong, rentOn } from '#domain/leases/rent.ts'
 import { type HoldRow, isHoldOn, type LeaseRecord, readHolds, readLeases } from './leases.queries.ts'
 
 /**
- * The lease that the columns of a unit show: the one in possession, else the next upcoming one, else what was written down for it, else
- * the last one (docs/specification/leases.md#10-the-units-columns-and-dialog-stay-as-specified).
+ * The lease that the columns of a unit show: the one in possession, else the next upcoming one, else what is known last: what was written
+ * down for it, or the last one (docs/specification/leases.md#10-the-units-columns-and-dialog-stay-as-specified).
  */
 export type ShownLease = {
   lease: LeaseRecord
@@ -36,17 +36,18 @@ export async function readShownLeases(db: Db | Tx, today: Day, unitIds?: readonl
   const ofUnits =
     unitIds === undefined ? sql`true` : unitIds.length === 0 ? sql`false` : inArray(sql`lu.unit_id`, [...unitIds])
   const { rows } = await db.execute<Found>(sql`
-    select distinct on (lu.unit_id) lu.unit_id, lu.lease_id, ranked.rank = 0 as present
+    select distinct on (lu.unit_id) lu.unit_id, lu.lease_id, shown.present
     from lease_units lu
-    join leases l on l.id = lu.lease_id and l.cancelled_at is null
-    cross join lateral (select case
-      when l.signed_on is null then 1
-      when coalesce(l.last_day >= ${today}, true) and coalesce(lu.until_day >= ${today}, true) then 0
-      else 2 end as rank) ranked
+    join leases l on l.id = lu.lease_id and (l.signed_on is not null or l.cancelled_at is null)
+    cross join lateral (select l.signed_on is not null and l.cancelled_at is null
+      and coalesce(l.last_day >= ${today}, true) and coalesce(lu.until_day >= ${today}, true) as present) shown
     where ${ofUnits}
-    order by lu.unit_id, ranked.rank,
-      case when ranked.rank = 0 then greatest(coalesce(l.start_date, l.recorded_on), lu.from_day) end,
-      case when ranked.rank = 2 then least(l.last_day, lu.until_day) end desc, l.id desc`)
+    order by lu.unit_id, shown.present desc,
+      case when shown.present then greatest(coalesce(l.start_date, l.recorded_on), lu.from_day) end,
+      case when shown.present then l.id end,
+      case when l.signed_on is null then l.created_at
+        else coalesce(l.cancelled_at, least(l.last_day, lu.until_day)) end desc,
+      l.id desc`)
   const byId = new Map(
     (rows.length === 0
       ? []

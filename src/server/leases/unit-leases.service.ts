@@ -53,14 +53,11 @@ export async function writeUnitLease(tx: Tx, { unit, shown, update, leases: isLe
 const withoutUnsaid = (update: LeaseUpdate) =>
   Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined)) as Partial<LeaseColumns>
 
-/** Ends a lease with yesterday as the last day, or cancels it where it had not begun by then. */
-export function endLease(tx: Tx, lease: LeaseRecord, today: Day) {
-  const yesterday = dayBefore(today)
+/** Ends a lease with yesterday as the last day unless another is said, or cancels it where it had not begun by then. */
+export function endLease(tx: Tx, lease: LeaseRecord, today: Day, lastDay = dayBefore(today)) {
   return storeLease(
     tx,
-    firstDayOf(lease) > yesterday
-      ? { ...lease, isCancelled: true, cancelledAt: new Date() }
-      : { ...lease, lastDay: yesterday },
+    firstDayOf(lease) > lastDay ? { ...lease, isCancelled: true, cancelledAt: new Date() } : { ...lease, lastDay },
     today,
   )
 }

@@ -1,14 +1,15 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { dayIn } from '#contract/date-format.ts'
 import * as leadsApi from '#contract/leads.ts'
 import * as unitLeasesApi from '#contract/unit-leases.ts'
 import * as unitsApi from '#contract/units.ts'
-import { updatePresentTenancies } from '#db/present-tenancies.ts'
+import type { StaffUnit } from '#contract/units.ts'
 import { history } from '#db/schema/history.ts'
 import { leads } from '#db/schema/leads.ts'
-import { tenancies } from '#db/schema/leases.ts'
-import { type NewUnit, units } from '#db/schema/units.ts'
+import { leases } from '#db/schema/leases.ts'
+import { units } from '#db/schema/units.ts'
+import { setUnits } from '#sample/units.ts'
 import { freshApp } from '#test/app.ts'
 
 const { as, call, db, park, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
@@ -21,26 +22,25 @@ const aLead = async (more: object = {}) => {
   return (await admin.call(leadsApi.create, { body })).json
 }
 const unitCalled = async (unitNumber: string) => {
-  const [unit] = await db.select().from(units).where(eq(units.unitNumber, unitNumber))
+  const all: StaffUnit[] = (await viewer.call(unitsApi.listForStaff)).json
+  const unit = all.find((one) => one.unitNumber === unitNumber)
   if (!unit) throw new Error(`There is no unit ${unitNumber}`)
   return unit
 }
+const day = (days: number) => Temporal.PlainDate.from(dayIn(park.timeZone, new Date())).add({ days }).toString()
 const leaseOf = (unitId: number, more: object = {}) => ({
   unitId,
   tenantCompany: 'Harlan Welding',
   tenantContact: 'Gus Harlan',
   monthlyRent: 2350,
-  leaseStartDate: '2026-12-01',
-  leaseEndDate: '2028-11-30',
+  leaseStartDate: day(3),
+  leaseEndDate: day(730),
   ...more,
 })
 const lease = (leadId: number, body: object, caller = admin) =>
   caller.call(unitLeasesApi.lease, { params: { id: leadId }, body })
-const setUnits = async (set: Partial<NewUnit>, where?: SQL) =>
-  updatePresentTenancies(db, await db.update(units).set(set).where(where).returning())
 const free = (id: number) => admin.call(unitsApi.update, { params: { id }, body: { status: 'available' } })
-const tenanciesOf = async (id: number) => (await viewer.call(unitLeasesApi.listOfUnit, { params: { id } })).json
-const day = (days: number) => Temporal.PlainDate.from(dayIn(park.timeZone, new Date())).add({ days }).toString()
+const leasesOf = async (id: number) => (await viewer.call(unitLeasesApi.listOfUnit, { params: { id } })).json
 
 restoreEach()
 
@@ -48,7 +48,7 @@ describe('leasing a unit to a lead', () => {
   test('is refused when it does not fit, and changes nothing', async () => {
     const { id } = await aLead()
     const unit = await unitCalled('A1')
-    const before = [await db.select().from(units), await db.$count(tenancies), await db.$count(history)]
+    const before = [await db.select().from(units), await db.$count(leases), await db.$count(history)]
     expect(await lease(id, leaseOf(unit.id), viewer)).toMatchObject({ status: 403 })
     expect(await call(unitLeasesApi.lease, { params: { id }, body: leaseOf(unit.id) })).toMatchObject({ status: 401 })
     expect(await lease(999_999, leaseOf(unit.id))).toMatchObject({ status: 404 })
@@ -64,15 +64,15 @@ describe('leasing a unit to a lead', () => {
       [{ deposit: -1 }, 'The deposit must be in whole dollars from 0 to 1,000,000, or empty.'],
       [{ leaseStartDate: '2026-02-30' }, 'The lease start must be a day such as 2026-03-31.'],
       [{ leaseEndDate: '' }, 'The lease end must be a day such as 2026-03-31.'],
-      [{ leaseEndDate: '2026-11-30' }, 'The lease ends before it starts. Choose other dates.'],
+      [{ leaseEndDate: day(2) }, 'The lease ends before it starts. Choose other dates.'],
     ] as const
     for (const [more, message] of faults) {
       expect(await lease(id, leaseOf(unit.id, more))).toMatchObject({ status: 400, json: { message } })
     }
-    expect([await db.select().from(units), await db.$count(tenancies), await db.$count(history)]).toEqual(before)
+    expect([await db.select().from(units), await db.$count(leases), await db.$count(history)]).toEqual(before)
   })
 
-  test('makes the unit leased, the lead converted and a tenancy that knows both, with a line of history each', async () => {
+  test('makes the unit leased, the lead converted and a lease that knows both, with a line of history each', async () => {
     const { id } = await aLead()
     const unit = await unitCalled('A1')
     const body = leaseOf(unit.id, { deposit: 4700 })
@@ -83,7 +83,7 @@ describe('leasing a unit to a lead', () => {
     expect(await unitCalled('A1')).toMatchObject({ status: 'leased', monthlyRent: unit.monthlyRent, ...columns })
     expect((await viewer.call(leadsApi.read, { params: { id } })).json).toMatchObject({ status: 'converted' })
     expect((await viewer.call(unitLeasesApi.listOfLead, { params: { id } })).json).toEqual([json])
-    expect(await tenanciesOf(unit.id)).toEqual([json])
+    expect(await leasesOf(unit.id)).toEqual([json])
     const entries = await db.select().from(history).orderBy(desc(history.id)).limit(2)
     expect(entries.map(({ noun, nounId }) => [noun, nounId])).toEqual([
       ['unit', unit.id],
@@ -94,7 +94,9 @@ describe('leasing a unit to a lead', () => {
   test('without a deposit does not take that of the last tenant', async () => {
     const { id } = await aLead()
     const unit = await unitCalled('B1')
-    await setUnits({ deposit: 5000 }, eq(units.id, unit.id))
+    const last = { leaseStartDate: '2020-01-01', lastDay: '2020-12-31', deposit: 5000 }
+    await setUnits(db, eq(units.id, unit.id), { status: 'leased', ...last })
+    expect(await unitCalled('B1')).toMatchObject({ status: 'available', deposit: 5000 })
     expect((await lease(id, leaseOf(unit.id))).json).toMatchObject({ unitNumber: 'B1', deposit: null })
     expect(await unitCalled('B1')).toMatchObject({ deposit: null })
   })
@@ -133,7 +135,7 @@ describe('leasing a unit to a lead', () => {
       expect(converted).toEqual([{ id: winner }])
       await free(unit.id)
     }
-    expect(await tenanciesOf(unit.id)).toHaveLength(10)
+    expect(await leasesOf(unit.id)).toHaveLength(10)
   })
 
   test('that fails half-way leaves both as they were', async () => {
@@ -144,7 +146,7 @@ describe('leasing a unit to a lead', () => {
     expect(await lease(id, leaseOf(unit.id))).toMatchObject({ status: 500 })
     await db.execute(sql`drop trigger refuse on leads`)
     expect(await unitCalled('A3')).toEqual(unit)
-    expect(await tenanciesOf(unit.id)).toEqual([])
+    expect(await leasesOf(unit.id)).toEqual([])
     expect(await lease(id, leaseOf(unit.id))).toMatchObject({ status: 201 })
   })
 })
@@ -161,7 +163,7 @@ describe('taking a lease back', () => {
     const update = { status: 'reserved', monthlyRent: 2400, tenantCompany: 'Last Co', leaseEndDate: null }
     await admin.call(unitsApi.update, { params: { id }, body: update })
     const unit = await unitCalled('B2')
-    const tenancies = await tenanciesOf(id)
+    const before = await leasesOf(id)
     const { json } = await lease(lead.id, leaseOf(id))
     expect(await takeIt(lead.id, json.id, viewer)).toMatchObject({ status: 403 })
     expect(await takeIt(lead.id, 999_999)).toMatchObject({ status: 404, json: { message: 'There is no such lease.' } })
@@ -171,7 +173,7 @@ describe('taking a lease back', () => {
     expect(moveless(await unitCalled('B2'))).toEqual(moveless(unit))
     const after = (await viewer.call(leadsApi.read, { params: { id: lead.id } })).json
     expect(moveless(after)).toEqual(moveless(lead))
-    expect(await tenanciesOf(id)).toEqual(tenancies)
+    expect(await leasesOf(id)).toEqual(before)
     expect(await takeIt(lead.id, json.id)).toMatchObject({ status: 404 })
     const entries = await db.select().from(history).orderBy(desc(history.id)).limit(2)
     expect(entries.map(({ noun, changes }) => [noun, changes['status']])).toEqual([
@@ -192,14 +194,14 @@ describe('taking a lease back', () => {
       const lead = await aLead()
       const { json } = await lease(lead.id, leaseOf(id))
       await change(lead.id)
-      const before = [await unitCalled('B2'), await tenanciesOf(id), await db.$count(history)]
+      const before = [await unitCalled('B2'), await leasesOf(id), await db.$count(history)]
       expect(await takeIt(lead.id, json.id)).toMatchObject({
         status: 409,
         json: {
           message: 'The lease of unit B2 has been changed since it was signed. Edit the unit and the lead instead.',
         },
       })
-      expect([await unitCalled('B2'), await tenanciesOf(id), await db.$count(history)]).toEqual(before)
+      expect([await unitCalled('B2'), await leasesOf(id), await db.$count(history)]).toEqual(before)
       await free(id)
     }
   })
@@ -214,26 +216,26 @@ describe('taking a lease back', () => {
   })
 })
 
-describe('the tenancies of a unit', () => {
+describe('the leases of a unit', () => {
   test('keep the past tenant when it is freed, and follow each change of the dialog', async () => {
     const { id } = await unitCalled('B1')
     const change = (body: object) => admin.call(unitsApi.update, { params: { id }, body })
     await change({ status: 'leased' })
     await change({ tenantCompany: 'First Co' })
-    await change({ tenantContact: 'Ann', leaseStartDate: '2026-01-01', leaseEndDate: '2026-12-31', leaseRent: 2000 })
-    expect(await tenanciesOf(id)).toMatchObject([
+    await change({ tenantContact: 'Ann', leaseStartDate: day(-300), leaseEndDate: day(100), leaseRent: 2000 })
+    expect(await leasesOf(id)).toMatchObject([
       { tenantCompany: 'First Co', tenantContact: 'Ann', monthlyRent: 2000, endedAt: null },
     ])
     await free(id)
-    const [first] = await tenanciesOf(id)
+    const [first] = await leasesOf(id)
     expect(first.endedAt).not.toBeNull()
     await change({
       status: 'leased',
       tenantCompany: 'Second Co',
-      leaseStartDate: '2027-01-01',
-      leaseEndDate: '2027-12-31',
+      leaseStartDate: day(30),
+      leaseEndDate: day(400),
     })
-    expect(await tenanciesOf(id)).toMatchObject([{ tenantCompany: 'Second Co', endedAt: null, leadId: null }, first])
+    expect(await leasesOf(id)).toMatchObject([{ tenantCompany: 'Second Co', endedAt: null, leadId: null }, first])
     expect(await viewer.call(unitLeasesApi.listOfUnit, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
   })
 
@@ -250,19 +252,19 @@ describe('the tenancies of a unit', () => {
     expect(await owner.call(unitsApi.importUnits, { body: { units: [imported] } })).toMatchObject({ status: 201 })
     const { id } = await unitCalled('Z1')
     // The list names no rent of the lease.
-    expect(await tenanciesOf(id)).toMatchObject([{ monthlyRent: null, tenantCompany: null, endedAt: null }])
+    expect(await leasesOf(id)).toMatchObject([{ monthlyRent: null, tenantCompany: null, endedAt: null }])
     await free(id)
-    expect(await tenanciesOf(id)).toMatchObject([{ monthlyRent: null, endedAt: expect.any(String) }])
+    expect(await leasesOf(id)).toMatchObject([{ monthlyRent: null, endedAt: expect.any(String) }])
   })
 })
 
 test('leases that end are counted, and each number is that of its list', async () => {
-  await setUnits({ status: 'available' })
+  await setUnits(db, undefined, { status: 'available' })
   const ends = [-1, 0, 30, 31, 60, 90, 180]
   const rows = await db.select().from(units).orderBy(asc(units.id)).limit(ends.length)
   for (const [place, { id }] of rows.entries()) {
     const set = { status: 'leased', leaseStartDate: '2020-01-01', leaseEndDate: day(ends[place] ?? 0) }
-    await setUnits(set, eq(units.id, id))
+    await setUnits(db, eq(units.id, id), set)
   }
   expect(await call(leadsApi.readToday)).toMatchObject({ status: 401 })
   const { json } = await viewer.call(leadsApi.readToday)
@@ -275,9 +277,9 @@ test('leases that end are counted, and each number is that of its list', async (
   expect(json.holdovers).toBe(1)
   expect(json.upcoming).toBe(0)
   const first = eq(units.id, rows[0]?.id ?? 0)
-  await setUnits({ leaseStartDate: day(3), leaseEndDate: day(400) }, first)
+  await setUnits(db, first, { status: 'leased', leaseStartDate: day(3), leaseEndDate: day(400) })
   expect((await viewer.call(leadsApi.readToday)).json).toMatchObject({ upcoming: 1, holdovers: 0 })
-  await setUnits({ leaseStartDate: '2020-01-01', leaseEndDate: day(-1) }, first)
+  await setUnits(db, first, { status: 'leased', leaseStartDate: '2020-01-01', leaseEndDate: day(-1) })
   for (const { days, count } of json.leasesEnding) {
     const list = await viewer.call(unitLeasesApi.listEnding, { query: { days: String(days) } })
     expect(list.json).toHaveLength(count)

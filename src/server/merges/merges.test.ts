@@ -6,6 +6,7 @@ import * as importsApi from '#contract/imports.ts'
 import * as leadsApi from '#contract/leads.ts'
 import * as mergesApi from '#contract/merges.ts'
 import * as trackingApi from '#contract/tracking.ts'
+import { insertLeases } from '#db/insert-leases.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emails } from '#db/schema/emails.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
@@ -13,7 +14,7 @@ import { leadDocuments } from '#db/schema/lead-documents.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads } from '#db/schema/leads.ts'
-import { tenancies } from '#db/schema/leases.ts'
+import { leases } from '#db/schema/leases.ts'
 import { units } from '#db/schema/units.ts'
 import { freshApp } from '#test/app.ts'
 
@@ -245,7 +246,7 @@ describe('merging', () => {
   })
 
   test('of random leads keeps every row, does what was shown, and undone leaves everything as it was', async () => {
-    const tables = { leadNotes, leadActivities, leadDocuments, contactInquiries, leadTracking, tenancies }
+    const tables = { leadNotes, leadActivities, leadDocuments, contactInquiries, leadTracking, leases }
     const owners = async () =>
       Object.fromEntries(
         await Promise.all(
@@ -288,7 +289,7 @@ describe('merging', () => {
               .returning()
             const leadId = row?.id ?? 0
             ids.push(leadId)
-            const [notes, activities, documents, inquiries, steps, leases] = rows
+            const [notes, activities, documents, inquiries, steps, signed] = rows
             for (let n = 0; n < notes; n += 1) await db.insert(leadNotes).values({ leadId, note: 'n' })
             for (let n = 0; n < activities; n += 1) {
               await db
@@ -311,9 +312,10 @@ describe('merging', () => {
                 preferredLocation: '',
               })
             }
-            if (leases > 0) {
+            if (signed > 0) {
               const [unit] = await db.select().from(units).limit(1)
-              await db.insert(tenancies).values({ leadId, unitId: unit?.id ?? 0, monthlyRent: 1, endedAt: new Date() })
+              const over = { leaseStartDate: '2020-01-01', lastDay: '2019-12-31' }
+              await insertLeases(db, [{ leadId, unitId: unit?.id ?? 0, monthlyRent: 1, ...over }])
             }
           }
           const before = { owners: await owners(), leads: await leadRows() }

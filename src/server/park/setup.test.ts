@@ -7,8 +7,9 @@ import { historyText } from '#contract/history.labels.ts'
 import { missingToOpen, unnamed } from '#contract/park-setup.ts'
 import * as staffParkApi from '#contract/staff-park.ts'
 import * as unitsApi from '#contract/units.ts'
+import { insertLeases } from '#db/insert-leases.ts'
 import { businessPark } from '#db/schema/business-park.ts'
-import { tenancies } from '#db/schema/leases.ts'
+import { leases } from '#db/schema/leases.ts'
 import { readPark } from '#server/park/park.queries.ts'
 import { freshApp } from '#test/app.ts'
 
@@ -75,13 +76,13 @@ test('a sample park with a lease stays whole', async () => {
   await db.update(businessPark).set({ setup: 'choose' })
   const before = await read()
   const [unit] = (await owner.call(unitsApi.listForStaff)).json
-  await db.insert(tenancies).values({ unitId: unit.id, monthlyRent: 2000 })
+  await insertLeases(db, [{ unitId: unit.id, monthlyRent: 2000 }])
   expect(await begin()).toMatchObject({
     status: 409,
     json: { error: expect.stringContaining(`unit ${unit.unitNumber} has or had a tenant`) },
   })
   expect(await read()).toEqual(before)
-  await db.delete(tenancies)
+  await db.delete(leases)
 })
 
 test('the sample leaves whole and the site closes; the units can be restored and the history keeps the facts', async () => {

@@ -1,13 +1,16 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
+import { fold } from '#contract/fold.ts'
 import type { Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emailAttachments } from '#db/schema/email-attachments.ts'
 import { emails } from '#db/schema/emails.ts'
 import { history } from '#db/schema/history.ts'
+import { holds } from '#db/schema/holds.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads } from '#db/schema/leads.ts'
+import { leases } from '#db/schema/leases.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { tours } from '#db/schema/tours.ts'
@@ -44,6 +47,7 @@ export const erasePerson = ({ db, store }: Context, { by, subject }: { by: Sessi
     await tx.delete(emails).where(rows.emails)
     await tx.delete(leadTracking).where(rows.visits)
     await tx.delete(contactInquiries).where(rows.inquiries)
+    await eraseFromLeases(tx, person)
     // Notes, activities, documents, tasks, tours, merges and rows of imports go with their lead.
     await tx.delete(leads).where(rows.leads)
     const noun = subject.leadId === undefined ? 'inquiry' : 'lead'
@@ -51,6 +55,32 @@ export const erasePerson = ({ db, store }: Context, { by, subject }: { by: Sessi
     await recordHistory(tx, { by, verb: 'erased', noun, nounId, nounName: erasedName })
     return erased
   })
+
+/**
+ * Leases keep the company, the units, days and amounts. What else is known of the person goes: contacts of their name or address,
+ * notes, holds, and what was written down without being signed.
+ */
+async function eraseFromLeases(tx: Tx, person: Person) {
+  const own = rowsOf(person)
+  await tx.delete(holds).where(inArray(holds.leadId, person.leadIds))
+  await tx.delete(leases).where(and(own.leases, isNull(leases.signedOn)))
+  const kept = await tx
+    .select({ id: leases.id, contacts: leases.contacts, leadId: leases.leadId })
+    .from(leases)
+    .where(or(own.leases, sql`jsonb_array_length(${leases.contacts}) > 0`))
+  const name = fold(person.name)
+  for (const { id, contacts, leadId } of kept) {
+    const others = contacts.filter(
+      (contact) => !person.emails.includes(contact.email.toLowerCase()) && fold(contact.name) !== name,
+    )
+    const isOwn = leadId !== null && person.leadIds.includes(leadId)
+    if (isOwn || others.length < contacts.length)
+      await tx
+        .update(leases)
+        .set({ contacts: others, ...(isOwn && { notes: '' }) })
+        .where(eq(leases.id, id))
+  }
+}
 
 /** Removes names and values from the history of a person, and the email address from that of everything else. */
 async function eraseHistory(tx: Tx, person: Person) {

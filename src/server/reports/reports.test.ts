@@ -12,7 +12,7 @@ import type { StaffUnit } from '#contract/units.ts'
 import { leasedCount } from '#contract/units.constants.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
-import { tenancies } from '#db/schema/leases.ts'
+import { leases } from '#db/schema/leases.ts'
 import { units } from '#db/schema/units.ts'
 import { makeInquiry, sampleInquiries } from '#sample/inquiries.ts'
 import { sampleLeads } from '#sample/leads.ts'
@@ -22,7 +22,7 @@ const { as, call, db, clock, restoreEach } = await freshApp({ RATE_LIMIT: 'off' 
 const admin = await as('admin')
 const viewer = await as('viewer')
 const read = async (): Promise<Reports> => (await viewer.call(reportsApi.read)).json
-const lists = { leads: leadsApi.list, inquiries: inquiriesApi.list, tenancies: reportsApi.listLeasesOn }
+const lists = { leads: leadsApi.list, inquiries: inquiriesApi.list, leases: reportsApi.listLeasesOn }
 
 /** How many rows the list has that a number opens. */
 async function lengthOf({ list, query }: Rows) {
@@ -185,21 +185,17 @@ describe('the reports', () => {
       ['2026-01', 2, 3400],
     ])
     await admin.call(unitsApi.update, { params: { id: 2 }, body: { status: 'available' } })
-    await db
-      .update(tenancies)
-      .set({ endedAt: new Date('2026-01-01T05:59:00Z') })
-      .where(eq(tenancies.unitId, 2))
-    expect((await months()).slice(-2)).toEqual([
-      ['2025-12', 1, 2400],
-      ['2026-01', 1, 2400],
-    ])
-    await db
-      .update(tenancies)
-      .set({ endedAt: new Date('2026-01-01T06:01:00Z') })
-      .where(eq(tenancies.unitId, 2))
+    const [leaseOfTwo] = (await admin.call(unitLeasesApi.listOfUnit, { params: { id: 2 } })).json
+    const setLastDay = (lastDay: string) => db.update(leases).set({ lastDay }).where(eq(leases.id, leaseOfTwo.id))
+    await setLastDay('2026-01-30')
     expect((await months()).slice(-2)).toEqual([
       ['2025-12', 2, 3400],
       ['2026-01', 1, 2400],
+    ])
+    await setLastDay('2026-01-31')
+    expect((await months()).slice(-2)).toEqual([
+      ['2025-12', 2, 3400],
+      ['2026-01', 2, 3400],
     ])
     await expectTrue((await admin.call(reportsApi.read)).json)
     clock.ahead = 0

@@ -5,6 +5,7 @@ import { plannedActivities } from './activities.queries.ts'
 import { followUps } from './follow-ups.queries.ts'
 import { waitingInquiries } from './inquiries.queries.ts'
 import { unmatchedEmails, unreadReplies } from './emails.queries.ts'
+import { dueLeaseDates } from './lease-dates.queries.ts'
 import { endingLeases } from './leases.queries.ts'
 import { readSection } from './section.ts'
 import { dueTasks } from './tasks.queries.ts'
@@ -23,5 +24,6 @@ export async function readToday(ctx: Context, { by, mine }: { by: SessionUser; m
     followUps: await readSection(followUps(ctx), userId),
     tasks: await readSection(dueTasks(ctx), userId),
     leases: await readSection(endingLeases(ctx), userId),
+    leaseDates: await dueLeaseDates(ctx, userId),
   }
 }

@@ -6,16 +6,15 @@ import * as leadsApi from '#contract/leads.ts'
 import * as tasksApi from '#contract/tasks.ts'
 import * as todayApi from '#contract/today.ts'
 import * as toursApi from '#contract/tours.ts'
-import { updatePresentTenancies } from '#db/present-tenancies.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
 import { mailHolds } from '#db/schema/mail-holds.ts'
-import { tenancies } from '#db/schema/leases.ts'
+import { leases } from '#db/schema/leases.ts'
 import { tours } from '#db/schema/tours.ts'
 import { units } from '#db/schema/units.ts'
 import { makeInquiry } from '#sample/inquiries.ts'
-import { makeUnit } from '#sample/units.ts'
+import { makeUnit, setUnits } from '#sample/units.ts'
 import { freshApp } from '#test/app.ts'
 
 const { as, call, db } = await freshApp({ RATE_LIMIT: 'off' })
@@ -45,7 +44,7 @@ async function anInquiry(createdAt: Date, assignedUserId: number | null = null) 
 const clear = async () => {
   await db.delete(contactInquiries)
   await db.delete(leads)
-  await db.delete(tenancies)
+  await db.delete(leases)
 }
 
 describe('Today', () => {
@@ -179,19 +178,12 @@ describe('Today', () => {
   test('has leases that end soon or are past their end, for whom their lead is assigned to', async () => {
     await clear()
     const lead = await aLead({ assignedTo: admin.user.email })
-    const values = { ...makeUnit(), status: 'leased', leaseStartDate: '2020-01-01', leaseEndDate: '2021-01-01' }
-    const added = await db
-      .insert(units)
-      .values({ ...values, unitNumber: 'Z9' })
-      .returning()
-    await updatePresentTenancies(db, added)
-    await db
-      .update(tenancies)
-      .set({ leadId: lead })
-      .where(eq(tenancies.unitId, added[0]?.id ?? 0))
-    const { leases } = await today(admin, true)
-    expect(leases).toMatchObject({ total: 1, rows: [{ unitNumber: 'Z9', leaseEndDate: '2021-01-01' }] })
-    expect(leases.rows[0]?.daysLeft).toBeLessThan(0)
+    await db.insert(units).values(makeUnit({ unitNumber: 'Z9' }))
+    const dates = { leaseStartDate: '2020-01-01', leaseEndDate: '2021-01-01' }
+    await setUnits(db, eq(units.unitNumber, 'Z9'), { status: 'leased', leadId: lead, ...dates })
+    const ending = (await today(admin, true)).leases
+    expect(ending).toMatchObject({ total: 1, rows: [{ unitNumber: 'Z9', leaseEndDate: '2021-01-01' }] })
+    expect(ending.rows[0]?.daysLeft).toBeLessThan(0)
     expect((await today(other, true)).leases).toMatchObject({ total: 0 })
   })
 })

@@ -21,6 +21,7 @@ import {
   moveLeasesBack,
   presentLeasesOf,
 } from '#server/leases/moved-leases.service.ts'
+import { readUnitStates } from '#server/leases/unit-leases.queries.ts'
 import { lockPark } from '#server/park/park.queries.ts'
 import { readUnitPlaces } from './unit-places.queries.ts'
 import {
@@ -58,7 +59,7 @@ export const combineUnits = (ctx: Context, { by, combine: { unitIds, undoesSplit
           tenants: tenantsText(held.map((one) => ({ ...one, unitNumber: unitOf(one, unitIds) }))),
         })
       const places = await readUnitPlaces(tx)
-      await replace(tx, parts)
+      await replace(tx, parts, today)
       // Units that look alike may share a photo.
       const photos = [...new Map(parts.flatMap((part) => part.photos).map((photo) => [photo.url, photo])).values()]
       const unit = await offer(tx, {
@@ -76,8 +77,8 @@ export const combineUnits = (ctx: Context, { by, combine: { unitIds, undoesSplit
       const newParts = unitIds.filter((id) => !places.isWithin(id, unit.id))
       await tx.update(units).set({ wholeId: unit.id }).where(inArray(units.id, newParts))
       if (undoesSplit) await moveLeasesBack(tx, { held, from: unitIds, to: [unit], today, unitNumber: unit.unitNumber })
-      else if (held.length > 1) await joinLeases(tx, { leases: held, to: unit, today })
-      else if (lease) await moveLease(tx, { lease, from: unitIds, to: [unit], today })
+      else if (held.length > 1) await joinLeases(tx, { by, leases: held, from: unitIds, to: unit, today })
+      else if (lease) await moveLease(tx, { by, lease, from: unitIds, to: [unit], today })
       await moveHolds(tx, { from: unitIds, to: unit, today })
       const nounName = `${numbersOf(parts)} into ${unit.unitNumber}`
       await recordHistory(tx, { by, verb: 'combined', noun: 'unit', nounId: unit.id, nounName })
@@ -104,7 +105,7 @@ export const splitUnit = (
       if (lease && !undoesCombination && !parts.some(({ unitNumber }) => unitNumber === tenantPart))
         throw tenantPartMissing({ unitNumber: whole.unitNumber, field: 'tenantPart' })
       const places = await readUnitPlaces(tx)
-      await replace(tx, [whole])
+      await replace(tx, [whole], today)
       const made: Unit[] = []
       for (const part of parts) {
         const like = { ...inCommon([whole]), wholeId: id }
@@ -116,7 +117,7 @@ export const splitUnit = (
       const rented = made.find(({ unitNumber }) => unitNumber === tenantPart)
       if (undoesCombination)
         await moveLeasesBack(tx, { held, from: [id], to: made, today, unitNumber: whole.unitNumber })
-      else if (rented) for (const each of held) await moveLease(tx, { lease: each, from: [id], to: [rented], today })
+      else if (rented) for (const each of held) await moveLease(tx, { by, lease: each, from: [id], to: [rented], today })
       const [free = rented] = made.filter((part) => part !== rented)
       if (free) await moveHolds(tx, { from: [id], to: free, today })
       const nounName = `${whole.unitNumber} into ${numbersOf(made)}`
@@ -135,10 +136,14 @@ async function asOffered(tx: Tx, some: readonly Unit[], today: Day) {
 const unitOf = (lease: LeaseRecord, unitIds: readonly number[]) =>
   lease.units.find(({ unitId, until }) => unitIds.includes(unitId) && until === null)?.unitNumber ?? ''
 
-/** Takes units off the list. */
-async function replace(tx: Tx, some: readonly Unit[]) {
-  const ids = some.map(({ id }) => id)
-  await tx.update(units).set({ replaced: true, updatedAt: sql`now()` }).where(inArray(units.id, ids))
+/** Takes units off the list. They keep whether they are leased, by which an undo knows the leases that it is to bring back. */
+async function replace(tx: Tx, some: readonly Unit[], today: Day) {
+  const { statusOf } = await readUnitStates(tx, today)
+  for (const unit of some) {
+    const before = unit.status === 'leased' ? 'available' : unit.status
+    const status = statusOf(unit) === 'leased' ? 'leased' : before
+    await tx.update(units).set({ replaced: true, status, updatedAt: sql`now()` }).where(eq(units.id, unit.id))
+  }
 }
 
 type Offer = {

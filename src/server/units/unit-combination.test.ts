@@ -159,7 +159,7 @@ describe('units with a tenant', () => {
       const { data } = Papa.parse<string[]>(bytes.toString())
       return data
         .filter(([unitNumber]) => unitNumber?.startsWith('C'))
-        .map(([unitNumber, , lease]) => [unitNumber, lease])
+        .map(([unitNumber, , , lease]) => [unitNumber, lease])
     }
     expect(await rowsOn(today)).toEqual([['C1+C2', 'Current']])
     expect(await rowsOn('2026-01-31')).toEqual([

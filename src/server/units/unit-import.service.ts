@@ -8,7 +8,7 @@ import { newUnitIncomplete, unitNotFound, unitOfOtherTenant } from '#contract/un
 import type * as unitsApi from '#contract/units.ts'
 import { leaseFields } from '#contract/leases.constants.ts'
 import type { Tx } from '#db/open.ts'
-import type { Day } from '#domain/leases/days.ts'
+import { dayBefore, type Day, earlier } from '#domain/leases/days.ts'
 import { unitImportRows } from '#db/schema/unit-import-rows.ts'
 import { unitImports } from '#db/schema/unit-imports.ts'
 import { units } from '#db/schema/units.ts'
@@ -90,7 +90,9 @@ async function updateKnown(tx: Tx, { by, unit, row, today }: Known) {
   const outcome = unitAfterImport(before, row)
   if (!outcome || outcome.outcome === 'unchanged') return { after: before }
   const { changed, endsLease } = outcome
-  if (endsLease && leaseBefore) await endLease(tx, leaseBefore, today)
+  // The tenant left before the one of the list came.
+  const next = outcome.unit.status === 'leased' ? outcome.unit.leaseStartDate : null
+  if (endsLease && leaseBefore) await endLease(tx, leaseBefore, today, dayBefore(earlier(next ?? today, today)))
   const { phaseId, leaseRent: _, ...update }: Partial<typeof outcome.unit> = pick(outcome.unit, changed)
   const isLeased = outcome.unit.status === 'leased'
   const begins = isLeased && (endsLease || before.status !== 'leased')

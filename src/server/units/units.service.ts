@@ -40,7 +40,7 @@ import { isUnit } from '#server/lib/units.queries.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
-import { type DayContext, isSignedLease, parkDay } from '#server/leases/leases.queries.ts'
+import { type DayContext, parkDay } from '#server/leases/leases.queries.ts'
 import { type LeaseColumns, leaseColumns, readShownLeases, readUnitStates } from '#server/leases/unit-leases.queries.ts'
 import { type LeaseUpdate, releaseHold, writeUnitLease } from '#server/leases/unit-leases.service.ts'
 import { lockPark } from '#server/park/park.queries.ts'
@@ -164,10 +164,12 @@ export async function changeUnit(tx: Tx, input: UpdateInput, today: Day): Promis
   const touched = { ...columns, photos: photosAfter(unit.photos, update), updatedAt: sql`now()` }
   const after = requireRow(await tx.update(units).set(touched).where(eq(units.id, id)).returning(), unitNotFound)
   if (changes.status) await releaseHold(tx, id, today)
+  const shown = (await readShownLeases(tx, today, [id])).get(id)
   await writeUnitLease(tx, {
     unit: after,
-    shown: (await readShownLeases(tx, today, [id])).get(id),
-    update: pick(changed(update, changes), leaseFields),
+    shown,
+    // A lease that begins has all that was said of it, also what the unit shows of the last one.
+    update: pick(leases && !shown?.isPresent ? update : changed(update, changes), leaseFields),
     leases,
     undoesStatus,
     today,
@@ -278,9 +280,9 @@ export const deleteUnit = ({ db }: Context, { by, id }: { by: SessionUser; id: n
     await recordHistory(tx, { by, verb: 'deleted', noun: 'unit', nounId: id, nounName: unitNumber })
   })
 
-/** Whether a signed lease is or was about a unit. */
+/** Whether a lease that was signed is or was about a unit, also one that was cancelled. */
 async function hasLease(tx: Tx, unitId: number) {
-  const signed = tx.select({ id: leases.id }).from(leases).where(isSignedLease)
+  const signed = tx.select({ id: leases.id }).from(leases).where(isNotNull(leases.signedOn))
   return (await tx.$count(leaseUnits, and(eq(leaseUnits.unitId, unitId), inArray(leaseUnits.leaseId, signed)))) > 0
 }
 
