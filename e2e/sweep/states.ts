@@ -4,6 +4,7 @@ import type { Db } from '#db/open.ts'
 import { adminInvitations } from '#db/schema/admin-invitations.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { leases } from '#db/schema/leases.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leads } from '#db/schema/leads.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
@@ -32,6 +33,7 @@ export type Ids = {
   lead: number
   otherLead: number
   inquiry: number
+  lease: number
   user: number
 }
 
@@ -236,6 +238,7 @@ async function idsOf(db: Db): Promise<Ids> {
         .where(isNull(contactInquiries.leadId))
         .orderBy(desc(contactInquiries.createdAt)),
     ),
+    lease: await first(db.select({ id: leases.id }).from(leases).orderBy(desc(leases.id))),
     user: await first(db.select({ id: adminUsers.id }).from(adminUsers).orderBy(desc(adminUsers.id))),
   }
 }

@@ -5,7 +5,7 @@ import { staffPages } from '#contract/staff-pages.constants.ts'
 import { isCommand, singleKeys } from './parts/keyboard.ts'
 import { lastView } from './parts/last-view.ts'
 import { overlay } from './parts/overlay.ts'
-import { crmKey, deletedKey, historyKey, parkKey, tabs, todayKey } from './routes.ts'
+import { crmKey, deletedKey, historyKey, leasesKey, parkKey, tabs, todayKey } from './routes.ts'
 import { usePermission } from './session.tsx'
 import { useWindowEvent } from './use-window-event.ts'
 
@@ -26,6 +26,7 @@ export function useKeys() {
     if (tab) navigate(links.tab(tab.name, lastView(tab.name)))
     else if (key === crmKey) navigate(staffPages.crm)
     else if (key === todayKey) navigate(staffPages.today)
+    else if (key === leasesKey) navigate(staffPages.leases)
     else if (key === historyKey && seesHistory) navigate(staffPages.history)
     else if (key === parkKey) navigate(staffPages.park)
     else if (key === deletedKey) navigate(staffPages.deleted)

@@ -42,6 +42,9 @@ export const crmKey = 'm'
 /** Opens Today after G. */
 export const todayKey = 'y'
 
+/** Opens the leases after G. */
+export const leasesKey = 'e'
+
 /** Opens the history after G. */
 export const historyKey = 'h'
 

@@ -6,6 +6,8 @@ import {
   leasePeriodText,
   leaseWarnings,
   leaseWarningText,
+  moneyText,
+  unitLeaseText,
   upcomingText,
 } from './leases.labels.ts'
 
@@ -126,4 +128,66 @@ test('a lease period has its start, and its end if there is one', () => {
   expect(leasePeriodText({ ...lease, leaseEndDate: null })).toBe('From Feb 1, 2026')
   expect(leasePeriodText({ ...lease, leaseStartDate: null })).toBe('Until Jan 31, 2029')
   expect(leasePeriodText({ ...lease, leaseStartDate: null, leaseEndDate: null })).toBe('')
+})
+
+test.each([
+  [2227.89, '$2,227.89'],
+  [-0.5, '-$0.50'],
+  [1_000_000, '$1,000,000.00'],
+])('%d dollars are %s', (amount, text) => {
+  expect(moneyText(amount)).toBe(text)
+})
+
+describe('the leases of a unit in one line', () => {
+  const lease = {
+    state: 'current',
+    isMonthToMonth: false,
+    waitsFor: null,
+    tenantCompany: 'Bolt Supply',
+    startDate: '2026-03-01',
+    endDate: '2028-02-29',
+    notice: null,
+  } as const
+  const copper = { ...lease, state: 'upcoming', tenantCompany: 'Copper Kettle', startDate: '2028-03-01' } as const
+  const elm = {
+    ...lease,
+    state: 'in notice',
+    isMonthToMonth: true,
+    startDate: '2024-02-29',
+    endDate: null,
+    notice: { givenOn: '2028-02-15', moveOutDate: '2028-03-31', by: 'tenant', advertise: false },
+  } as const
+  const foxglove = { ...copper, tenantCompany: 'Foxglove Foods', startDate: '2028-05-01' }
+
+  test.each([
+    ['nobody', [], ''],
+    ['a fixed term', [lease], 'Until Feb 29, 2028'],
+    ['a next tenant', [copper, lease], 'Until Feb 29, 2028 · Copper Kettle from Mar 1, 2028'],
+    [
+      'a tenant past the end',
+      [
+        { ...copper, waitsFor: { leaseId: 3, tenantCompany: 'Bolt Supply', unitNumber: 'A2' } },
+        { ...lease, state: 'holdover' as const },
+      ],
+      'Holdover since Mar 1, 2028 · Copper Kettle waits since Mar 1, 2028',
+    ],
+    [
+      'a notice',
+      [foxglove, elm],
+      'Month-to-Month since Feb 29, 2024 · notice for Mar 31, 2028 · Foxglove Foods from May 1, 2028',
+    ],
+    [
+      'a start that is not known',
+      [{ ...elm, state: 'current' as const, notice: null, startDate: null }],
+      'Month-to-Month',
+    ],
+  ])('of %s', (_, leases, text) => {
+    expect(unitLeaseText(leases)).toBe(text)
+  })
+
+  test('of a hold', () => {
+    expect(unitLeaseText([], { name: 'Hanna Ortiz', until: '2028-02-29' })).toBe(
+      'Held for Hanna Ortiz until Feb 29, 2028',
+    )
+  })
 })

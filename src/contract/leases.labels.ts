@@ -132,21 +132,22 @@ function tenantParts({ state, isMonthToMonth, startDate, endDate, notice }: Line
   return state === 'in notice' && notice ? [first, `notice for ${dayText(notice.moveOutDate)}`] : [first]
 }
 
-/**
- * Who is in a unit and who comes next: 'Month-to-Month since Feb 29, 2024 · notice for Mar 31, 2028 · Foxglove Foods from
- * May 1, 2028' (docs/specification/leases.md#19-screens). '' for a unit that nobody has.
- */
-export function unitLeaseText(leases: readonly LineLease[], hold?: Pick<Hold, 'name' | 'until'>) {
+/** Who is in a unit, and who comes next, as parts of the line below. */
+export function unitLeaseParts(leases: readonly LineLease[], hold?: Pick<Hold, 'name' | 'until'>) {
   const tenant = leases.find(({ state }) => state === 'current' || state === 'in notice' || state === 'holdover')
   const next = leases
     .filter(({ state }) => state === 'upcoming')
     .toSorted((one, other) => ((one.startDate ?? '') < (other.startDate ?? '') ? -1 : 1))
-    .map(({ tenantCompany, startDate, waitsFor }) =>
-      waitsFor
-        ? `${tenantCompany} waits since ${dayText(startDate ?? '')}`
-        : `${tenantCompany} from ${dayText(startDate ?? '')}`,
+    .map(
+      ({ tenantCompany, startDate, waitsFor }) =>
+        `${tenantCompany} ${waitsFor ? 'waits since' : 'from'} ${dayText(startDate ?? '')}`,
     )
-  const held = hold ? [`held for ${hold.name} until ${dayText(hold.until)}`] : []
-  const text = [...(tenant ? tenantParts(tenant) : []), ...next, ...held].join(' · ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  const held = hold ? [`Held for ${hold.name} until ${dayText(hold.until)}`] : []
+  return [...(tenant ? tenantParts(tenant) : []), ...next, ...held]
 }
+
+/**
+ * 'Month-to-Month since Feb 29, 2024 · notice for Mar 31, 2028 · Foxglove Foods from May 1, 2028'
+ * (docs/specification/leases.md#19-screens). '' for a unit that nobody has.
+ */
+export const unitLeaseText = (...of: Parameters<typeof unitLeaseParts>) => unitLeaseParts(...of).join(' · ')

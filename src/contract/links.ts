@@ -65,11 +65,7 @@ export const reports = (filters: Parameters = {}) => leads({ tab: 'reports', ...
 export const leases = (filters: Parameters = {}) => withQuery(staffPages.leases, filters)
 export const lease = (id: number, query: Parameters = {}) => address(staffPages.lease, { params: { id }, query })
 export const newLease = (from: Parameters = {}) => withQuery(staffPages['new-lease'], from)
-/** Every lease as a CSV file. */
-export const leasesFile = '/api/admin/export/leases.csv'
 export const rentRoll = (query: Parameters = {}) => withQuery(staffPages['rent-roll'], query)
-export const rentRollFile = (kind: 'csv' | 'xlsx', on: string) =>
-  withQuery(`/api/admin/export/rent-roll.${kind}`, { on })
 export const leaseDates = (filters: Parameters = {}) => withQuery(staffPages['lease-dates'], filters)
 
 /** A page of the park, with what is open in it, or a section of it. */

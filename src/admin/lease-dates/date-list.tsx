@@ -6,7 +6,7 @@ import type { LeaseDate } from '#contract/lease-dates.ts'
 import * as links from '#contract/links.ts'
 import { kindLabels } from './kind-filter.tsx'
 
-type Props = { title: string; dates: readonly LeaseDate[]; today: string }
+type Props = { title: string; dates: readonly LeaseDate[] }
 
 /** What settles a date: its verb, and the form of a lease that it opens. */
 function stepOf({ kind, isOpen }: LeaseDate) {
@@ -16,12 +16,13 @@ function stepOf({ kind, isOpen }: LeaseDate) {
   return kind === 'certificate' ? { label: 'New Date', open: 'edit' } : undefined
 }
 
-function toneOf({ kind, isOpen, date }: LeaseDate, today: string) {
+function toneOf({ kind, isOpen, text }: LeaseDate) {
   if (!isOpen) return undefined
-  return kind === 'certificate' && date < today ? 'late' : 'soon'
+  // One that is missing is to be asked for; only an expired one is late.
+  return kind === 'certificate' && text.includes('expired') ? 'late' : 'soon'
 }
 
-export const DateList = ({ title, dates, today }: Props) => (
+export const DateList = ({ title, dates }: Props) => (
   <section className="lease-dates" aria-label={title}>
     <h2>
       {title} <b>{dates.length}</b>
@@ -30,7 +31,7 @@ export const DateList = ({ title, dates, today }: Props) => (
       {dates.map((date) => (
         <li key={JSON.stringify(date)} tabIndex={-1} data-row="">
           <time dateTime={date.date}>{dayText(date.date)}</time>
-          <span className={`lease-date-kind ${toneOf(date, today) ?? ''}`}>{kindLabels[date.kind]}</span>
+          <span className={`lease-date-kind ${toneOf(date) ?? ''}`}>{kindLabels[date.kind]}</span>
           <UnitPlates unitNumbers={date.unitNumbers} />
           <p>
             {date.leaseId === null ? (

@@ -56,9 +56,9 @@ export function LeaseDatesScreen() {
                   )}
                 </Empty>
               )}
-              {open.length > 0 && <DateList title="Still open, from before" dates={open} today={today} />}
+              {open.length > 0 && <DateList title="Still open, from before" dates={open} />}
               {[...months].map(([title, ofMonth]) => (
-                <DateList key={title} title={title} dates={ofMonth} today={today} />
+                <DateList key={title} title={title} dates={ofMonth} />
               ))}
               <p className="text-ink-2">
                 Settled dates are not listed: an end that was renewed, a hold that was released or kept, a step of a

@@ -10,6 +10,7 @@ import { useUrlState } from '#admin/parts/url-state.ts'
 import { useDay } from '#admin/parts/use-day.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { useApiQuery, useListPages } from '#client/query.ts'
+import * as exportsApi from '#contract/exports.ts'
 import * as leasesApi from '#contract/leases.ts'
 import * as links from '#contract/links.ts'
 import * as unitsApi from '#contract/units.ts'
@@ -37,7 +38,7 @@ export function LeasesScreen() {
       title="Leases"
       actions={
         <>
-          <ButtonLink variant="outline" href={links.leasesFile} download>
+          <ButtonLink variant="outline" href={exportsApi.leases.path} download>
             CSV
           </ButtonLink>
           <AllowedLink permission="change business data" href={links.newLease()} data-key="c">

@@ -7,7 +7,7 @@ import { sizeOf } from './lease-size.ts'
 import { amountOf } from './schedule.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { TermFields } from './term-fields.tsx'
-import { TypedDay, TypedText } from './typed-fields.tsx'
+import { TypedDay, TypedText } from '#admin/parts/leases/typed-fields.tsx'
 import type { TypedLease } from './typed-lease.ts'
 import { UnitPicks } from './unit-picks.tsx'
 

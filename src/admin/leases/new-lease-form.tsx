@@ -13,7 +13,7 @@ import { useLeaseUndo } from './actions/use-lease-undo.ts'
 import { isPreview, useLeasePreview } from './actions/use-preview.ts'
 import { NewLeaseAside } from './new-lease-aside.tsx'
 import { NewLeaseFields } from './new-lease-fields.tsx'
-import { TypedDay } from './typed-fields.tsx'
+import { TypedDay } from '#admin/parts/leases/typed-fields.tsx'
 import { leaseBody, type TypedLease } from './typed-lease.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { ChipChoice } from './chip-choice.tsx'
+import { ChipChoice } from '#admin/parts/leases/chip-choice.tsx'
 import type { TypedSchedule } from './schedule.ts'
 import { StepFields } from './step-fields.tsx'
-import { TypedDay, TypedText } from './typed-fields.tsx'
+import { TypedDay, TypedText } from '#admin/parts/leases/typed-fields.tsx'
 
 const increases = [
   { value: 'none', label: 'None' },

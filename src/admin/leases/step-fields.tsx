@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import type { TypedSchedule } from './schedule.ts'
-import { TypedDay, TypedText } from './typed-fields.tsx'
+import { TypedDay, TypedText } from '#admin/parts/leases/typed-fields.tsx'
 
 type Steps = TypedSchedule['steps']
 type Props = { steps: Steps; onChange: (steps: Steps) => void; error: string | undefined }

@@ -1,6 +1,6 @@
-import { ChipChoice } from './chip-choice.tsx'
+import { ChipChoice } from '#admin/parts/leases/chip-choice.tsx'
 import { endOfTerm, type TypedTerm } from './schedule.ts'
-import { TypedDay, TypedText } from './typed-fields.tsx'
+import { TypedDay, TypedText } from '#admin/parts/leases/typed-fields.tsx'
 
 const usualTerms = [
   { value: '12', label: '12 months' },

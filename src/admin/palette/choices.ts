@@ -1,7 +1,7 @@
 import * as links from '#contract/links.ts'
 import { logOut } from '#admin/parts/logout.ts'
 import { overlay } from '#admin/parts/overlay.ts'
-import { crmKey, deletedKey, historyKey, parkKey, tabs, todayKey } from '#admin/routes.ts'
+import { crmKey, deletedKey, historyKey, leasesKey, parkKey, tabs, todayKey } from '#admin/routes.ts'
 import { useUser } from '#admin/session.tsx'
 import { chooseTheme } from '#admin/theme.ts'
 import { useApiQuery } from '#client/query.ts'
@@ -63,6 +63,14 @@ export function useChoices(): Group[] {
       href: staffPages.today,
       keys: `G ${todayKey.toUpperCase()}`,
     },
+    {
+      label: 'Leases',
+      detail: 'Tenants, renewals, notices, move-outs',
+      href: staffPages.leases,
+      keys: `G ${leasesKey.toUpperCase()}`,
+    },
+    { label: 'Rent Roll', detail: 'Occupancy, rents, vacancy', href: staffPages['rent-roll'] },
+    { label: 'Lease Dates', detail: 'Ends, steps, options, certificates', href: staffPages['lease-dates'] },
     { label: 'CRM Dashboard', href: staffPages.crm, keys: `G ${crmKey.toUpperCase()}` },
     { label: 'Contact Inquiries', detail: 'CRM', href: links.inquiries() },
     { label: 'Reports', detail: 'CRM', href: links.reports() },
@@ -101,6 +109,7 @@ export function useChoices(): Group[] {
       { label: 'New Template', detail: 'AI Template Creator', href: staffPages['new-template'] },
       { label: 'Basic Template', href: staffPages['basic-template'] },
       { label: 'Add Lead', href: links.newLead() },
+      { label: 'New Lease', detail: 'Sign, draft', href: links.newLease() },
       { label: 'Import Leads', detail: 'CSV file', href: staffPages.import },
     )
   if (can(user, 'change the park'))

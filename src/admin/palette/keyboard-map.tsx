@@ -1,5 +1,5 @@
 import { commandKey, singleKeys, switchSingleKeys } from '#admin/parts/keyboard.ts'
-import { crmKey, deletedKey, historyKey, parkKey, tabs, todayKey } from '#admin/routes.ts'
+import { crmKey, deletedKey, historyKey, leasesKey, parkKey, tabs, todayKey } from '#admin/routes.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useStore } from '#ui/store.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -16,6 +16,7 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
     .map(({ key, label }): Row => ({ keys: ['G', key.toUpperCase()], action: label }))
   places.push({ keys: ['G', crmKey.toUpperCase()], action: 'CRM Dashboard' })
   places.push({ keys: ['G', todayKey.toUpperCase()], action: 'Today' })
+  places.push({ keys: ['G', leasesKey.toUpperCase()], action: 'Leases' })
   if (canSeeHistory) places.push({ keys: ['G', historyKey.toUpperCase()], action: 'History' })
   places.push({ keys: ['G', parkKey.toUpperCase()], action: 'Park' })
   places.push({ keys: ['G', deletedKey.toUpperCase()], action: 'Recently Deleted' })

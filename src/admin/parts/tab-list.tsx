@@ -1,6 +1,6 @@
 import * as links from '#contract/links.ts'
 import { useContext } from 'react'
-import { crmKey, deletedKey, historyKey, parkKey, type TabName, tabs, todayKey } from '#admin/routes.ts'
+import { crmKey, deletedKey, historyKey, leasesKey, parkKey, type TabName, tabs, todayKey } from '#admin/routes.ts'
 import { usePermission } from '#admin/session.tsx'
 import { VersionContext } from '#admin/version.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
@@ -62,6 +62,10 @@ export function TabList({ current }: { current: TabName | 'crm-dashboard' }) {
         <StaffLink href={staffPages.today} className="rail-tab">
           Today
           <kbd aria-hidden="true">{`G ${todayKey.toUpperCase()}`}</kbd>
+        </StaffLink>
+        <StaffLink href={staffPages.leases} className="rail-tab">
+          Leases
+          <kbd aria-hidden="true">{`G ${leasesKey.toUpperCase()}`}</kbd>
         </StaffLink>
         {canSeeHistory && (
           <StaffLink href={staffPages.history} className="rail-tab">

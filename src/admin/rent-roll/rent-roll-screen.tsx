@@ -5,9 +5,10 @@ import { useUrlState } from '#admin/parts/url-state.ts'
 import { useDay } from '#admin/parts/use-day.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { useApiQuery } from '#client/query.ts'
+import { address } from '#contract/call.ts'
 import { dayIn } from '#contract/date-format.ts'
+import * as exportsApi from '#contract/exports.ts'
 import { daysBetween, dayText } from '#contract/leases.labels.ts'
-import * as links from '#contract/links.ts'
 import * as rentRollApi from '#contract/rent-roll.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
@@ -44,10 +45,10 @@ export function RentRollScreen() {
       about={place}
       actions={
         <>
-          <ButtonLink variant="outline" href={links.rentRollFile('csv', on)} download>
+          <ButtonLink variant="outline" href={address(exportsApi.rentRoll.path, { query: { on } })} download>
             CSV
           </ButtonLink>
-          <ButtonLink variant="outline" href={links.rentRollFile('xlsx', on)} download>
+          <ButtonLink variant="outline" href={address(exportsApi.rentRollXlsx.path, { query: { on } })} download>
             XLSX
           </ButtonLink>
           <Button variant="outline" onClick={() => print()}>

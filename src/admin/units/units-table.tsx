@@ -1,5 +1,7 @@
 import { ContactText } from '#admin/parts/contact-links.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
+import { HoldButton, NextInUnit } from '#admin/parts/leases/unit-row.tsx'
+import { useLeasesByUnit } from '#admin/parts/leases/use-unit-leases.ts'
 import { usePermission } from '#admin/session.tsx'
 import { leasePeriodText } from '#contract/leases.labels.ts'
 import type { StaffUnit } from '#contract/units.ts'
@@ -18,11 +20,13 @@ type Props = {
   pointed: string | undefined
   onPoint: (unitNumber: string | undefined) => void
   onOpen: (id: number) => void
+  onHold: (id: number) => void
   onClear: () => void
 }
 
 /** The units as a table (docs/specification/staff-area.md#units-tab). */
-export function UnitsTable({ units, today, pointed, onPoint, onOpen, onClear }: Props) {
+export function UnitsTable({ units, today, pointed, onPoint, onOpen, onHold, onClear }: Props) {
+  const leasesOf = useLeasesByUnit()
   const changes = usePermission('change business data')
   const columns: readonly Column<Row>[] = [
     {
@@ -51,6 +55,7 @@ export function UnitsTable({ units, today, pointed, onPoint, onOpen, onClear }: 
             <span className="lease-period">{leasePeriodText(unit)}</span>{' '}
             <LeaseWarnings unit={unit} today={today} kinds={['starts', 'ends']} />
             <span className="lease-rent">{`Lease rent ${leaseRentText(unit.leaseRent)}`}</span>
+            <NextInUnit {...leasesOf(unit.id)} />
           </span>
         ),
       sortBy: ({ status, leaseEndDate }) => (status === 'leased' ? (leaseEndDate ?? '') : ''),
@@ -61,6 +66,7 @@ export function UnitsTable({ units, today, pointed, onPoint, onOpen, onClear }: 
       cell: ({ id, unitNumber, notSaved }) => (
         <>
           {notSaved && <span className="lease-warning lease-warning-danger">Not saved</span>}
+          <HoldButton unit={{ id, unitNumber }} {...leasesOf(id)} onHold={onHold} />
           <Button variant="quiet" aria-label={`${changes ? 'Edit' : 'View'} ${unitNumber}`} onClick={() => onOpen(id)}>
             {changes ? 'Edit' : 'View'}
           </Button>

@@ -11,7 +11,8 @@ import { LeadLeases } from '#admin/crm/leases/lead-leases.tsx'
 import { LeaseUnitDialog } from '#admin/crm/leases/lease-unit-dialog.tsx'
 import { PhoneSuggestion } from '#admin/crm/tours/phone-suggestion.tsx'
 import { LeadTours } from '#admin/crm/tours/lead-tours.tsx'
-import { AllowedButton, DenialReason } from '#admin/parts/allowed.tsx'
+import { AllowedButton, AllowedLink, DenialReason } from '#admin/parts/allowed.tsx'
+import { HoldForLeadDialog } from '#admin/parts/leases/hold-for-lead-dialog.tsx'
 import { LoadsAhead } from '#admin/parts/loads-ahead.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
@@ -72,6 +73,12 @@ function Details({ lead }: { lead: Lead }) {
             Edit
           </AllowedButton>
           <DeleteLead lead={lead} />
+          <AllowedButton permission="change business data" variant="outline" onClick={() => setOpen('hold')}>
+            Hold a Unit
+          </AllowedButton>
+          <AllowedLink permission="change business data" variant="outline" href={links.newLease({ lead: String(id) })}>
+            New Lease
+          </AllowedLink>
           <AllowedButton permission="change business data" onClick={() => setOpen('lease')}>
             Lease a unit
           </AllowedButton>
@@ -132,6 +139,9 @@ function Details({ lead }: { lead: Lead }) {
         <Suspense>
           <LeadEmailDialog key={id} id={id} onClose={close} onTakenBack={() => setOpen('email')} />
         </Suspense>
+      )}
+      {open === 'hold' && canChange && (
+        <HoldForLeadDialog lead={{ id, name: `${firstName} ${lastName}` }} onClose={close} />
       )}
       {open === 'lease' && canChange && <LeaseUnitDialog lead={lead} onClose={close} />}
       <LogLeadContact />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TypedDay } from '#admin/leases/typed-fields.tsx'
+import { TypedDay } from '#admin/parts/leases/typed-fields.tsx'
 import { dayText } from '#contract/leases.labels.ts'
 import * as leasesApi from '#contract/leases.ts'
 import { earlier } from '#domain/leases/days.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ChipChoice } from '#admin/leases/chip-choice.tsx'
-import { TypedDay } from '#admin/leases/typed-fields.tsx'
+import { ChipChoice } from '#admin/parts/leases/chip-choice.tsx'
+import { TypedDay } from '#admin/parts/leases/typed-fields.tsx'
 import { dayText } from '#contract/leases.labels.ts'
 import * as leasesApi from '#contract/leases.ts'
 import { listed } from '#contract/listed.ts'

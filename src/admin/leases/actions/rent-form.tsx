@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { amountOf } from '#admin/leases/schedule.ts'
-import { TypedDay, TypedText } from '#admin/leases/typed-fields.tsx'
+import { TypedDay, TypedText } from '#admin/parts/leases/typed-fields.tsx'
 import { dayText, moneyText } from '#contract/leases.labels.ts'
 import * as leasesApi from '#contract/leases.ts'
 import { monthsAfter } from '#domain/leases/days.ts'

@@ -3,6 +3,7 @@ import { DenialReason } from '#admin/parts/allowed.tsx'
 import { ContactText } from '#admin/parts/contact-links.tsx'
 import { Disclosure } from '#admin/parts/disclosure.tsx'
 import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
+import { UnitLeaseLine } from '#admin/parts/leases/unit-lease-line.tsx'
 import { SaveState } from '#admin/parts/saving/save-state.tsx'
 import { SavedChoice, SavedDay, SavedText } from '#admin/parts/saving/saved-controls.tsx'
 import { TaskList } from '#admin/parts/tasks/task-list.tsx'
@@ -124,6 +125,7 @@ export function UnitDialog({ unit, saver, showsDefinition = false, onClose }: Pr
           ))}
         </datalist>
       </fieldset>
+      <UnitLeaseLine unit={unit} />
       <Disclosure title="Number, size and equipment" isRequested={showsDefinition}>
         <UnitDefinition unitNumber={unit.unitNumber} record={record} />
       </Disclosure>

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useApiQuery } from '#client/query.ts'
+import * as unitLeasesApi from '#contract/unit-leases.ts'
+import { HoldDialog, type HeldFor, type HeldUnit } from './hold-dialog.tsx'
+
+/** Holds a unit for one of the leads that it fits, or for a name. */
+export function HoldUnitDialog({ unit, onClose }: { unit: HeldUnit; onClose: () => void }) {
+  const fitting = useApiQuery(unitLeasesApi.listFittingLeads, { params: { id: unit.id } })
+  const [lead, setLead] = useState<HeldFor>()
+  return (
+    <HoldDialog title={`Hold ${unit.unitNumber}`} unit={unit} lead={lead} onClose={onClose}>
+      {fitting.data && fitting.data.length > 0 && (
+        <fieldset className="hold-leads">
+          <legend>For a lead</legend>
+          {fitting.data.map(({ lead: { id, firstName, lastName, company }, reasons }) => {
+            const name = `${firstName} ${lastName}`
+            return (
+              <button
+                key={id}
+                type="button"
+                className="unit-pick"
+                aria-pressed={lead?.id === id}
+                onClick={() => setLead(lead?.id === id ? undefined : { id, name })}
+              >
+                <span>
+                  <b>{[name, company].filter(Boolean).join(', ')}</b>
+                  <span>{reasons.join(' ')}</span>
+                </span>
+              </button>
+            )
+          })}
+        </fieldset>
+      )}
+    </HoldDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
+import { useUrlState } from '#admin/parts/url-state.ts'
+import { unitLeaseText, waitsText } from '#contract/leases.labels.ts'
+import * as links from '#contract/links.ts'
+import { canBeHeld } from './can-be-held.ts'
+import { useRelease } from './use-release.ts'
+import { useUnitLeases } from './use-unit-leases.ts'
+
+type Props = { unit: { id: number; unitNumber: string } }
+
+/** The lease of a unit in one line, with the way to it; and what can be done with a unit that nobody has. */
+export function UnitLeaseLine({ unit }: Props) {
+  const { leases, hold } = useUnitLeases(unit.id)
+  const [, setHold] = useUrlState('hold')
+  const { release, isPending } = useRelease()
+  const text = unitLeaseText(leases, hold)
+  const [first] = leases
+  const waiting = leases.find(({ waitsFor }) => waitsFor !== null)
+  return (
+    <section className="unit-lease" aria-label="Lease">
+      {text && <p>{text}</p>}
+      {waiting?.waitsFor && <p className="soon">{`${waiting.tenantCompany}: ${waitsText(waiting.waitsFor)}`}</p>}
+      <p className="unit-lease-ways">
+        {leases
+          .toSorted((one, other) => (one.state === 'upcoming' ? 1 : 0) - (other.state === 'upcoming' ? 1 : 0))
+          .map(({ id, tenantCompany }) => (
+            <StaffLink key={id} href={links.lease(id)} className="link">
+              {tenantCompany ? `Lease of ${tenantCompany}` : 'Lease'}
+            </StaffLink>
+          ))}
+        {canBeHeld(leases, hold) && (
+          <AllowedButton permission="change business data" variant="outline" onClick={() => setHold(String(unit.id))}>
+            {`Hold ${unit.unitNumber}`}
+          </AllowedButton>
+        )}
+        {hold && (
+          <AllowedButton
+            permission="change business data"
+            variant="outline"
+            disabled={isPending}
+            onClick={() => release(unit)}
+          >
+            {`Release ${unit.unitNumber}`}
+          </AllowedButton>
+        )}
+        {!first && (
+          <StaffButtonLink variant="outline" href={links.newLease({ unit: String(unit.id) })}>
+            {`Lease ${unit.unitNumber}`}
+          </StaffButtonLink>
+        )}
+      </p>
+    </section>
+  )
+}

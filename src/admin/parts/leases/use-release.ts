@@ -1,0 +1,36 @@
+import { notifyFailure } from '#admin/parts/notify-failure.ts'
+import { useApiMutation } from '#client/query.ts'
+import * as holdsApi from '#contract/holds.ts'
+import type { Hold } from '#contract/holds.ts'
+import { showToast } from '#ui/toast-store.ts'
+
+/** Ends the hold of a unit; Undo holds it again. */
+export function useRelease() {
+  const release = useApiMutation(holdsApi.release)
+  const create = useApiMutation(holdsApi.create)
+
+  const holdAgain = ({ unitId, unitNumber, leadId, name, until, deposit, note }: Hold) =>
+    create.mutate(
+      { params: { id: unitId }, body: { leadId, name, until, deposit, note } },
+      {
+        onSuccess: () => showToast({ title: `Unit ${unitNumber} is held again` }),
+        onError: (error) => notifyFailure(`Unit ${unitNumber} was not held again`, error),
+      },
+    )
+  return {
+    isPending: release.isPending,
+    release: ({ id, unitNumber }: { id: number; unitNumber: string }) =>
+      release.mutate(
+        { params: { id } },
+        {
+          onSuccess: (hold) =>
+            showToast({
+              title: `Unit ${unitNumber} released`,
+              description: `It is no longer held for ${hold.name}.`,
+              action: { label: 'Undo', run: () => holdAgain(hold) },
+            }),
+          onError: (error) => notifyFailure(`Unit ${unitNumber} was not released`, error),
+        },
+      ),
+  }
+}

@@ -1,0 +1,22 @@
+import { useApiQuery } from '#client/query.ts'
+import * as holdsApi from '#contract/holds.ts'
+import * as leasesApi from '#contract/leases.ts'
+
+const live = { state: 'current,in notice,holdover,upcoming' }
+
+/** Who is in a unit, who comes next, and who holds it. */
+export function useUnitLeases(unitId: number) {
+  const leases = useApiQuery(leasesApi.list, { query: { ...live, unitId: String(unitId) } })
+  const holds = useApiQuery(holdsApi.list, { query: {} })
+  return { leases: leases.data ?? [], hold: holds.data?.find((hold) => hold.unitId === unitId) }
+}
+
+/** The same for the rows of all units. */
+export function useLeasesByUnit() {
+  const leases = useApiQuery(leasesApi.list, { query: { ...live, limit: '200' } })
+  const holds = useApiQuery(holdsApi.list, { query: {} })
+  return (id: number) => ({
+    leases: (leases.data ?? []).filter(({ units }) => units.some(({ unitId }) => unitId === id)),
+    hold: holds.data?.find(({ unitId }) => unitId === id),
+  })
+}
