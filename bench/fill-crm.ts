@@ -11,7 +11,7 @@ import { makeUnit } from '#sample/units.ts'
 const made = 10_000
 const perInsert = 1000
 const unitCount = 800
-const tenanciesPerUnit = 10
+const leasesPerUnit = 10
 /** The lead with most activities, notes and inquiries, and how many it has. */
 export const busiestLead = 5
 const most = 1000
@@ -106,12 +106,16 @@ const statements = (count: number) => [
   `insert into lead_tracking (visit_id, source, action, page, created_at)
     select 'visit' || n / 2, 'direct', 'page_view', '/units/' || n % 8 + 1, ${minutes('n')}
     from generate_series(1, ${count}) as n`,
-  `insert into tenancies (unit_id, lead_id, tenant_company, tenant_contact, monthly_rent, lease_start_date, lease_end_date,
-      ended_at, created_at)
-    select unit.id, unit.id * 10 + place, 'Company ' || unit.id || '-' || place, 'Ana Ruiz', 1500 + unit.id % 40 * 25,
+  `insert into leases (lead_id, tenant_company, tenant_contact, start_date, end_date, signed_on, recorded_on, last_day)
+    select unit.id * ${leasesPerUnit} + place, 'Company ' || unit.id || '-' || place, 'Ana Ruiz',
       current_date - place * 365 - unit.id % 200, current_date - (place - 1) * 365 - unit.id % 200,
-      case when place > 1 then now() - (place - 1) * interval '365 days' - unit.id % 200 * interval '1 day' end,
-      now() - place * interval '365 days' - unit.id % 200 * interval '1 day'
-    from units as unit, generate_series(${tenanciesPerUnit}, 1, -1) as place
-    order by place desc`,
+      current_date - place * 365 - unit.id % 200, current_date - place * 365 - unit.id % 200,
+      case when place > 1 then current_date - (place - 1) * 365 - unit.id % 200 - 1 end
+    from units as unit, generate_series(${leasesPerUnit}, 1, -1) as place
+    order by place desc, unit.id`,
+  `insert into lease_units (lease_id, unit_id, held)
+    select id, (lead_id - 1) / ${leasesPerUnit}, daterange(start_date, coalesce(last_day, greatest(end_date, current_date)), '[]')
+    from leases`,
+  `insert into lease_rents (lease_id, from_day, monthly_rent)
+    select id, start_date, (1500 + (lead_id - 1) / ${leasesPerUnit} % 40 * 25) * 100 from leases`,
 ]

@@ -156,6 +156,8 @@ describe('every call', () => {
         "emails.previewForLead: POST /api/crm/leads/:id/emails/preview, change business data",
         "emails.readHtml: GET /api/crm/emails/:id/html, see the staff area",
         "emails.readSettings: GET /api/crm/emails/settings, see the staff area",
+        "emails.readValuesForInquiry: GET /api/admin/inquiries/:id/email-values, change business data",
+        "emails.readValuesForLead: GET /api/crm/leads/:id/email-values, change business data",
         "emails.sendToInquiry: POST /api/admin/inquiries/:id/emails, change business data",
         "emails.sendToLead: POST /api/crm/leads/:id/emails, change business data",
         "emails.takeBack: DELETE /api/crm/emails/:id, change business data",

@@ -20,7 +20,8 @@ test('an email is written with a saved reply, looked at before, sent and taken b
   await expect(form).toContainText('Replies arrive in the mailbox of')
   await form.getByLabel('Message').fill('My own words')
   await form.getByLabel('Saved Reply').selectOption('Plan and price')
-  await expect(form.getByLabel('Message')).toHaveValue(/^Hello \{first name\}/)
+  await expect(form.getByLabel('Message')).toHaveValue(/^Hello Vesna,\n\nunit \{unit\} is \{price\}/)
+  await expect(form).toContainText('Choose a unit, or complete {unit} and {price} yourself.')
   await form.getByRole('button', { name: 'Bring back what you had typed' }).click()
   await expect(form.getByLabel('Message')).toHaveValue('My own words')
   await form.getByLabel('Saved Reply').selectOption('Plan and price')
@@ -28,6 +29,9 @@ test('an email is written with a saved reply, looked at before, sent and taken b
   await expect(form).toContainText('Choose the unit that {unit} is about, or remove {unit}.')
   await form.getByLabel('Unit').selectOption({ index: 1 })
   const unit = await form.getByLabel('Unit').locator('option:checked').innerText()
+  await expect(form.getByLabel('Message')).toHaveValue(
+    new RegExp(`^Hello Vesna,\\n\\nunit ${unit} is \\$[\\d,]+ per month[^{]*$`),
+  )
   await form.getByRole('button', { name: 'Preview' }).click()
   const preview = form.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText(`Unit ${unit}`)
@@ -44,7 +48,7 @@ test('an email is written with a saved reply, looked at before, sent and taken b
     .filter({ hasText: `Unit ${unit}` })
   await expect(item).toContainText('Queued')
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(composer(page).getByLabel('Message')).toHaveValue(/^Hello \{first name\}/)
+  await expect(composer(page).getByLabel('Message')).toHaveValue(/^Hello Vesna,/)
   await expect(composer(page).getByLabel('Unit').locator('option:checked')).toHaveText(unit)
   await expect(item).toHaveCount(0)
 })

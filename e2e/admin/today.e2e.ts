@@ -82,6 +82,38 @@ test('the work of today is found, completed and taken back by keyboard alone', {
   await expect(page).toHaveURL(`${demo}/admin/crm?lead=${id}`)
 })
 
+test('the last date of a lead goes only after its outcome and the next one were asked for', async ({ page }) => {
+  await openAs(page, 'admin')
+  const me = await (await page.request.get(`${demo}/api/admin/user`)).json()
+  const lastName = `Lone ${newAddress().split('@')[0]}`
+  const data = { firstName: 'Vesna', lastName, email: newAddress(), assignedTo: me.email }
+  const { id } = await (await page.request.post(`${demo}/api/crm/leads`, { data })).json()
+  const stored = async () => (await page.request.get(`${demo}/api/crm/leads/${id}`)).json()
+  const soon = new Date(Date.now() + 60_000).toISOString()
+  const call = { activityType: 'call', description: 'Ask about the door', scheduledDate: soon }
+  expect((await page.request.post(`${demo}/api/crm/leads/${id}/activities`, { data: call })).status()).toBe(201)
+  await page.goto(`${demo}/admin/today`)
+  await page.getByRole('button', { name: `Done: Phone Call with Vesna ${lastName}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Complete: Phone Call' })
+  await expect(dialog).toContainText(`Vesna ${lastName} has no other date.`)
+  await expectAccessible(page)
+  await dialog.getByLabel('Outcome').fill('Wants a second door')
+  await dialog.getByLabel('Next Follow Up').fill('2030-01-07T10:00')
+  await dialog.getByRole('button', { name: 'Complete Activity' }).click()
+  await expect(toasts(page)).toContainText('Activity completed')
+  await expect.poll(async () => (await stored()).nextFollowUpDate).toMatch(/^2030-01-07T/)
+
+  await page.request.put(`${demo}/api/crm/leads/${id}`, { data: { nextFollowUpDate: '2026-01-05T15:00:00.000Z' } })
+  await page.reload()
+  await page.getByRole('button', { name: `Done: follow-up of Vesna ${lastName}` }).click()
+  const last = page.getByRole('dialog', { name: 'Follow-up done' })
+  await expect(last).toContainText(`Vesna ${lastName} has no other date.`)
+  await last.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect.poll(async () => (await stored()).nextFollowUpDate).toBeNull()
+  await toasts(page).filter({ hasText: 'Follow-up done' }).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await stored()).nextFollowUpDate).toBe('2026-01-05T15:00:00.000Z')
+})
+
 test('everyone’s work is one press away, also on a phone, and changes of others appear', { tag: '@long' }, async ({
   page,
 }) => {

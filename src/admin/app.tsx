@@ -11,6 +11,7 @@ import { TooltipOutlet } from '#ui/tooltip.tsx'
 import { LiveScreens } from './live/live-screens.tsx'
 import { Overlays } from './overlays.tsx'
 import { LivePark, ParkContext } from './park.tsx'
+import { CommitmentsDialog } from './parts/commitments-dialog.tsx'
 import { matchPage } from './routes.ts'
 import { screens } from './screens.ts'
 import { SessionProvider, useSession } from './session.tsx'
@@ -42,6 +43,7 @@ export function App({ park, eventId }: { park: StaffPark; eventId?: string | und
                   <LivePark>
                     <Screen {...named} />
                     <Overlays />
+                    <CommitmentsDialog />
                     <LiveScreens startId={eventId} />
                   </LivePark>
                 </Guard>

@@ -17,7 +17,8 @@ import { errorStatuses } from '#contract/errors.ts'
 import { type EditedTable, everyTable } from '#contract/events.constants.ts'
 import { cappedHeader, totalHeader } from '#contract/lists.ts'
 import { replaceCachedRows, rowSchema } from './cached-rows.ts'
-import { type Asked, ApiError, hasStatus, request, type Sent, send } from './send.ts'
+import { sendAsking } from './commitments.ts'
+import { type Asked, ApiError, hasStatus, request, type Sent } from './send.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -165,7 +166,7 @@ export function useApiMutation<C extends Mutation>(call: C, { ownSignOut = false
   })
   const settled = useRef<Promise<unknown>>(Promise.resolve())
   const start = (sent: Sent<C>) => {
-    const response = send(call, sent).then(async (rows) => {
+    const response = sendAsking(call, sent).then(async (rows) => {
       await replaceCachedRows(client, call, rows)
       return rows
     })
@@ -272,7 +273,7 @@ export const runMutation = <C extends Mutation>(client: QueryClient, call: C, se
     .getMutationCache()
     .build<ResponseOf<C>, Error, void, unknown>(client, {
       mutationFn: async () => {
-        const response = await send(call, sent)
+        const response = await sendAsking(call, sent)
         await replaceCachedRows(client, call, response)
         return response
       },

@@ -69,6 +69,16 @@ export function fillFields(text: string, values: Partial<Record<EmailField, stri
   return { text: filled, missing: [...missing] }
 }
 
+/** Fills in what is known about an email. The link follows the unit, which is still to be chosen where a text is about one. */
+export function fillKnown<Text extends { subject: string; text: string }>(
+  { subject, text }: Text,
+  { link, ...values }: Partial<Record<EmailField, string>>,
+) {
+  const isOfUnit = fieldsOf(`${subject} ${text}`).some((name) => unitFields.some((field) => field === name))
+  const known = link === undefined || (isOfUnit && values.unit === undefined) ? values : { ...values, link }
+  return { subject: fillFields(subject, known).text, text: fillFields(text, known).text }
+}
+
 /** For staff, operators and the log. */
 export const mailHeldMessage =
   'Email is neither sent nor read, because this database was imported and may be a copy. ' +

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import {
+  emailFields,
   emailKinds,
   fieldsOf,
   inBraces,
@@ -149,6 +150,29 @@ export const listOfInquiry = call('GET', '/api/admin/inquiries/:id/emails', {
   summary: 'The emails with the sender of an inquiry, latest first, paginated',
   query: z.object(listQuery),
   response: z.array(Email),
+})
+
+const ofUnit = z.object({
+  /** The unit that the fields are about. */
+  unitId: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'Choose a unit, or none.'))),
+})
+/** What each field of an email becomes; one without a value is missing. */
+const FieldValues = z.partialRecord(z.enum(emailFields), z.string())
+
+export const readValuesForLead = call('GET', '/api/crm/leads/:id/email-values', {
+  permission: 'change business data',
+  reads: ['business_park', 'leads', 'staff', 'units'],
+  summary: 'What the fields of an email to a lead become',
+  query: ofUnit,
+  response: FieldValues,
+})
+
+export const readValuesForInquiry = call('GET', '/api/admin/inquiries/:id/email-values', {
+  permission: 'change business data',
+  reads: ['business_park', 'contact_inquiries', 'leads', 'staff', 'units'],
+  summary: 'What the fields of a reply to an inquiry become',
+  query: ofUnit,
+  response: FieldValues,
 })
 
 export const previewForLead = call('POST', '/api/crm/leads/:id/emails/preview', {

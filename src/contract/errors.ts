@@ -17,7 +17,12 @@ export const errorStatuses = {
 
 type ErrorCode = keyof typeof errorStatuses
 
-export type Issue = { path: string; message: string }
+export type Issue = {
+  path: string
+  message: string
+  /** Where the person can settle it in the staff area. */
+  href?: string
+}
 
 /** The body of every error response. `error` and `message` are the same sentence, because clients read either. */
 export type ErrorResponse = { error: string; message: string; issues?: Issue[]; freeFrom?: string | null }
@@ -25,7 +30,7 @@ export type ErrorResponse = { error: string; message: string; issues?: Issue[]; 
 type CommonDetails = {
   /** The field of the body that the sentence is about. */
   field?: string
-  /** Every field that is wrong, with a sentence of its own. */
+  /** Every field that is wrong, with a sentence of its own, or everything that the change contradicts. */
   issues?: Issue[]
   /** Of units that are leased on the asked days: the first day that would do, null if none would. */
   freeFrom?: string | null

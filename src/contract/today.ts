@@ -21,14 +21,20 @@ export const withheldDays = 7
 /** The first rows of a section; `total` is exact up to `maxCounted`. */
 const section = <Row extends z.ZodMiniType>(row: Row) => z.object({ total: z.int(), rows: z.array(row) })
 
+/** Whether its lead, which is open, has no other date. */
+const isLastDate = z.boolean()
+
 const LeadName = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() })
 
 /** A task with the name of its lead or unit. */
 export const TaskOfToday = z.extend(Task, { recordName: z.string() })
 export type TaskOfToday = z.infer<typeof TaskOfToday>
 
-export const ActivityOfToday = z.extend(LeadActivity, { lead: LeadName })
+export const ActivityOfToday = z.extend(LeadActivity, { lead: LeadName, isLastDate })
 export type ActivityOfToday = z.infer<typeof ActivityOfToday>
+
+export const FollowUpOfToday = z.extend(Lead, { isLastDate })
+export type FollowUpOfToday = z.infer<typeof FollowUpOfToday>
 
 /** An email with the name of its lead or of the sender of its inquiry. */
 export const EmailOfToday = z.extend(Email, { recordName: z.string() })
@@ -54,7 +60,7 @@ export const Today = z.object({
   /** Planned activities of today and from before, without the meetings of these tours. */
   activities: section(ActivityOfToday),
   /** Open leads whose follow-up is due by today, without those whose follow-up is one of these activities. */
-  followUps: section(Lead),
+  followUps: section(FollowUpOfToday),
   /** Open tasks that are due by today. */
   tasks: section(TaskOfToday),
   /** Leases that end soon or are past their end. */

@@ -38,6 +38,8 @@ export type TourPage =
       cancelHref: string
       fileHref: string
       message?: string
+      /** What has changed since it was booked. */
+      changed?: { title: string; text: string }
       /** The times to move it to, once the visitor asks for them, and the one that was chosen. */
       move?: TourTimes
       moveTo?: { value: string; text: string }

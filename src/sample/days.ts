@@ -9,3 +9,36 @@ export const minutesBefore = (from: Date, minutes: number) => new Date(from.getT
 
 /** A date of a lease: '2026-11-20'. */
 export const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+
+const inZone = (moment: Date, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone)
+const toDate = ({ epochMilliseconds }: Temporal.ZonedDateTime) => new Date(epochMilliseconds)
+
+/** The working day that a day is, or else the next one in a direction. */
+const workingDay = (day: Temporal.PlainDate, direction: 1 | -1): Temporal.PlainDate =>
+  day.dayOfWeek <= 5 ? day : workingDay(day.add({ days: direction }), direction)
+
+type OfficeTime = { timeZone: string; inDays: number; time: string }
+
+/** A time of day of the park's clock, some days from a moment; on the days before and after it the office works. */
+export function officeTime(now: Date, { timeZone, inDays, time }: OfficeTime) {
+  const day = inZone(now, timeZone).toPlainDate().add({ days: inDays })
+  const worked = inDays === 0 ? day : workingDay(day, inDays > 0 ? 1 : -1)
+  return toDate(worked.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }))
+}
+
+const opens = '08:00'
+const closes = '17:00'
+
+/** The moment itself within working hours, or else the end of the last ones; `after` opening in minutes counts as within. */
+export function workingMoment(moment: Date, timeZone: string, after = 0) {
+  const local = inZone(moment, timeZone)
+  const at = (day: Temporal.PlainDate, time: string) =>
+    day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) })
+  const today = local.toPlainDate()
+  const begins = at(today, opens).add({ minutes: after })
+  const isBefore = Temporal.ZonedDateTime.compare(local, begins) < 0
+  const worked = workingDay(isBefore ? today.subtract({ days: 1 }) : today, -1)
+  const end = at(worked, closes)
+  return toDate(worked.equals(today) && Temporal.ZonedDateTime.compare(local, end) < 0 ? local : end)
+}

@@ -1,4 +1,4 @@
-import { asc, desc } from 'drizzle-orm'
+import { asc, desc, lt } from 'drizzle-orm'
 import { dateFormat } from '#contract/date-format.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
@@ -6,7 +6,8 @@ import { emailAttachments } from '#db/schema/email-attachments.ts'
 import { emails } from '#db/schema/emails.ts'
 import { leads } from '#db/schema/leads.ts'
 import { savedReplies } from '#db/schema/saved-replies.ts'
-import { addDays, minutesBefore, sampleNow } from './days.ts'
+import { minutesBefore, officeTime, sampleNow, workingMoment } from './days.ts'
+import { readSamplePark } from './park.ts'
 
 const replies = [
   {
@@ -23,14 +24,21 @@ const replies = [
 
 const office = 'leasing@example.com'
 
-/** Saved replies, an unread conversation with the newest lead, and an unmatched email. */
+/** Saved replies, an unread conversation with the newest lead of before, and an unmatched email. */
 export async function sampleEmails(db: Db, now = sampleNow) {
   await db.insert(savedReplies).values(replies)
   const [user] = await db.select().from(adminUsers).orderBy(asc(adminUsers.id)).limit(1)
-  const [lead] = await db.select().from(leads).orderBy(desc(leads.createdAt)).limit(1)
+  const { timeZone } = await readSamplePark(db)
+  const last = workingMoment(now, timeZone, 200)
+  const sentAt = minutesBefore(last, 190)
+  const [lead] = await db
+    .select()
+    .from(leads)
+    .where(lt(leads.createdAt, sentAt))
+    .orderBy(desc(leads.createdAt))
+    .limit(1)
   if (!user || !lead) return
   const name = `${lead.firstName} ${lead.lastName}`
-  const sentAt = minutesBefore(now, 190)
   await db.insert(emails).values({
     direction: 'sent',
     leadId: lead.id,
@@ -59,7 +67,7 @@ export async function sampleEmails(db: Db, now = sampleNow) {
       text: 'Good, I will bring our fitter. Is there a drain in the floor?\n\nOur certificate of insurance is attached.',
       html: '<p>Good, I will bring our fitter. <b>Is there a drain in the floor?</b></p><p>Our certificate of insurance is attached.</p>',
       sourceHash: 'sample-2',
-      createdAt: minutesBefore(now, 35),
+      createdAt: minutesBefore(last, 35),
     })
     .returning()
   if (reply) {
@@ -67,8 +75,7 @@ export async function sampleEmails(db: Db, now = sampleNow) {
       .insert(emailAttachments)
       .values({ emailId: reply.id, fileName: 'insurance.exe', fileType: 'application/x-msdownload', fileSize: 48_120 })
   }
-  const visit = addDays(now, 3)
-  visit.setUTCHours(16, 0, 0, 0)
+  const visit = officeTime(now, { timeZone, inDays: 3, time: '10:00' })
   await db.insert(emails).values({
     direction: 'received',
     leadId: lead.id,
@@ -77,11 +84,11 @@ export async function sampleEmails(db: Db, now = sampleNow) {
     fromAddress: lead.email,
     toAddress: office,
     subject: 'Fitter at the drain',
-    text: `Invitation: Fitter at the drain\nWhen: ${dateFormat('America/Chicago', { dateStyle: 'full', timeStyle: 'short' }).format(visit)}\nWhere: At the gate`,
+    text: `Invitation: Fitter at the drain\nWhen: ${dateFormat(timeZone, { dateStyle: 'full', timeStyle: 'short' }).format(visit)}\nWhere: At the gate`,
     proposedAt: visit,
     sourceHash: 'sample-4',
-    readAt: minutesBefore(now, 20),
-    createdAt: minutesBefore(now, 33),
+    readAt: minutesBefore(last, 20),
+    createdAt: minutesBefore(last, 33),
   })
   await db.insert(emails).values({
     direction: 'received',
@@ -92,6 +99,6 @@ export async function sampleEmails(db: Db, now = sampleNow) {
     subject: 'A bay for two food trucks',
     text: 'A friend told me about you. We look for a bay in which two food trucks can be parked and washed at night.',
     sourceHash: 'sample-3',
-    createdAt: minutesBefore(now, 80),
+    createdAt: minutesBefore(last, 80),
   })
 }

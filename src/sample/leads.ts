@@ -2,7 +2,7 @@ import type { Db } from '#db/open.ts'
 import { leadActivities, type NewLeadActivity } from '#db/schema/lead-activities.ts'
 import { leadNotes, type NewLeadNote } from '#db/schema/lead-notes.ts'
 import { leads, type NewLead } from '#db/schema/leads.ts'
-import { addDays, sampleNow } from './days.ts'
+import { addDays, officeTime, sampleNow, workingMoment } from './days.ts'
 import { anyPark, readSamplePark, type SamplePark, townAt } from './park.ts'
 import { person } from './people.ts'
 import { random } from './random.ts'
@@ -96,20 +96,26 @@ export function makeHistory(
   now = sampleNow,
   park = anyPark,
 ): History {
-  const author = park.email
+  const { email: author, timeZone } = park
   const choose = random(n + 120_000)
   const momentAt = (share: number) => new Date(createdAt.getTime() + (now.getTime() - createdAt.getTime()) * share)
   const count = stepsDone[status] ?? 0
   const done = stepsIn(park)
     .slice(0, count)
     .map((step, place) => {
-      const date = momentAt((place + 1) / (count + 2))
+      const moment = momentAt((place + 1) / (count + 2))
+      const worked = workingMoment(moment, timeZone)
+      const date = worked < createdAt ? moment : worked
       return { ...step, completedDate: date, createdBy: author, createdAt: date }
     })
   const planned = {
     activityType: 'follow_up' as const,
     description: 'Call to hear what they decided',
-    scheduledDate: addDays(now, choose.between(1, 12)),
+    scheduledDate: officeTime(now, {
+      timeZone,
+      inDays: choose.between(1, 12),
+      time: `${String(choose.between(8, 16)).padStart(2, '0')}:${choose.pick(['00', '30'])}`,
+    }),
     createdBy: author,
     createdAt: momentAt(0.95),
   }

@@ -7,6 +7,7 @@ import { units } from '#db/schema/units.ts'
 /** What sample rows say of the park that they are made for. */
 export type SamplePark = {
   name: string
+  timeZone: string
   /** The address that the office writes from. */
   email: string
   phases: readonly { name: string }[]
@@ -24,6 +25,7 @@ export type SamplePark = {
 /** The park of rows that are made without a database. */
 export const anyPark: SamplePark = {
   name: 'the park',
+  timeZone: 'America/Chicago',
   email: 'leasing@example.com',
   phases: [{ name: 'Phase 1' }, { name: 'Phase 2' }, { name: 'Phase 3' }],
   towns: ['Van Alstyne', 'Sherman', 'McKinney', 'Anna', 'Celina', 'Melissa', 'Denison', 'Pottsboro'],
@@ -41,10 +43,11 @@ export async function readSamplePark(db: Db): Promise<SamplePark> {
   if (!park) return anyPark
   const named = await db.select({ name: phaseRows.name }).from(phaseRows).orderBy(asc(phaseRows.phaseNumber))
   const sized = await db.selectDistinct({ size: units.size }).from(units).orderBy(asc(units.size))
-  const { name, email, towns, spaceTypes, unitTypes, rentIncludes, phone, team } = park
+  const { name, timeZone, email, towns, spaceTypes, unitTypes, rentIncludes, phone, team } = park
   const code = phone.slice(1, 4)
   return {
     name,
+    timeZone,
     email,
     phases: named,
     towns,

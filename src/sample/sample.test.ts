@@ -2,18 +2,24 @@ import { readFileSync } from 'node:fs'
 import { count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { ParkFile } from '#contract/park-file.ts'
+import { adminUsers } from '#db/schema/admin-users.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { emails } from '#db/schema/emails.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leads } from '#db/schema/leads.ts'
+import { leaseUnits } from '#db/schema/lease-units.ts'
+import { leases } from '#db/schema/leases.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
 import { units } from '#db/schema/units.ts'
 import { seedEmpty } from '#db/seed.ts'
 import { freshDatabase } from '#test/database.ts'
 import { fillDemo } from './demo.ts'
+import { sampleEmails } from './emails.ts'
 import { makeInquiry } from './inquiries.ts'
-import { makeHistory, makeLead } from './leads.ts'
+import { makeHistory, makeLead, sampleLeads } from './leads.ts'
+import { sampleTours } from './tours.ts'
 import { makeUnit } from './units.ts'
 
 describe('made rows', () => {
@@ -51,9 +57,11 @@ describe('the demo', async () => {
     expect(new Set(rows.map((unit) => unit.status))).toEqual(
       new Set(['available', 'leased', 'reserved', 'tbd', 'Available Dec 2025']),
     )
-    for (const unit of rows) {
-      const tenancy = [unit.tenantCompany, unit.tenantContact, unit.leaseStartDate].map((value) => value !== null)
-      expect(tenancy).toEqual(Array(3).fill(unit.status === 'leased'))
+    const all = await db.select().from(leaseUnits).innerJoin(leases, eq(leases.id, leaseUnits.leaseId))
+    for (const { id, status } of rows) {
+      const own = all.filter(({ lease_units: unit }) => unit.unitId === id).map((row) => row.leases)
+      const known = own.map((lease) => [lease.tenantCompany, lease.tenantContact, lease.startDate].every(Boolean))
+      expect(known).toEqual(status === 'leased' ? [true] : [])
     }
   })
 
@@ -98,3 +106,43 @@ describe('the demo', async () => {
     for (const { inquiry, lead } of joined) expect(inquiry).toBe(lead)
   })
 })
+
+describe.each(['2026-11-21T04:07:00Z', '2026-11-22T20:41:00Z', '2026-11-23T12:03:00Z', '2026-11-24T18:29:00Z'])(
+  'a demo that starts at %s',
+  async (start) => {
+    const { db } = await freshDatabase()
+    await seedEmpty(db, ParkFile.parse(JSON.parse(readFileSync('park/park.json', 'utf8'))))
+    const now = new Date(start)
+    await sampleLeads(db, 60, now)
+    await db.insert(adminUsers).values({ email: 'dana@example.com', password: 'none' })
+    await sampleEmails(db, now)
+    await sampleTours(db, now)
+
+    const local = (moment: Date) => {
+      const { dayOfWeek, hour, minute } = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(
+        'America/Chicago',
+      )
+      return { isWorked: dayOfWeek <= 5 && hour >= 8 && hour * 60 + minute <= 17 * 60, minute }
+    }
+
+    test('has its follow-ups at full and half hours in which the office works', async () => {
+      const rows = await db.select().from(leads).where(isNotNull(leads.nextFollowUpDate))
+      expect(rows.length).toBeGreaterThan(10)
+      for (const { nextFollowUpDate } of rows) {
+        const { isWorked, minute } = local(nextFollowUpDate ?? now)
+        expect({ isWorked, minute: minute % 30 }).toEqual({ isWorked: true, minute: 0 })
+      }
+      const times = rows.map(({ nextFollowUpDate }) => nextFollowUpDate?.toISOString().slice(11))
+      expect(new Set(times).size).toBeGreaterThan(5)
+    })
+
+    test('has its emails in working hours of before', async () => {
+      const rows = await db.select().from(emails)
+      expect(rows.length).toBeGreaterThan(4)
+      for (const { createdAt } of rows) {
+        expect(local(createdAt).isWorked).toBe(true)
+        expect(createdAt.getTime()).toBeLessThanOrEqual(now.getTime())
+      }
+    })
+  },
+)

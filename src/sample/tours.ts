@@ -5,16 +5,17 @@ import { emails } from '#db/schema/emails.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tours } from '#db/schema/tours.ts'
-import { addDays, dayOf, minutesBefore, sampleNow } from './days.ts'
+import { minutesBefore, officeTime, sampleNow, workingMoment } from './days.ts'
+import { readSamplePark } from './park.ts'
 
-/** What the calendar of a lead answers to an invitation, and the time of day that it proposes, UTC. */
+/** What the calendar of a lead answers to an invitation, and the time of day that it proposes. */
 type Answer = { tourAnswer: 'declined' | 'countered'; proposedTime?: string; text: string }
 
 type Booked = {
   /** The lead, counted from the newest. */
   place: number
   inDays: number
-  /** The time of day, UTC. */
+  /** The time of day. */
   time: string
   status: 'attended' | 'booked'
   answer?: Answer
@@ -22,41 +23,35 @@ type Booked = {
 
 /** Tours of leads that are a few days old. */
 const booked: readonly Booked[] = [
-  { place: 6, inDays: -6, time: '16:00', status: 'attended' },
-  { place: 7, inDays: -1, time: '17:30', status: 'booked' },
-  { place: 8, inDays: 0, time: '20:30', status: 'booked' },
-  { place: 9, inDays: 1, time: '16:30', status: 'booked' },
-  { place: 10, inDays: 3, time: '15:00', status: 'booked' },
+  { place: 6, inDays: -6, time: '10:00', status: 'attended' },
+  { place: 7, inDays: -1, time: '11:30', status: 'booked' },
+  { place: 8, inDays: 0, time: '14:30', status: 'booked' },
+  { place: 9, inDays: 1, time: '10:30', status: 'booked' },
+  { place: 10, inDays: 3, time: '09:00', status: 'booked' },
   {
     place: 11,
     inDays: 4,
-    time: '16:00',
+    time: '11:00',
     status: 'booked',
     answer: { tourAnswer: 'declined', text: 'Sorry, we have signed elsewhere.' },
   },
   {
     place: 12,
     inDays: 5,
-    time: '15:00',
+    time: '13:00',
     status: 'booked',
-    answer: { tourAnswer: 'countered', proposedTime: '18:00', text: 'Could we come after the delivery?' },
+    answer: { tourAnswer: 'countered', proposedTime: '15:00', text: 'Could we come after the delivery?' },
   },
 ]
 
-/** The day of a tour: one to come is never on a Sunday, when the office is closed. */
-function dayOfTour(now: Date, inDays: number) {
-  const day = addDays(now, inDays)
-  return dayOf(inDays > 0 && day.getUTCDay() === 0 ? addDays(day, 1) : day)
-}
-
 /** Books tours for some of the newest leads. Their private links are not stored. */
 export async function sampleTours(db: Db, now = sampleNow) {
+  const { timeZone } = await readSamplePark(db)
   const newest = await db.select().from(leads).orderBy(desc(leads.createdAt)).limit(13)
   for (const { place, inDays, time, status, answer } of booked) {
     const lead = newest[place]
     if (!lead) continue
-    const day = dayOfTour(now, inDays)
-    const startsAt = new Date(`${day}T${time}:00Z`)
+    const startsAt = officeTime(now, { timeZone, inDays, time })
     const completedDate = status === 'attended' ? startsAt : null
     const meeting = { activityType: 'meeting', description: 'Tour of the park', createdBy: 'Website' } as const
     const [activity] = await db
@@ -75,15 +70,23 @@ export async function sampleTours(db: Db, now = sampleNow) {
         token: token ?? '',
       })
       .returning({ id: tours.id })
-    if (tour && answer)
-      await receiveAnswer(db, { answer, lead, tourId: tour.id, day, receivedAt: minutesBefore(now, place) })
+    const { proposedTime } = answer ?? {}
+    const proposedAt = proposedTime === undefined ? null : officeTime(now, { timeZone, inDays, time: proposedTime })
+    const receivedAt = minutesBefore(workingMoment(now, timeZone, 60), place)
+    if (tour && answer) await receiveAnswer(db, { answer, lead, tourId: tour.id, proposedAt, receivedAt })
   }
 }
 
-type Received = { answer: Answer; lead: typeof leads.$inferSelect; tourId: number; day: string; receivedAt: Date }
+type Received = {
+  answer: Answer
+  lead: typeof leads.$inferSelect
+  tourId: number
+  proposedAt: Date | null
+  receivedAt: Date
+}
 
-async function receiveAnswer(db: Db, { answer, lead, tourId, day, receivedAt }: Received) {
-  const { tourAnswer, proposedTime, text } = answer
+async function receiveAnswer(db: Db, { answer, lead, tourId, proposedAt, receivedAt }: Received) {
+  const { tourAnswer, text } = answer
   await db.insert(emails).values({
     direction: 'received',
     kind: 'calendar answer',
@@ -97,7 +100,7 @@ async function receiveAnswer(db: Db, { answer, lead, tourId, day, receivedAt }: 
     sourceHash: `sample-tour-${tourId}`,
     tourId,
     tourAnswer,
-    proposedAt: proposedTime === undefined ? null : new Date(`${day}T${proposedTime}:00Z`),
+    proposedAt,
     createdAt: receivedAt,
   })
 }

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { isTakenBack } from '#client/commitments.ts'
 import { errorMessage } from '#client/query.ts'
 import { ApiError, hasStatus } from '#client/send.ts'
 import { showToast } from '#ui/toast-store.ts'
@@ -40,6 +41,7 @@ export function handleFailure<Values extends FieldValues>(
     fieldOf,
   }: FailureOptions & { form?: Pick<UseFormReturn<Values>, 'setError' | 'getValues'> } = {},
 ): unknown {
+  if (isTakenBack(error)) return undefined
   const shown = form !== undefined && showFormIssues(error, form, fieldOf)
   if (error instanceof FieldErrors || (!ownSignOut && hasStatus(error, 401))) return undefined
   if (onConflict && wasChangedMeanwhile(error)) return onConflict(error)

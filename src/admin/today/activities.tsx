@@ -1,4 +1,6 @@
 import * as links from '#contract/links.ts'
+import { useState } from 'react'
+import { CompleteDialog } from '#admin/parts/complete-dialog.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { useApiMutation } from '#client/query.ts'
@@ -6,7 +8,7 @@ import { activityLabels } from '#contract/leads.constants.ts'
 import * as leadsApi from '#contract/leads.ts'
 import type { ActivityOfToday } from '#contract/today.ts'
 import { todayLabels } from '#contract/today.labels.ts'
-import { DoneButton, Section, type SectionProps } from './section.tsx'
+import { DoneButton, noOtherDate, Section, type SectionProps } from './section.tsx'
 
 export const Activities = ({ today, complete }: SectionProps) => (
   <Section title={todayLabels.activities} section={today.activities} keyOf={({ id }) => id}>
@@ -17,19 +19,24 @@ export const Activities = ({ today, complete }: SectionProps) => (
 type Props = { activity: ActivityOfToday } & Pick<SectionProps, 'complete'>
 
 function Activity({ activity, complete }: Props) {
-  const { id, activityType, description, scheduledDate, lead } = activity
+  const { id, activityType, description, scheduledDate, outcome, lead, isLastDate } = activity
   const finish = useApiMutation(leadsApi.completeActivity)
   const undo = useApiMutation(leadsApi.undoActivity)
   const name = `${lead.firstName} ${lead.lastName}`
   const params = { id: lead.id, activityId: id }
 
+  const [isAsking, setAsking] = useState(false)
+  const title = 'Activity completed'
+  const step = `${activityLabels[activityType]}: ${name}`
+  const takeBack = () => undo.mutateAsync({ params })
+
   const done = () =>
     complete({
-      title: 'Activity completed',
-      description: `${activityLabels[activityType]}: ${name}`,
+      title,
+      description: step,
       run: async () => {
         await finish.mutateAsync({ params, body: {} })
-        return () => undo.mutateAsync({ params })
+        return takeBack
       },
     })
   return (
@@ -49,9 +56,24 @@ function Activity({ activity, complete }: Props) {
           label="Done"
           name={`${activityLabels[activityType]} with ${name}`}
           busy={finish.isPending}
-          onDone={done}
+          onDone={isLastDate ? () => setAsking(true) : done}
         />
       </span>
+      {isAsking && (
+        <CompleteDialog
+          title={`Complete: ${activityLabels[activityType]}`}
+          description={description}
+          outcome={outcome ?? ''}
+          hint={noOtherDate(name)}
+          draft={`complete ${id}`}
+          save="Complete Activity"
+          onSave={async (body) => {
+            await finish.mutateAsync({ params, body })
+            complete({ title, description: step, run: async () => takeBack })
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

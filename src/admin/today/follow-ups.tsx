@@ -1,13 +1,15 @@
 import * as links from '#contract/links.ts'
+import { useState } from 'react'
+import { CompleteDialog } from '#admin/parts/complete-dialog.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { StaffName } from '#admin/parts/staff-choice.tsx'
 import { useApiMutation } from '#client/query.ts'
 import { statusLabels } from '#contract/leads.constants.ts'
 import * as leadsApi from '#contract/leads.ts'
-import type { Lead } from '#contract/leads.ts'
+import type { FollowUpOfToday } from '#contract/today.ts'
 import { todayLabels } from '#contract/today.labels.ts'
-import { DoneButton, Section, type SectionProps } from './section.tsx'
+import { DoneButton, noOtherDate, Section, type SectionProps } from './section.tsx'
 
 export const FollowUps = ({ today, complete }: SectionProps) => (
   <Section
@@ -21,19 +23,23 @@ export const FollowUps = ({ today, complete }: SectionProps) => (
 )
 
 /** A follow-up is done when the lead's date is cleared. */
-function FollowUp({ lead, complete }: { lead: Lead } & Pick<SectionProps, 'complete'>) {
-  const { id, firstName, lastName, company, status, nextFollowUpDate, assignedTo } = lead
+function FollowUp({ lead, complete }: { lead: FollowUpOfToday } & Pick<SectionProps, 'complete'>) {
+  const { id, firstName, lastName, company, status, nextFollowUpDate, assignedTo, isLastDate } = lead
   const name = `${firstName} ${lastName}`
   const update = useApiMutation(leadsApi.update)
   const set = (instant: string | null) => update.mutateAsync({ params: { id }, body: { nextFollowUpDate: instant } })
 
+  const [isAsking, setAsking] = useState(false)
+  const title = 'Follow-up done'
+  const takeBack = () => set(nextFollowUpDate)
+
   const done = () =>
     complete({
-      title: 'Follow-up done',
+      title,
       description: name,
       run: async () => {
         await set(null)
-        return () => set(nextFollowUpDate)
+        return takeBack
       },
     })
   return (
@@ -49,8 +55,28 @@ function FollowUp({ lead, complete }: { lead: Lead } & Pick<SectionProps, 'compl
       </span>
       {nextFollowUpDate && <Moment instant={nextFollowUpDate} withTime />}
       <span className="today-actions">
-        <DoneButton label="Done" name={`follow-up of ${name}`} busy={update.isPending} onDone={done} />
+        <DoneButton
+          label="Done"
+          name={`follow-up of ${name}`}
+          busy={update.isPending}
+          onDone={isLastDate ? () => setAsking(true) : done}
+        />
       </span>
+      {isAsking && (
+        <CompleteDialog
+          title="Follow-up done"
+          description={name}
+          outcome={undefined}
+          hint={noOtherDate(name)}
+          draft={`follow-up of ${id}`}
+          save="Done"
+          onSave={async (completion) => {
+            await set(completion.nextFollowUpDate)
+            complete({ title, description: name, run: async () => takeBack })
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

@@ -45,6 +45,9 @@ export function Section<Row>({ title, section: { total, rows }, all, keyOf, chil
   )
 }
 
+/** Said before the last date of a lead goes. */
+export const noOtherDate = (name: string) => `${name} has no other date. Leave it empty if nothing else is to be done.`
+
 type DoneProps = {
   label: string
   name: string

@@ -110,7 +110,7 @@ CREATE INDEX "unit_import_rows_lease_after_id_index" ON "unit_import_rows" USING
 -- Each tenancy becomes a lease of one term. Its days are those on which it counted: a tenancy that went on with another began to
 -- count on the day that it was recorded, and of two in one unit the newer one counted.
 CREATE TEMPORARY TABLE former ON COMMIT DROP AS
-WITH park AS (SELECT coalesce((SELECT time_zone FROM business_park LIMIT 1), 'America/Chicago') AS zone),
+WITH park AS (SELECT coalesce((SELECT nullif(time_zone, '') FROM business_park LIMIT 1), 'America/Chicago') AS zone),
 dated AS (
   SELECT t.*, (t.created_at AT TIME ZONE park.zone)::date AS recorded_on,
     (t.ended_at AT TIME ZONE park.zone)::date - 1 AS last_day,
@@ -185,7 +185,7 @@ ORDER BY lease_id, first_day, id DESC;
 SELECT setval(pg_get_serial_sequence('leases', 'id'), greatest((SELECT max(id) FROM tenancies), 1), EXISTS (SELECT FROM tenancies));
 --> statement-breakpoint
 -- What a free unit says of a tenant, and its last lease does not, is written down without effect: a draft.
-WITH park AS (SELECT coalesce((SELECT time_zone FROM business_park LIMIT 1), 'America/Chicago') AS zone),
+WITH park AS (SELECT coalesce((SELECT nullif(time_zone, '') FROM business_park LIMIT 1), 'America/Chicago') AS zone),
 said AS (
   SELECT u.* FROM units u
   LEFT JOIN LATERAL (

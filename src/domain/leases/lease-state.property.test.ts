@@ -48,7 +48,12 @@ function holds(lease: Known, place: number, day: number) {
   return day <= (term.end ?? (next ? next.start - 1 : Infinity))
 }
 
-function stateOf(lease: Known, all: readonly Known[], day: number, today: number): { state: string; waitsFor: number[] } {
+function stateOf(
+  lease: Known,
+  all: readonly Known[],
+  day: number,
+  today: number,
+): { state: string; waitsFor: number[] } {
   const state = (name: string, waitsFor: number[] = []) => ({ state: name, waitsFor })
   if (lease.isCancelled) return state('cancelled')
   if (lease.signedOn === null) return state('draft')
@@ -61,7 +66,11 @@ function stateOf(lease: Known, all: readonly Known[], day: number, today: number
       shareUnit(other, lease) &&
       ['current', 'in notice', 'holdover'].includes(stateOf(other, all, day, today).state),
   )
-  if (inTheWay.length > 0) return state('upcoming', inTheWay.map(({ id }) => id))
+  if (inTheWay.length > 0)
+    return state(
+      'upcoming',
+      inTheWay.map(({ id }) => id),
+    )
   if (lease.notice && lease.notice.planned < day) return state('holdover')
   if (lease.notice && lease.notice.givenOn <= day) return state('in notice')
   const isHeld = lease.terms.some((_, place) => holds(lease, place, day))
@@ -139,16 +148,14 @@ function maySign(lease: Known, others: readonly Known[]) {
     .every((other) => heldUntil(other, day) < startOf(lease) || heldUntil(lease, day) < startOf(other))
 }
 
-const park = fc
-  .tuple(someDay, fc.array(drawn, { minLength: 1, maxLength: 8 }))
-  .map(([today, all]) => {
-    const leases: Known[] = []
-    for (const one of all) {
-      const lease = leaseFrom(one, leases.length + 1, today)
-      if (maySign(lease, leases)) leases.push(lease)
-    }
-    return { today, leases }
-  })
+const park = fc.tuple(someDay, fc.array(drawn, { minLength: 1, maxLength: 8 })).map(([today, all]) => {
+  const leases: Known[] = []
+  for (const one of all) {
+    const lease = leaseFrom(one, leases.length + 1, today)
+    if (maySign(lease, leases)) leases.push(lease)
+  }
+  return { today, leases }
+})
 
 const dayOf = (day: number) => daysAfter('2028-01-15', day)
 const asLease = (lease: Known): Lease => ({
@@ -174,28 +181,39 @@ const asLease = (lease: Known): Lease => ({
   free: [],
   deposit: null,
   options: [],
-  units: lease.units.map((unitId) => ({ unitId, unitNumber: `A${unitId}`, size: 1000, share: null, from: null, until: null })),
+  units: lease.units.map((unitId) => ({
+    unitId,
+    unitNumber: `A${unitId}`,
+    size: 1000,
+    share: null,
+    from: null,
+    until: null,
+  })),
 })
 
 test('the states of random leases on random days are those of the specification', () => {
   const seen = new Map<string, number>()
   fc.assert(
-    fc.property(park, fc.array(fc.integer({ min: 0, max: maximum + 60 }), { minLength: 3, maxLength: 12 }), (made, days) => {
-      const leases = made.leases.map(asLease)
-      for (const day of [made.today, made.today + 1, ...days]) {
-        const states = statesOn(leases, { day: dayOf(day), today: dayOf(made.today) })
-        for (const lease of made.leases) {
-          const { state, waitsFor } = stateOf(lease, made.leases, day, made.today)
-          const kind = waitsFor.length > 0 ? 'waits' : state
-          seen.set(kind, (seen.get(kind) ?? 0) + 1)
-          const found = states.get(lease.id)
-          expect(found?.state, `lease ${lease.id} on day ${day}, today ${made.today}`).toBe(state)
-          if (waitsFor.length > 0) expect(waitsFor).toContain(found?.waitsFor?.lease.id)
-          else expect(found?.waitsFor).toBeNull()
-          if (state === 'current') expect(found?.isMonthToMonth).toBe(isMonthToMonth(lease, day))
+    fc.property(
+      park,
+      fc.array(fc.integer({ min: 0, max: maximum + 60 }), { minLength: 3, maxLength: 12 }),
+      (made, days) => {
+        const leases = made.leases.map(asLease)
+        for (const day of [made.today, made.today + 1, ...days]) {
+          const states = statesOn(leases, { day: dayOf(day), today: dayOf(made.today) })
+          for (const lease of made.leases) {
+            const { state, waitsFor } = stateOf(lease, made.leases, day, made.today)
+            const kind = waitsFor.length > 0 ? 'waits' : state
+            seen.set(kind, (seen.get(kind) ?? 0) + 1)
+            const found = states.get(lease.id)
+            expect(found?.state, `lease ${lease.id} on day ${day}, today ${made.today}`).toBe(state)
+            if (waitsFor.length > 0) expect(waitsFor).toContain(found?.waitsFor?.lease.id)
+            else expect(found?.waitsFor).toBeNull()
+            if (state === 'current') expect(found?.isMonthToMonth).toBe(isMonthToMonth(lease, day))
+          }
         }
-      }
-    }),
+      },
+    ),
     { numRuns: 1000 },
   )
   // Each state is among them often enough to be tried.

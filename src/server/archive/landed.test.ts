@@ -375,7 +375,9 @@ describe('what release 0.9.0 left', () => {
   /** The release rounded half a cent up or down, as the binary fraction fell. */
   function halfUp(row: Record<string, string>) {
     const [yearly, size] = [Number(row['Lease Rent ($ per year)']), Number(row['Size (SF)'])]
-    return (yearly * 200) % (2 * size) === size ? (Math.ceil((yearly * 100) / size) / 100).toFixed(2) : row[perSquareFoot]
+    return (yearly * 200) % (2 * size) === size
+      ? (Math.ceil((yearly * 100) / size) / 100).toFixed(2)
+      : row[perSquareFoot]
   }
 
   const landedRentRolls = async () =>

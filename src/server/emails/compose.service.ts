@@ -43,8 +43,8 @@ function priceOf(offer: Park, unit: NonNullable<Unit>) {
 
 type Composition = { by: SessionUser; to: Recipient; email: NewEmail; unit: Unit }
 
-/** Fills in the fields of an email; refuses one that has no value. */
-export function composeEmail({ park, config }: Context, { by, to, email, unit }: Composition) {
+/** What the fields of an email become; one without a value is missing. */
+export function fieldValues({ park, config }: Context, { by, to, unit }: Omit<Composition, 'email'>) {
   const page = unit === undefined || unit.offMarket ? '/' : links.unit(unit)
   const values: Partial<Record<EmailField, string>> = {
     'first name': to.firstName,
@@ -54,6 +54,13 @@ export function composeEmail({ park, config }: Context, { by, to, email, unit }:
     ...(unit && { unit: unit.unitNumber }),
     ...(unit && unit.monthlyRent > 0 && { price: priceOf(park(), unit) }),
   }
+  return values
+}
+
+/** Fills in the fields of an email; refuses one that has no value. */
+export function composeEmail(ctx: Context, { email, ...about }: Composition) {
+  const { unit } = about
+  const values = fieldValues(ctx, about)
   const fill = (path: 'subject' | 'text') => {
     const { text, missing } = fillFields(email[path], values)
     const [field] = missing

@@ -26,6 +26,12 @@ export function bindEmails(app: FastifyInstance, ctx: Context) {
   bind(app, emailsApi.listOfInquiry, async ({ params, query, request, reply }) =>
     send(request, reply, query, await service.listEmails(ctx, { subject: { inquiryId: params.id }, query })),
   )
+  bind(app, emailsApi.readValuesForLead, ({ params, query, user }) =>
+    service.readValues(ctx, { by: user, subject: { leadId: params.id }, unitId: Number(query.unitId ?? 0) || null }),
+  )
+  bind(app, emailsApi.readValuesForInquiry, ({ params, query, user }) =>
+    service.readValues(ctx, { by: user, subject: { inquiryId: params.id }, unitId: Number(query.unitId ?? 0) || null }),
+  )
   bind(app, emailsApi.previewForLead, ({ params, body, user }) =>
     service.preview(ctx, { by: user, subject: { leadId: params.id }, email: body }),
   )

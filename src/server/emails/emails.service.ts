@@ -29,7 +29,7 @@ import {
   type StoredFile,
   storeFiles,
 } from './attachments.service.ts'
-import { composeEmail, type NewEmail, previewEmail, readUnit } from './compose.service.ts'
+import { composeEmail, fieldValues, type NewEmail, previewEmail, readUnit } from './compose.service.ts'
 import type { Context } from './context.ts'
 import { ofLead, type Page, readPage, threadOf } from './records.queries.ts'
 
@@ -78,6 +78,13 @@ type Writing = { by: SessionUser; subject: Subject; email: NewEmail }
 export async function preview(ctx: Context, { by, subject, email }: Writing) {
   const { to } = await readSubject(ctx, subject)
   return previewEmail(ctx, { by, to, email })
+}
+
+type Values = { by: SessionUser; subject: Subject; unitId: number | null }
+
+export async function readValues(ctx: Context, { by, subject, unitId }: Values) {
+  const { to } = await readSubject(ctx, subject)
+  return fieldValues(ctx, { by, to, unit: await readUnit(ctx.db, unitId) })
 }
 
 /**

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { trapField } from '#contract/inquiries.constants.ts'
 import * as parkApi from '#contract/business-park.ts'
 import * as documentsApi from '#contract/documents.ts'
+import { fillKnown } from '#contract/emails.constants.ts'
 import * as emailsApi from '#contract/emails.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
 import * as leadsApi from '#contract/leads.ts'
@@ -371,6 +372,30 @@ describe('an email from the record', () => {
     await admin.call(mergesApi.undo, { params: { id: merged.json.mergeId } })
     expect(await listed(one.id)).toEqual([])
     expect(await listed(other.id)).toHaveLength(1)
+  })
+
+  test('has the values of its fields before it is written, and none for what is not known yet', async () => {
+    const [unit] = await db.update(units).set({ monthlyRent: 2145 }).where(eq(units.unitNumber, 'A1')).returning()
+    const { id } = await aLead()
+    const firstName = 'Rosa'
+    const ofLead = (query?: Record<string, string>) =>
+      admin.call(emailsApi.readValuesForLead, { params: { id }, ...(query && { query }) })
+    const { json: known } = await ofLead()
+    expect(known).toMatchObject({ 'first name': firstName, park: expect.any(String), link: expect.any(String) })
+    expect(Object.keys(known)).not.toEqual(expect.arrayContaining(['unit']))
+    expect((await ofLead({ unitId: String(unit?.id) })).json).toMatchObject({
+      unit: unit?.unitNumber,
+      price: expect.stringContaining('per month'),
+    })
+    expect(await ofLead({ unitId: '999999' })).toMatchObject({ status: 404 })
+    const text = { subject: 'About {unit}', text: 'Hello {first name}, {unit}: {price} {link}' }
+    expect(fillKnown(text, known)).toEqual({
+      subject: 'About {unit}',
+      text: `Hello ${firstName}, {unit}: {price} {link}`,
+    })
+    const { json: inquiry } = await call(inquiriesApi.sendA, { body: person() })
+    const ofInquiry = await admin.call(emailsApi.readValuesForInquiry, { params: { id: inquiry.id } })
+    expect(ofInquiry.json).toMatchObject({ 'first name': firstName })
   })
 
   test('is previewed for an inquiry, and the settings say where it comes from and where replies arrive', async () => {

@@ -174,7 +174,8 @@ async function storeOnRecord(ctx: Context, email: ReadEmail, { by, record, arriv
       if (!row) throw storedMeanwhile()
       await insertAttachments(tx, row.id, [...files, ...refusedOf(email)])
       const description = `Sent by email: ${subject}`
-      await insertActivity(ctx, tx, { by, lead, activity: { activityType: 'email', description, scheduledDate: at } })
+      const activity = { activityType: 'email' as const, description, scheduledDate: at }
+      await insertActivity(ctx, tx, { by, lead, activity, keepsLastDate: true })
       await note?.(tx)
     }),
   )

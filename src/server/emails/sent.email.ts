@@ -66,7 +66,7 @@ export const emailOutcome = (ctx: Context): Outcome => ({
     if (row.lead === undefined || row.createdBy === null) return
     const activity = { activityType: 'email' as const, description: `Sent by email: ${row.subject}` }
     const { lead, createdAt: writtenAt } = row
-    await insertActivity(ctx, tx, { by: await authorOf(tx, row), lead, activity, writtenAt })
+    await insertActivity(ctx, tx, { by: await authorOf(tx, row), lead, activity, writtenAt, keepsLastDate: true })
   },
   failed: async (db, payload, { reason, isFinal }) => {
     await db.transaction(async (tx) => {

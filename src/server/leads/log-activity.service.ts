@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import type * as leadsApi from '#contract/leads.ts'
 import { contactTypes } from '#contract/leads.constants.ts'
 import type { Tx } from '#db/open.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
+import { tasks } from '#db/schema/tasks.ts'
 import { type Author, changesBy, recordHistory } from '#server/history/history.service.ts'
 import { dayAround } from '#server/lib/park-time.ts'
 import type { ActivityRow } from './activity-row.ts'
@@ -19,13 +20,15 @@ type Insertion = {
   activity: NewActivity
   /** When it was written, if it took place later: emails that came in between are not answered by it. */
   writtenAt?: Date
+  /** Whether a lead without another date keeps its own: nobody was asked for the next one. */
+  keepsLastDate?: boolean
 }
 
 /** Inserts an activity of a locked lead; one that is scheduled for later is planned, any other is done. */
 export async function insertActivity(
   { park, clock }: Pick<Context, 'park' | 'clock'>,
   tx: Tx,
-  { by, lead, activity, writtenAt }: Insertion,
+  { by, lead, activity, writtenAt, keepsLastDate }: Insertion,
 ) {
   const { activityType, description, outcome = null, scheduledDate = null, nextFollowUpDate } = activity
   const now = clock()
@@ -46,7 +49,15 @@ export async function insertActivity(
     .returning()
   if (!row) throw new Error('The activity was not inserted')
   const next = nextFollowUpDate === undefined && planned ? scheduledDate : nextFollowUpDate
-  const leadChanges = await updateLeadOf(tx, { lead, activity: row, next, now, timeZone: park().timeZone, writtenAt })
+  const leadChanges = await updateLeadOf(tx, {
+    lead,
+    activity: row,
+    next,
+    now,
+    timeZone: park().timeZone,
+    writtenAt,
+    keepsLastDate,
+  })
   await recordHistory(tx, {
     by,
     verb: planned ? 'planned an activity with' : 'logged an activity with',
@@ -71,6 +82,7 @@ type Step = {
   now: Date
   timeZone: string
   writtenAt?: Date | undefined
+  keepsLastDate?: boolean | undefined
 }
 
 /**
@@ -78,7 +90,10 @@ type Step = {
  * before, and makes a new lead a contacted one. A follow-up that was due by today, or was this activity, moves to the
  * next planned activity unless the request names another date. Returns the changes of the lead.
  */
-export async function updateLeadOf(tx: Tx, { lead, activity, next, now, timeZone, writtenAt }: Step) {
+export async function updateLeadOf(
+  tx: Tx,
+  { lead, activity, next, now, timeZone, writtenAt, keepsLastDate = false }: Step,
+) {
   const { completedDate, activityType } = activity
   const { nextFollowUpDate, lastContactDate } = lead
   const done = completedDate !== null
@@ -87,7 +102,10 @@ export async function updateLeadOf(tx: Tx, { lead, activity, next, now, timeZone
     nextFollowUpDate !== null &&
     (nextFollowUpDate < dayAround(now, timeZone).end ||
       nextFollowUpDate.getTime() === activity.scheduledDate?.getTime())
-  const newNext = next !== undefined ? next : settled ? await nextPlanned(tx, lead.id) : nextFollowUpDate
+  const planned = settled
+    ? ((await nextPlanned(tx, lead.id)) ?? (keepsLastDate ? nextFollowUpDate : null))
+    : nextFollowUpDate
+  const newNext = next === undefined ? planned : next
   const reached = done && isContact(activityType)
   const newLast =
     reached && (lastContactDate === null || lastContactDate < completedDate) ? completedDate : lastContactDate
@@ -100,6 +118,14 @@ export async function updateLeadOf(tx: Tx, { lead, activity, next, now, timeZone
   }
   return changesBy(lead, values)
 }
+
+/** The condition for a lead with a planned activity, besides one, or an open task. */
+export const hasPlanned = (leadId: AnyColumn, besidesId: AnyColumn | SQL = sql`0`) => sql<boolean>`(
+  exists (
+    select from ${leadActivities} others where others.lead_id = ${leadId} and others.id <> ${besidesId}
+      and others.completed_date is null and others.scheduled_date is not null)
+  or exists (
+    select from ${tasks} where ${tasks.leadId} = ${leadId} and ${tasks.completedAt} is null and ${tasks.deletedAt} is null))`
 
 /** Returns the date of the next planned activity of a lead. */
 export async function nextPlanned(tx: Tx, leadId: number) {

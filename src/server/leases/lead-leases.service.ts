@@ -17,6 +17,8 @@ import { units } from '#db/schema/units.ts'
 import type { Day } from '#domain/leases/days.ts'
 import { inCents } from '#domain/leases/money.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
+import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
+import { contradictedByWithdrawal } from '#server/lib/commitments.queries.ts'
 import { type Context, lockLead } from '#server/leads/leads.queries.ts'
 import { changeLead } from '#server/leads/leads.service.ts'
 import { latestAction, recordAction, undoAction } from './lease-actions.service.ts'
@@ -26,13 +28,13 @@ import { isHoldOn, parkDay, readLeases } from './leases.queries.ts'
 import { refuseObstacles } from './obstacles.service.ts'
 import { leaseColumns, readShownLeases } from './unit-leases.queries.ts'
 
-type Lease = { by: SessionUser; leadId: number; lease: ParsedBodyOf<typeof unitLeasesApi.lease> }
+type Lease = { by: SessionUser; leadId: number; lease: ParsedBodyOf<typeof unitLeasesApi.lease>; intent: Intent }
 
 /**
  * Leases a unit to a lead: the unit, its lease and the lead change together or not at all. The row lock orders concurrent
  * leases of one unit. The asking rent of the unit does not change.
  */
-export async function leaseUnit(ctx: Context, { by, leadId, lease }: Lease) {
+export async function leaseUnit(ctx: Context, { by, leadId, lease, intent }: Lease) {
   const { unitId, tenantCompany, tenantContact, monthlyRent, deposit, leaseStartDate, leaseEndDate } = lease
   if (leaseEndDate < leaseStartDate) throw leaseBackwards({ field: 'leaseEndDate' })
   const today = parkDay(ctx)
@@ -46,6 +48,9 @@ export async function leaseUnit(ctx: Context, { by, leadId, lease }: Lease) {
       const tenant = before.shown.lease.tenantCompany
       throw tenant ? unitLeasedTo({ unitNumber, tenant }) : unitLeased({ unitNumber })
     }
+    await refuseContradiction(intent, () =>
+      contradictedByWithdrawal(tx, { unitIds: [unitId], how: 'leased', tenantId: leadId, now: intent.now }),
+    )
     const stored = await recordAction(tx, { action: 'sign', by, unitIds: [unitId], leadId }, async () => {
       const signed = {
         ...blankLease,

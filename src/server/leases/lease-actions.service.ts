@@ -93,9 +93,7 @@ export async function latestAction(tx: Tx, lease: LeaseRecord) {
   const [action] = await tx
     .select()
     .from(leaseActions)
-    .where(
-      and(eq(leaseActions.leaseId, lease.id), ne(leaseActions.action, moveAction), isNull(leaseActions.undoneAt)),
-    )
+    .where(and(eq(leaseActions.leaseId, lease.id), ne(leaseActions.action, moveAction), isNull(leaseActions.undoneAt)))
     .orderBy(desc(leaseActions.id))
     .limit(1)
   if (!action) return { action: undefined, isChanged: false }

@@ -76,9 +76,7 @@ async function latestMove(tx: Tx, leaseId: number) {
   const [move] = await tx
     .select()
     .from(leaseActions)
-    .where(
-      and(eq(leaseActions.leaseId, leaseId), eq(leaseActions.action, moveAction), isNull(leaseActions.undoneAt)),
-    )
+    .where(and(eq(leaseActions.leaseId, leaseId), eq(leaseActions.action, moveAction), isNull(leaseActions.undoneAt)))
     .orderBy(desc(leaseActions.id))
     .limit(1)
   return move && { id: move.id, ...({ before: move.before, after: move.after } as KeptMove) }
@@ -169,7 +167,9 @@ export async function moveLeasesBack(tx: Tx, { held, from, to, today, unitNumber
     else await storeLease(tx, { ...lease, units: unitsBefore(lease, move, today) }, today)
   }
   const leased = await presentLeasesOf(tx, toIds, today)
-  const leasedIds = new Set(leased.flatMap(({ units: own }) => own.filter(isPresentOn(today))).map(({ unitId }) => unitId))
+  const leasedIds = new Set(
+    leased.flatMap(({ units: own }) => own.filter(isPresentOn(today))).map(({ unitId }) => unitId),
+  )
   const other = to.find(({ id, status }) => leasedIds.has(id) !== (status === 'leased'))
   if (other) throw leaseOfPlaceChanged({ unitNumber: other.unitNumber })
 }
@@ -179,11 +179,7 @@ async function divideLease(tx: Tx, lease: LeaseRecord, today: Day) {
   const parts = await readLeases(tx, eq(leases.continuedById, lease.id))
   await removeLease(tx, lease, today)
   for (const part of parts)
-    await storeLease(
-      tx,
-      { ...part, lastDay: null, isCancelled: false, cancelledAt: null, continuedById: null },
-      today,
-    )
+    await storeLease(tx, { ...part, lastDay: null, isCancelled: false, cancelledAt: null, continuedById: null }, today)
 }
 
 /** The units of a lease as before a move; on a later day it goes on in them from that day. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as leadsApi from '#contract/leads.ts'
 import * as unitLeasesApi from '#contract/unit-leases.ts'
+import { readIntent } from '#server/http/commitments.ts'
 import { bind } from '#server/http/bind.ts'
 import type { Context } from '#server/leads/leads.queries.ts'
 import * as fitting from './fitting-leads.queries.ts'
@@ -9,8 +10,8 @@ import * as queries from './leases-of-units.queries.ts'
 
 export function bindUnitLeases(app: FastifyInstance, ctx: Context) {
   bind(app, leadsApi.readToday, () => queries.readToday(ctx))
-  bind(app, unitLeasesApi.lease, ({ params, body, user }) =>
-    lead.leaseUnit(ctx, { by: user, leadId: params.id, lease: body }),
+  bind(app, unitLeasesApi.lease, ({ params, body, user, request }) =>
+    lead.leaseUnit(ctx, { by: user, leadId: params.id, lease: body, intent: readIntent(request, ctx) }),
   )
   bind(app, unitLeasesApi.undoLease, ({ params: { id, leaseId }, user }) =>
     lead.takeBackLease(ctx, { by: user, leadId: id, leaseId }),

@@ -6,6 +6,7 @@ import * as parkApi from '#contract/park.ts'
 import { sendHistory } from '#server/history/history.routes.ts'
 import { bind, bindCached } from '#server/http/bind.ts'
 import type { CachedResponse } from '#server/http/cached-response.ts'
+import { readIntent } from '#server/http/commitments.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
 import { readHeldEmail } from '#server/mail/held-email.queries.ts'
 import type { CurrentPark } from './current-park.ts'
@@ -26,7 +27,12 @@ export function bindPark(app: FastifyInstance, ctx: Context) {
   bind(app, staffParkApi.readHeldEmail, () => readHeldEmail({ ...ctx, park: ctx.currentPark.read }))
 
   bind(app, businessParkApi.update, async ({ body, user, request }) => {
-    const park = await service.updatePark(ctx, { by: user, update: body, readAt: readIfMatch(request) })
+    const park = await service.updatePark(ctx, {
+      by: user,
+      update: body,
+      readAt: readIfMatch(request),
+      intent: readIntent(request, ctx),
+    })
     await refresh()
     return park
   })

@@ -24,8 +24,10 @@ import { phases } from '#db/schema/phases.ts'
 import { units } from '#db/schema/units.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
+import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
+import { contradictedByPark } from '#server/lib/commitments.queries.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
 import { asPhase, lockPark, type ParkRow, type PhaseRow, readPhases, requirePark } from './park.queries.ts'
 
@@ -46,10 +48,11 @@ type Update = {
   by: SessionUser
   update: ParsedBodyOf<typeof parkApi.update>
   readAt: Date | undefined
+  intent: Intent
 }
 
 /** Changes the facts that were sent and no other, so that two people who edit the park never undo each other's work. */
-export const updatePark = ({ db }: Context, { by, update: { seen, ...update }, readAt }: Update) =>
+export const updatePark = ({ db }: Context, { by, update: { seen, ...update }, readAt, intent }: Update) =>
   db.transaction(async (tx) => {
     const before = requireUnchanged(await lockPark(tx), readAt)
     await refuseUnseen(tx, { by, noun: 'park', nounId: before.id, before, update, seen })
@@ -66,6 +69,7 @@ export const updatePark = ({ db }: Context, { by, update: { seen, ...update }, r
       .where(eq(businessPark.id, before.id))
       .returning()
     if (!after) throw new Error('The park was not stored.')
+    await refuseContradiction(intent, () => contradictedByPark(tx, { before, after, now: intent.now }))
     if (after.isOpen && !before.isOpen) await requireReady(tx, asBusinessPark(after, phaseRows))
     await recordHistory(tx, { by, verb: 'changed', noun: 'park', nounId: after.id, nounName: after.name, changes })
     return asBusinessPark(after, phaseRows)

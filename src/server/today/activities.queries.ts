@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { ActivityOfToday } from '#contract/today.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
 import { asActivity } from '#server/leads/activity-row.ts'
-import { type Context, isListed } from '#server/leads/leads.queries.ts'
+import { type Context, isListed, isOpen } from '#server/leads/leads.queries.ts'
 import { countUpTo } from '#server/lib/count-up-to.queries.ts'
+import { hasPlanned } from '#server/leads/log-activity.service.ts'
 import { isNoTour } from '#server/lib/tours.queries.ts'
 import { dayAround } from '#server/lib/park-time.ts'
 import type { Section } from './section.ts'
@@ -19,6 +20,7 @@ export function plannedActivities({ db, park, clock }: Context): Section<Activit
     // Tours have their own section.
     isNoTour,
   )
+  const hasOther = hasPlanned(leads.id, leadActivities.id)
   const ofLead = eq(leads.id, leadActivities.leadId)
   return {
     assignee: leads.assignedUserId,
@@ -31,6 +33,8 @@ export function plannedActivities({ db, park, clock }: Context): Section<Activit
       const rows = await db
         .select({
           activity: leadActivities,
+          isLastDate: sql<boolean>`(${isOpen}) and not ${hasOther}
+            and coalesce(${leads.nextFollowUpDate} < ${end} or ${leads.nextFollowUpDate} = ${leadActivities.scheduledDate}, true)`,
           lead: { id: leads.id, firstName: leads.firstName, lastName: leads.lastName },
         })
         .from(leadActivities)
@@ -38,7 +42,7 @@ export function plannedActivities({ db, park, clock }: Context): Section<Activit
         .where(and(isDue, whose))
         .orderBy(asc(leadActivities.scheduledDate), asc(leadActivities.id))
         .limit(limit)
-      return rows.map(({ activity, lead }) => ({ ...asActivity(activity), lead }))
+      return rows.map(({ activity, ...row }) => ({ ...asActivity(activity), ...row }))
     },
   }
 }

@@ -12,7 +12,7 @@ import { joinInquiry, retryTransaction } from '#server/leads/conversion.service.
 import { storeInquiry, type TypedInquiry } from '#server/leads/incoming-inquiries.service.ts'
 import { type LeadRow, lockLead, nameOf } from '#server/leads/leads.queries.ts'
 import { requireUnit } from '#server/lib/units.queries.ts'
-import { freeTimes } from './slots.ts'
+import { freeTimes } from '#server/lib/tour-times.ts'
 import { alertOfTour, queueReminders, queueTourEmail } from './tour-emails.service.ts'
 import { updateMeeting } from './tour-meeting.service.ts'
 import { asTour } from '#server/lib/tours.queries.ts'

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, max, sql } from 'drizzle-orm'
-import { contactTypes } from '#contract/leads.constants.ts'
+import { closedStatuses, contactTypes } from '#contract/leads.constants.ts'
 import type { Tx } from '#db/open.ts'
 import { history } from '#db/schema/history.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tours } from '#db/schema/tours.ts'
-import { changesBy } from '#server/history/history.service.ts'
+import { changesBy, websiteVisitor } from '#server/history/history.service.ts'
 import type { LeadRow } from '#server/leads/leads.queries.ts'
 import { nextPlanned } from '#server/leads/log-activity.service.ts'
 import { isContacted, markAnswered, markUnanswered, updateAnsweredAt } from '#server/leads/replies.service.ts'
@@ -39,20 +39,29 @@ export async function updateMeeting(tx: Tx, { lead, tour, createdBy, now }: Meet
   }
   const values = {
     ...(await contactValues(tx, { lead, contactBefore: before?.completedDate ?? null, contactAfter: completedDate })),
-    nextFollowUpDate: await followUpOf(tx, { lead, tour, plannedBefore: before?.scheduledDate ?? null }),
+    nextFollowUpDate: await followUpOf(tx, { lead, tour, createdBy, plannedBefore: before?.scheduledDate ?? null }),
   }
   const changes = changesBy(lead, values)
   if (Object.keys(changes).length > 0) await tx.update(leads).set(values).where(eq(leads.id, lead.id))
   return changes
 }
 
-type FollowUp = { lead: LeadRow; tour: TourOfUnit; plannedBefore: Date | null }
+type FollowUp = { lead: LeadRow; tour: TourOfUnit; createdBy: string; plannedBefore: Date | null }
 
-/** A booked tour is the next follow-up unless there is an earlier one. Once it was the follow-up, the next planned activity is. */
-async function followUpOf(tx: Tx, { lead, tour, plannedBefore }: FollowUp) {
+/**
+ * A booked tour is the next follow-up unless there is an earlier one. Once it was the follow-up, the next planned activity
+ * is. An open lead without one stays due until somebody says what is next, unless staff have cancelled the tour.
+ */
+async function followUpOf(tx: Tx, { lead, tour, createdBy, plannedBefore }: FollowUp) {
   const { nextFollowUpDate } = lead
   const wasIt = nextFollowUpDate !== null && nextFollowUpDate.getTime() === plannedBefore?.getTime()
-  if (tour.status !== 'booked') return wasIt ? nextPlanned(tx, lead.id) : nextFollowUpDate
+  if (tour.status !== 'booked') {
+    const isOpen = !closedStatuses.some((status) => status === lead.status)
+    const isAsked = tour.status === 'cancelled' && createdBy !== websiteVisitor.email
+    return wasIt
+      ? ((await nextPlanned(tx, lead.id)) ?? (isOpen && !isAsked ? nextFollowUpDate : null))
+      : nextFollowUpDate
+  }
   const isFirst = nextFollowUpDate === null || wasIt || tour.startsAt < nextFollowUpDate
   return isFirst ? tour.startsAt : nextFollowUpDate
 }

@@ -22,8 +22,7 @@ import { parkAddress } from '#server/mail/addresses.ts'
 import { bookTour } from './booking.service.ts'
 import { tourInvitation } from './invitation.ts'
 import { bookingPage, formPage, ownTourPage } from './tour-pages.service.ts'
-import type { TourOfUnit } from '#server/lib/tours.queries.ts'
-import { tourOfToken } from './tours.queries.ts'
+import { tourOfToken, type TourToVisit } from './tours.queries.ts'
 import type { Context as ToursContext } from './tours.routes.ts'
 import { limitBooking, limitChange } from './tour-limits.service.ts'
 import { updateOwnTour } from './tours.service.ts'
@@ -62,7 +61,7 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
   const withTour = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    work: (ownTour: { token: string; tour: TourOfUnit }) => Promise<unknown>,
+    work: (ownTour: { token: string; tour: TourToVisit }) => Promise<unknown>,
   ) => {
     reply.headers({
       'x-robots-tag': 'noindex, nofollow',

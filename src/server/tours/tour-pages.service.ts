@@ -7,8 +7,8 @@ import { ownOffer } from '#contract/own-offer.ts'
 import type { Park } from '#contract/park.ts'
 import type { TourPage } from '#contract/tour-pages.ts'
 import { timesByDay, timesHref } from './time-pages.ts'
-import type { TourOfUnit } from '#server/lib/tours.queries.ts'
-import { type Context, offeredTimes, unitOfNumber } from './tours.queries.ts'
+import { changeSince } from './tour-change.ts'
+import { type Context, offeredTimes, type TourToVisit, unitOfNumber } from './tours.queries.ts'
 
 type Asked = Partial<Record<'unit' | 'day' | 'at', string>>
 
@@ -72,7 +72,7 @@ function messageOf(error: ApiError | undefined, message = error?.message) {
 
 type Own = {
   token: string
-  tour: TourOfUnit
+  tour: TourToVisit
   query?: Partial<Record<'move' | 'day' | 'at' | 'cancel', string>>
   message?: string
 }
@@ -85,6 +85,7 @@ export async function ownTourPage(ctx: Context, { token, tour, query = {}, messa
   const status = isOver ? 'over' : tour.status === 'cancelled' ? 'cancelled' : 'booked'
   const wantsToMove = status === 'booked' && query.move !== undefined
   const times = wantsToMove ? await offeredTimes(ctx) : []
+  const changed = status === 'booked' ? changeSince(tour, park()) : undefined
   const chosen = times.find((time) => time.toISOString() === query.at)
   return {
     kind: 'tour',
@@ -96,6 +97,7 @@ export async function ownTourPage(ctx: Context, { token, tour, query = {}, messa
     cancelHref: links.tour(token, { cancel: 'yes' }),
     fileHref: links.tourInvitation(token),
     ...(message !== undefined && { message }),
+    ...(changed && { changed }),
     ...(status === 'booked' && query.cancel !== undefined && { isAsking: true }),
     ...(chosen && { moveTo: { value: chosen.toISOString(), text: momentText(chosen, timeZone) } }),
     ...(wantsToMove && {

@@ -1,11 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { dayIn } from '#contract/date-format.ts'
 import { trapField } from '#contract/inquiries.constants.ts'
 import * as links from '#contract/links.ts'
 import * as toursApi from '#contract/tours.ts'
 import { businessPark } from '#db/schema/business-park.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { leads } from '#db/schema/leads.ts'
 import { tours } from '#db/schema/tours.ts'
+import { units } from '#db/schema/units.ts'
 import { freshSite } from '#test/app.ts'
 import { formB } from '#test/tour-form.ts'
 
@@ -245,4 +248,50 @@ describe('the private page of a tour', () => {
     expect(logged.join('\n')).toContain('/tour/…')
     expect(logged.join('\n')).not.toContain(token)
   })
+})
+
+describe('the private page of a tour that no longer is as it was confirmed', () => {
+  const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+  const open = week.map((day) => ({ day, opens: '08:00', closes: '18:00' }))
+  const set = async (facts: Partial<typeof businessPark.$inferInsert>) => {
+    await db.update(businessPark).set(facts)
+    await currentPark.refresh(db)
+  }
+
+  test('asks for another time where the park receives nobody at its own', async () => {
+    await set({ tourHours: open, tourClosedDays: [] })
+    const { address, startsAt } = await book()
+    expect((await get(address)).html).toContain('Your tour is confirmed')
+    await set({ tourClosedDays: [{ day: dayIn(currentPark.read().timeZone, new Date(startsAt)), note: '' }] })
+    const { html } = await get(address)
+    expect(html).not.toContain('confirmed')
+    expect(html).toContain('Your tour needs another time')
+    await set({ tourClosedDays: [] })
+    expect((await get(address)).html).toContain('Your tour is confirmed')
+  })
+
+  test.each([
+    ['leased', { status: 'leased' }, 'is leased now'],
+    ['off the market', { offMarket: true }, 'is not offered any more'],
+    ['deleted', { deletedAt: new Date(), deletedBy: 'owner@example.com' }, 'is not offered any more'],
+  ])('says that its unit is %s', async (_what, facts, text) => {
+    const { address } = await book({ unit: 'A2' })
+    const [unit] = await db.select().from(units).where(eq(units.unitNumber, 'A2'))
+    const isA2 = eq(units.id, unit?.id ?? 0)
+    expect((await get(address)).html).toContain('Your tour is confirmed')
+    await db.update(units).set(facts).where(isA2)
+    const { html } = await get(address)
+    expect(html).not.toContain('confirmed')
+    expect(html).toContain(`Unit A2 ${text}. Your time is kept`)
+    await db.update(units).set({ status: 'available', offMarket: false, deletedAt: null, deletedBy: null }).where(isA2)
+  })
+})
+
+test('a lead whose visitor cancels the tour stays due', async () => {
+  const { address, startsAt } = await book()
+  const leadId = (await tourAt(startsAt))?.leadId ?? 0
+  await post(address, { cancel: 'yes' })
+  expect((await tourAt(startsAt))?.status).toBe('cancelled')
+  const [lead] = await db.select().from(leads).where(eq(leads.id, leadId))
+  expect(lead?.nextFollowUpDate).toEqual(new Date(startsAt))
 })

@@ -12,7 +12,8 @@ import type { EmailMessage } from '#server/mail/email.ts'
 import { placeOf, subjectOf, tourInvitation } from './invitation.ts'
 import { type TourEvent, tourEvents } from './tour-emails.service.ts'
 import type { TourOfUnit } from '#server/lib/tours.queries.ts'
-import { readTour } from './tours.queries.ts'
+import { changeSince } from './tour-change.ts'
+import { readTour, type TourToVisit } from './tours.queries.ts'
 
 type Office = { park: Park; to: string; publicUrl: string; secret: string }
 
@@ -67,7 +68,7 @@ function privateUrl({ nonce, token }: TourOfUnit, { secret, publicUrl }: Office)
   return hashOf(own) === token ? publicUrl + links.tour(own) : undefined
 }
 
-type Told<More> = { event: TourEvent; tour: TourOfUnit; office: Office } & More
+type Told<More> = { event: TourEvent; tour: TourToVisit; office: Office } & More
 
 const openings: Record<TourEvent, (subject: string) => string> = {
   booked: (subject) => `Your tour of ${subject} is confirmed.`,
@@ -87,13 +88,14 @@ const subjects: Record<TourEvent, string> = {
 function visitorEmail({ event, tour, address, office }: Told<{ address: string }>): EmailMessage {
   const { park, to: officeAddress } = office
   const url = privateUrl(tour, office)
+  const changed = changeSince(tour, park)
   const startsText = momentText(tour.startsAt, park.timeZone)
   const attendee = { name: address, address }
   return {
     to: address,
     replyTo: { name: park.name, address: officeAddress },
-    subject: `${subjects[event]}: ${startsText}`,
-    opening: openings[event](subjectOf(tour, park)),
+    subject: `${changed?.title ?? subjects[event]}: ${startsText}`,
+    opening: changed?.text ?? openings[event](subjectOf(tour, park)),
     facts: [
       { label: event === 'cancelled' ? 'Cancelled' : 'When', value: startsText },
       { label: 'Where', value: placeOf(park) },

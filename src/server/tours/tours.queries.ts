@@ -13,24 +13,38 @@ import { requireRow } from '#server/http/not-found.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { standingUnitId } from '#server/lib/units.queries.ts'
 import type { TourOfUnit } from '#server/lib/tours.queries.ts'
-import { freeTimes } from './slots.ts'
+import { freeTimes } from '#server/lib/tour-times.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock; config: Pick<Config, 'sessionSecret'> }
 
+/** A tour with what has become of its unit, unless its lead leases it; null while it is as it was. */
+export type TourToVisit = TourOfUnit & { unitIs: 'leased now' | 'not offered any more' | null }
+
+const isLeased = (and = sql``) => sql`exists (
+  select from lease_units lu join leases l on l.id = lu.lease_id
+  where lu.unit_id = ${units.id} and lu.until_day is null and l.signed_on is not null and l.cancelled_at is null
+    and l.last_day is null ${and})`
+const isOwnLease = isLeased(sql`and l.lead_id = ${tours.leadId}`)
+const unitIs = sql<TourToVisit['unitIs']>`case
+  when ${units.id} is null or ${isOwnLease} then null
+  when ${units.deletedAt} is not null or ${units.offMarket} then 'not offered any more'
+  when ${isLeased()} then 'leased now'
+  end`
+
 const rows = (db: Db | Tx) =>
   db
-    .select({ ...getTableColumns(tours), unitId: units.id, unitNumber: units.unitNumber })
+    .select({ ...getTableColumns(tours), unitId: units.id, unitNumber: units.unitNumber, unitIs })
     .from(tours)
     .leftJoin(units, eq(units.id, standingUnitId(tours.unitId)))
 
 export const toursOfLead = (db: Db, leadId: number): Promise<TourOfUnit[]> =>
   rows(db).where(eq(tours.leadId, leadId)).orderBy(desc(tours.startsAt), desc(tours.id)).limit(500)
 
-export const readTour = async (db: Db | Tx, id: number): Promise<TourOfUnit> =>
+export const readTour = async (db: Db | Tx, id: number): Promise<TourToVisit> =>
   requireRow(await rows(db).where(eq(tours.id, id)), tourNotFound)
 
 /** Returns the tour at a private address. */
-export const tourOfToken = async (db: Db, token: string): Promise<TourOfUnit> =>
+export const tourOfToken = async (db: Db, token: string): Promise<TourToVisit> =>
   requireRow(await rows(db).where(eq(tours.token, hashOf(token))), tourNotFound)
 
 const named = alias(units, 'named')

@@ -198,7 +198,11 @@ async function followWith(prefix: string, steps: readonly Step[]) {
       const body = { status: one.status, ...(one.status === 'leased' && lease) }
       const { status, json } = await owner.call(unitsApi.update, { params: { id: at(one.pick).id }, body })
       // Another lease had the unit until yesterday.
-      if (status !== 200) expect({ status, ...json }).toMatchObject({ status: 409, message: expect.stringMatching(/ Choose other dates\.$/) })
+      if (status !== 200)
+        expect({ status, ...json }).toMatchObject({
+          status: 409,
+          message: expect.stringMatching(/ Choose other dates\.$/),
+        })
     }
     const now = await read()
     const areas = now.map(({ id }) => piecesOf(id))

@@ -12,6 +12,7 @@ import type { Tx } from '#db/open.ts'
 import { units } from '#db/schema/units.ts'
 import type { Day } from '#domain/leases/days.ts'
 import { recordHistory } from '#server/history/history.service.ts'
+import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { type LeaseRecord, parkDay } from '#server/leases/leases.queries.ts'
 import {
@@ -22,6 +23,7 @@ import {
   presentLeasesOf,
 } from '#server/leases/moved-leases.service.ts'
 import { readUnitStates } from '#server/leases/unit-leases.queries.ts'
+import { contradictedByWithdrawal } from '#server/lib/commitments.queries.ts'
 import { lockPark } from '#server/park/park.queries.ts'
 import { readUnitPlaces } from './unit-places.queries.ts'
 import {
@@ -39,10 +41,13 @@ type Made = { unitNumber: string; size: number; monthlyRent: number }
 
 const numbersOf = (some: readonly Made[]) => listed(some.map(({ unitNumber }) => unitNumber))
 
-type CombineInput = { by: SessionUser; combine: ParsedBodyOf<typeof unitsApi.combine> }
+type CombineInput = { by: SessionUser; combine: ParsedBodyOf<typeof unitsApi.combine>; intent: Intent }
 
 /** Puts one unit in the place of several. */
-export const combineUnits = (ctx: Context, { by, combine: { unitIds, undoesSplit = false, ...whole } }: CombineInput) =>
+export const combineUnits = (
+  ctx: Context,
+  { by, combine: { unitIds, undoesSplit = false, ...whole }, intent }: CombineInput,
+) =>
   refuseSameNumber(
     'unitNumber',
     ctx.db.transaction(async (tx) => {
@@ -58,6 +63,7 @@ export const combineUnits = (ctx: Context, { by, combine: { unitIds, undoesSplit
         throw unitsOfSeveralTenants({
           tenants: tenantsText(held.map((one) => ({ ...one, unitNumber: unitOf(one, unitIds) }))),
         })
+      if (!undoesSplit) await refuseReplacement(tx, unitIds, intent)
       const places = await readUnitPlaces(tx)
       await replace(tx, parts, today)
       // Units that look alike may share a photo.
@@ -86,12 +92,12 @@ export const combineUnits = (ctx: Context, { by, combine: { unitIds, undoesSplit
     }),
   )
 
-type SplitInput = { by: SessionUser; id: number; split: ParsedBodyOf<typeof unitsApi.split> }
+type SplitInput = { by: SessionUser; id: number; split: ParsedBodyOf<typeof unitsApi.split>; intent: Intent }
 
 /** Puts parts of a unit in its place. */
 export const splitUnit = (
   ctx: Context,
-  { by, id, split: { parts, tenantPart, undoesCombination = false } }: SplitInput,
+  { by, id, split: { parts, tenantPart, undoesCombination = false }, intent }: SplitInput,
 ) =>
   refuseSameNumber(
     'parts',
@@ -104,6 +110,7 @@ export const splitUnit = (
       const [lease] = held
       if (lease && !undoesCombination && !parts.some(({ unitNumber }) => unitNumber === tenantPart))
         throw tenantPartMissing({ unitNumber: whole.unitNumber, field: 'tenantPart' })
+      if (!undoesCombination) await refuseReplacement(tx, [id], intent)
       const places = await readUnitPlaces(tx)
       await replace(tx, [whole], today)
       const made: Unit[] = []
@@ -117,7 +124,8 @@ export const splitUnit = (
       const rented = made.find(({ unitNumber }) => unitNumber === tenantPart)
       if (undoesCombination)
         await moveLeasesBack(tx, { held, from: [id], to: made, today, unitNumber: whole.unitNumber })
-      else if (rented) for (const each of held) await moveLease(tx, { by, lease: each, from: [id], to: [rented], today })
+      else if (rented)
+        for (const each of held) await moveLease(tx, { by, lease: each, from: [id], to: [rented], today })
       const [free = rented] = made.filter((part) => part !== rented)
       if (free) await moveHolds(tx, { from: [id], to: free, today })
       const nounName = `${whole.unitNumber} into ${numbersOf(made)}`
@@ -125,6 +133,9 @@ export const splitUnit = (
       return asOffered(tx, made, today)
     }),
   )
+
+const refuseReplacement = (tx: Tx, unitIds: number[], intent: Intent) =>
+  refuseContradiction(intent, () => contradictedByWithdrawal(tx, { unitIds, how: 'replaced', now: intent.now }))
 
 async function asOffered(tx: Tx, some: readonly Unit[], today: Day) {
   const ids = some.map(({ id }) => id)

@@ -140,7 +140,13 @@ async function revertUpdated(tx: Tx, by: SessionUser, row: Row, today: Day): Pro
     await tx.update(units).set({ status: changes['status'].from }).where(eq(units.id, unit.id))
   await changeUnit(
     tx,
-    { by, id: unit.id, readAt: undefined, update: { ...ofLease, ...(typeof phaseId === 'number' && { phaseId }) } },
+    {
+      by,
+      id: unit.id,
+      readAt: undefined,
+      intent: undefined,
+      update: { ...ofLease, ...(typeof phaseId === 'number' && { phaseId }) },
+    },
     today,
   )
   return 'restored'

@@ -13,6 +13,8 @@ import { unitImportRows } from '#db/schema/unit-import-rows.ts'
 import { unitImports } from '#db/schema/unit-imports.ts'
 import { units } from '#db/schema/units.ts'
 import { changesBetween } from '#server/history/history.service.ts'
+import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
+import { contradictedByWithdrawal } from '#server/lib/commitments.queries.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
 import { parkDay } from '#server/leases/leases.queries.ts'
 import { readShownLeases } from '#server/leases/unit-leases.queries.ts'
@@ -26,13 +28,14 @@ import {
   refuseSameNumber,
   refuseTaken,
   withLeases,
+  withdrawalOf,
 } from './units.service.ts'
 
 type Row = ParsedBodyOf<typeof unitsApi.importUnits>['units'][number]
-type ImportInput = { by: SessionUser; rows: Row[]; fileName: string }
+type ImportInput = { by: SessionUser; rows: Row[]; fileName: string; intent: Intent }
 
 /** Adds or updates the units of a file with their tenants and leases, all of them or none. */
-export const importUnits = (ctx: Context, { by, rows, fileName }: ImportInput) =>
+export const importUnits = (ctx: Context, { by, rows, fileName, intent }: ImportInput) =>
   refuseSameNumber(
     'units',
     ctx.db.transaction(async (tx) => {
@@ -55,6 +58,13 @@ export const importUnits = (ctx: Context, { by, rows, fileName }: ImportInput) =
         imported.push(after)
         if (effect) effects.push(effect)
       }
+      const leased = imported.filter((after) => {
+        const before = known.get(after.unitNumber)
+        return before && withdrawalOf(before, after)
+      })
+      await refuseContradiction(intent, () =>
+        contradictedByWithdrawal(tx, { unitIds: leased.map(({ id }) => id), how: 'leased', now: intent.now }),
+      )
       await storeImport(tx, { by, fileName, effects })
       return imported.map(asStaffUnit).sort(byUnitNumber)
     }),
@@ -102,6 +112,7 @@ async function updateKnown(tx: Tx, { by, unit, row, today }: Known) {
       by,
       id: unit.id,
       readAt: undefined,
+      intent: undefined,
       update: {
         ...update,
         // A lease that begins has all that the row says of it.

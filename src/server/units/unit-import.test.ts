@@ -134,7 +134,9 @@ test('a lease rent that a file does not say is unknown, and no other figure', as
   expect(await stored('101')).toMatchObject({ status: 'leased', leaseRent: null })
   expect((await tenanciesOf('101'))[0]).toMatchObject({ tenantCompany: 'Delta Foods', monthlyRent: null })
   const roll = await owner.call(exportsApi.rentRoll)
-  expect(roll.bytes.toString()).toMatch(/^120,1950,[.\d]+,\w+,Acme Pallets,,2024-01-01,2026-12-31,,[-\d]*,,,,,2250\.00,/m)
+  expect(roll.bytes.toString()).toMatch(
+    /^120,1950,[.\d]+,\w+,Acme Pallets,,2024-01-01,2026-12-31,,[-\d]*,,,,,2250\.00,/m,
+  )
   await send({ unitNumber: '120', leaseRent: 1900 })
   expect(await stored('120')).toMatchObject({ leaseRent: 1900 })
   await send({ unitNumber: '101', status: 'available' })

@@ -6,7 +6,9 @@ import * as unitsApi from '#contract/units.ts'
 import { sendHistory } from '#server/history/history.routes.ts'
 import { bind, bindCached } from '#server/http/bind.ts'
 import type { CachedResponse } from '#server/http/cached-response.ts'
+import { readIntent } from '#server/http/commitments.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import { requireUnit } from '#server/lib/units.queries.ts'
 import { combineUnits, splitUnit } from './unit-combination.service.ts'
 import { importUnits } from './unit-import.service.ts'
@@ -14,6 +16,7 @@ import { listImports, undoImport } from './unit-import-undo.service.ts'
 import * as service from './units.service.ts'
 
 type Context = service.Context & {
+  clock: Clock
   /** The public responses are cached together with the pages, and invalidated with them. */
   cachedUnits: (isPreview: boolean) => Promise<CachedResponse>
   cachedPage: (unitId: number, isPreview: boolean) => Promise<CachedResponse>
@@ -33,6 +36,7 @@ export function bindUnits(app: FastifyInstance, ctx: Context) {
         id: params.id,
         update: body,
         readAt: readIfMatch(request),
+        intent: readIntent(request, ctx),
       })
       ctx.invalidatePages()
       return unit
@@ -44,8 +48,9 @@ export function bindUnits(app: FastifyInstance, ctx: Context) {
     return created
   })
 
-  bind(app, unitsApi.importUnits, async ({ body, user }) => {
-    const created = await importUnits(ctx, { by: user, rows: body.units, fileName: body.fileName })
+  bind(app, unitsApi.importUnits, async ({ body, user, request }) => {
+    const { units: rows, fileName } = body
+    const created = await importUnits(ctx, { by: user, rows, fileName, intent: readIntent(request, ctx) })
     ctx.invalidatePages()
     return created
   })
@@ -58,20 +63,21 @@ export function bindUnits(app: FastifyInstance, ctx: Context) {
     return undone
   })
 
-  bind(app, unitsApi.combine, async ({ body, user }) => {
-    const unit = await combineUnits(ctx, { by: user, combine: body })
+  bind(app, unitsApi.combine, async ({ body, user, request }) => {
+    const unit = await combineUnits(ctx, { by: user, combine: body, intent: readIntent(request, ctx) })
     ctx.invalidatePages()
     return unit
   })
 
-  bind(app, unitsApi.split, async ({ params, body, user }) => {
-    const parts = await splitUnit(ctx, { by: user, id: params.id, split: body })
+  bind(app, unitsApi.split, async ({ params, body, user, request }) => {
+    const intent = readIntent(request, ctx)
+    const parts = await splitUnit(ctx, { by: user, id: params.id, split: body, intent })
     ctx.invalidatePages()
     return parts
   })
 
-  bind(app, unitsApi.remove, async ({ params, user }) => {
-    await service.deleteUnit(ctx, { by: user, id: params.id })
+  bind(app, unitsApi.remove, async ({ params, user, request }) => {
+    await service.deleteUnit(ctx, { by: user, id: params.id, intent: readIntent(request, ctx) })
     ctx.invalidatePages()
     return { success: true as const }
   })

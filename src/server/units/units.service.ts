@@ -6,6 +6,7 @@ import type { Photo } from '#contract/photos.ts'
 import { leaseFields } from '#contract/leases.constants.ts'
 import { omit, pick, withoutNull } from '#contract/typed-record.ts'
 import { byUnitNumber, maxUnits } from '#contract/unit-numbers.ts'
+import { isStatus } from '#contract/units.constants.ts'
 import { officeFits, specNames } from '#contract/unit-specs.ts'
 import {
   deletedUnitNotFound,
@@ -35,8 +36,10 @@ import { leaseUnits } from '#db/schema/lease-units.ts'
 import { type NewUnit, units } from '#db/schema/units.ts'
 import { changesBy, recordHistory, recordHistoryBatch } from '#server/history/history.service.ts'
 import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
+import { contradictedByWithdrawal } from '#server/lib/commitments.queries.ts'
 import { photosAfter } from '#server/lib/photos.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
+import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
@@ -120,7 +123,14 @@ export async function withLeases(
 }
 
 type Update = ParsedBodyOf<typeof unitsApi.update> & ParsedBodyOf<typeof unitsApi.updateDefinition>
-type UpdateInput = { by: SessionUser; id: number; update: Update; readAt: Date | undefined }
+type UpdateInput = {
+  by: SessionUser
+  id: number
+  update: Update
+  readAt: Date | undefined
+  /** Undefined for a change of many units at once, which asks about all of them. */
+  intent: Intent | undefined
+}
 
 /** Changes the fields that were sent and no other, so that two people who edit one unit never undo each other's work. */
 export async function updateUnit(ctx: Context, input: UpdateInput): Promise<unitsApi.StaffUnit> {
@@ -138,6 +148,7 @@ export async function changeUnit(tx: Tx, input: UpdateInput, today: Day): Promis
     id,
     update: { seen, undoesStatus = false, ...update },
     readAt,
+    intent,
   } = input
   // Before the unit, as imports do: a new number may change the plan of the park.
   if (update.unitNumber !== undefined) await lockPark(tx)
@@ -163,6 +174,9 @@ export async function changeUnit(tx: Tx, input: UpdateInput, today: Day): Promis
   // A change of the lease alone changes the unit too: staff read it as part of the unit.
   const touched = { ...columns, photos: photosAfter(unit.photos, update), updatedAt: sql`now()` }
   const after = requireRow(await tx.update(units).set(touched).where(eq(units.id, id)).returning(), unitNotFound)
+  const how = withdrawalOf(before, { ...after, status: update.status ?? before.status })
+  if (how && intent)
+    await refuseContradiction(intent, () => contradictedByWithdrawal(tx, { unitIds: [id], how, now: intent.now }))
   if (changes.status) await releaseHold(tx, id, today)
   const shown = (await readShownLeases(tx, today, [id])).get(id)
   await writeUnitLease(tx, {
@@ -185,6 +199,14 @@ export async function changeUnit(tx: Tx, input: UpdateInput, today: Day): Promis
 /** Of an update the fields that it changes. */
 const changed = <Fields extends object>(update: Fields, changes: object): Partial<Fields> =>
   Object.fromEntries(Object.entries(update).filter(([field]) => field in changes)) as Partial<Fields>
+
+type Offered = Pick<typeof units.$inferSelect, 'status' | 'offMarket'>
+
+/** How a change takes a unit away from those to whom it was promised. */
+export function withdrawalOf(before: Offered, after: Offered) {
+  if (after.offMarket && !before.offMarket) return 'off the market'
+  return isStatus(after.status, 'leased') && !isStatus(before.status, 'leased') ? 'leased' : undefined
+}
 
 /** The names of a unit's templates before and after; a deleted template is refused. */
 async function templateNames(tx: Tx, before: number | null, after: number | null) {
@@ -271,11 +293,14 @@ const planAtLeast = (tx: Tx) =>
       and exists (select from ${businessPark} where setup = 'own')`)
 
 /** Hides a unit everywhere. It can be restored until maintenance purges its row. */
-export const deleteUnit = ({ db }: Context, { by, id }: { by: SessionUser; id: number }) =>
+export const deleteUnit = ({ db }: Context, { by, id, intent }: { by: SessionUser; id: number; intent: Intent }) =>
   db.transaction(async (tx) => {
     const { unitNumber, wholeId } = await lockUnit(tx, id)
     if (await standsForOthers(tx, { id, wholeId })) throw unitStandsForOthers({ unitNumber })
     if (await hasLease(tx, id)) throw unitHasTenant({ unitNumber })
+    await refuseContradiction(intent, () =>
+      contradictedByWithdrawal(tx, { unitIds: [id], how: 'deleted', now: intent.now }),
+    )
     await tx.update(units).set(deletedNow(by)).where(eq(units.id, id))
     await recordHistory(tx, { by, verb: 'deleted', noun: 'unit', nounId: id, nounName: unitNumber })
   })

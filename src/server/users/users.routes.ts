@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as usersApi from '#contract/users.ts'
 import { bind } from '#server/http/bind.ts'
+import { readIntent } from '#server/http/commitments.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
 import * as service from './users.service.ts'
 
@@ -10,11 +11,17 @@ export function bindUsers(app: FastifyInstance, ctx: Context) {
   bind(app, usersApi.list, () => service.listUsers(ctx))
 
   bind(app, usersApi.update, ({ params, body, user, request }) =>
-    service.updateUser(ctx, { by: user, id: params.id, update: body, readAt: readIfMatch(request) }),
+    service.updateUser(ctx, {
+      by: user,
+      id: params.id,
+      update: body,
+      readAt: readIfMatch(request),
+      intent: readIntent(request, ctx),
+    }),
   )
 
-  bind(app, usersApi.remove, async ({ params, user }) => {
-    await service.deleteUser(ctx, { by: user, id: params.id })
+  bind(app, usersApi.remove, async ({ params, user, request }) => {
+    await service.deleteUser(ctx, { by: user, id: params.id, intent: readIntent(request, ctx) })
     return { success: true as const }
   })
 

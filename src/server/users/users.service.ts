@@ -22,9 +22,11 @@ import { hashPassword, refuseCommon } from '#server/auth/password.ts'
 import { endSessionsOf, sessionUser } from '#server/auth/sessions.service.ts'
 import type { Config } from '#server/config.ts'
 import { changesBetween, recordHistory } from '#server/history/history.service.ts'
+import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { assignNamedLeads } from '#server/lib/assignees.queries.ts'
+import { assignedTo } from '#server/lib/commitments.queries.ts'
 import { type Clock, dayMs } from '#server/lib/clock.ts'
 
 export type Context = { db: Db; config: Config; clock: Clock }
@@ -47,10 +49,10 @@ export async function listUsers({ db, config }: Context) {
 }
 
 type Update = ParsedBodyOf<typeof usersApi.update>
-type UpdateInput = { by: SessionUser; id: number; update: Update; readAt: Date | undefined }
+type UpdateInput = { by: SessionUser; id: number; update: Update; readAt: Date | undefined; intent: Intent }
 
 /** Changes a name, and for the owner a role. Values that equal the stored ones need no permission. */
-export async function updateUser({ db, config }: Context, { by, id, update, readAt }: UpdateInput) {
+export async function updateUser({ db, config }: Context, { by, id, update, readAt, intent }: UpdateInput) {
   if (id !== by.id && !can(by, 'change other users')) throw permissionDenied('change other users')
   return db.transaction(async (tx) => {
     const locked = await tx.select().from(adminUsers).where(eq(adminUsers.id, id)).for('update')
@@ -60,6 +62,9 @@ export async function updateUser({ db, config }: Context, { by, id, update, read
     const role = update.role ?? current
     const newRole = role !== current
     if (newRole) refuseRoleChange(by, before, config)
+    // A viewer changes nothing, and cannot do what is assigned to them.
+    if (newRole && role === 'viewer')
+      await refuseContradiction(intent, () => assignedTo(tx, { userId: id, now: intent.now }))
     const updated = await tx
       .update(adminUsers)
       .set({
@@ -92,10 +97,13 @@ function refuseRoleChange(by: SessionUser, { email }: Row, { ownerEmail }: Confi
   if (email === ownerEmail) throw ownerIsSuperAdmin()
 }
 
+type Deletion = { by: SessionUser; id: number; intent: Intent }
+
 /** Deletes a user and all their sessions. Only the owner may, and never their own account. */
-export async function deleteUser({ db }: Context, { by, id }: { by: SessionUser; id: number }) {
+export async function deleteUser({ db }: Context, { by, id, intent }: Deletion) {
   if (id === by.id) throw ownAccountStays()
   await db.transaction(async (tx) => {
+    await refuseContradiction(intent, () => assignedTo(tx, { userId: id, now: intent.now }))
     const deleted = await tx.delete(adminUsers).where(eq(adminUsers.id, id)).returning()
     const { email } = requireRow(deleted, userNotFound)
     await recordHistory(tx, { by, verb: 'deleted', noun: 'user', nounId: id, nounName: email })

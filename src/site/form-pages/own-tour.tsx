@@ -17,11 +17,12 @@ const titles = {
 
 /** The private page of a tour, where its visitor moves or cancels it. */
 export function OwnTour({ tour }: Props) {
-  const { unit, startsText, status, message } = tour
+  const { unit, startsText, status, message, changed } = tour
   const { name, address, road } = usePark()
   return (
     <>
-      <h1 className="text-3xl">{titles[status]}</h1>
+      <h1 className="text-3xl">{changed?.title ?? titles[status]}</h1>
+      {changed && <p className="tour-lede">{changed.text}</p>}
       <FormMessage message={message} />
       <dl className="facts mt-6 max-w-text">
         <div>

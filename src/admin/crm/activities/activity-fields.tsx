@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { type ActivityInput, activityOptions } from './activity-form.ts'
+import { type ActivityInput, activityOptions, withoutNext } from './activity-form.ts'
 
 /** The fields of an activity; `planned` adds a date for a future one. */
 export function ActivityFields({ planned = false }: { planned?: boolean }) {
@@ -30,7 +30,7 @@ export function ActivityFields({ planned = false }: { planned?: boolean }) {
       <Field label="Outcome" optional="" error={errors.outcome?.message}>
         {(control) => <input {...control} {...register('outcome')} className="input" autoComplete="off" />}
       </Field>
-      <Field label="Next Follow Up" optional="" error={errors.nextFollowUpDate?.message}>
+      <Field label="Next Follow Up" optional="" hint={withoutNext} error={errors.nextFollowUpDate?.message}>
         {(control) => <input {...control} {...register('nextFollowUpDate')} type="datetime-local" className="input" />}
       </Field>
     </>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { typedMoment } from '#admin/crm/park-moment.ts'
+import { typedMoment } from '#admin/parts/park-moment.ts'
 import { activityLabels, activityTypes } from '#contract/leads.constants.ts'
 import { NewActivity } from '#contract/leads.ts'
 
@@ -9,6 +9,9 @@ export const activityForm = (timeZone: string) =>
 type Form = ReturnType<typeof activityForm>
 export type ActivityInput = z.input<Form>
 export type ActivityOutput = z.output<Form>
+
+/** What becomes of a lead without a next follow-up. */
+export const withoutNext = 'Without it the lead has the date of its next planned activity, or none.'
 
 export const noActivity = { description: '', outcome: '', scheduledDate: '', nextFollowUpDate: '' }
 

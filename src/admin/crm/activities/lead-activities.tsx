@@ -1,6 +1,7 @@
 import { FormProvider } from 'react-hook-form'
 import { usePark } from '#admin/park.tsx'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { CompleteDialog } from '#admin/parts/complete-dialog.tsx'
 import { submitHandler } from '#admin/parts/handle-failure.ts'
 import { keepFocus } from '#admin/parts/keep-focus.ts'
 import { Moment } from '#admin/parts/moment.tsx'
@@ -20,8 +21,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { ActivityFields } from './activity-fields.tsx'
-import { type ActivityOutput, activityForm, noActivity, sentActivity } from './activity-form.ts'
-import { CompleteActivityDialog } from './complete-activity-dialog.tsx'
+import { type ActivityOutput, activityForm, noActivity, sentActivity, withoutNext } from './activity-form.ts'
 
 /** The activities of a lead, done and planned, and a form to add one. */
 export function LeadActivities({ leadId }: { leadId: number }) {
@@ -59,7 +59,7 @@ export function LeadActivities({ leadId }: { leadId: number }) {
           )
         }
       </QueryBoundary>
-      {planned && canAdd && <CompleteActivityDialog activity={planned} onClose={() => setCompleting(null)} />}
+      {planned && canAdd && <CompleteActivity activity={planned} onClose={() => setCompleting(null)} />}
     </section>
   )
 }
@@ -100,6 +100,30 @@ function Activity({ activity, onComplete }: { activity: LeadActivity; onComplete
         </p>
       )}
     </li>
+  )
+}
+
+/** Completes a planned activity with its outcome and the next follow-up. */
+function CompleteActivity({ activity, onClose }: { activity: LeadActivity; onClose: () => void }) {
+  const { id, leadId, activityType, description, outcome } = activity
+  const complete = useApiMutation(leadsApi.completeActivity)
+  return (
+    <CompleteDialog
+      title={`Complete: ${activityLabels[activityType]}`}
+      description={description}
+      outcome={outcome ?? ''}
+      hint={withoutNext}
+      draft={`complete ${id}`}
+      save="Complete Activity"
+      onSave={async ({ nextFollowUpDate, ...rest }) => {
+        await complete.mutateAsync({
+          params: { id: leadId, activityId: id },
+          body: { ...rest, ...(nextFollowUpDate === null ? {} : { nextFollowUpDate }) },
+        })
+        showToast({ title: 'Activity completed' })
+      }}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react'
 import { usePark } from '#admin/park.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useApiMutation, useApiQuery } from '#client/query.ts'
+import { send as readNow } from '#client/send.ts'
 import { undoSeconds } from '#contract/emails.constants.ts'
 import * as emailsApi from '#contract/emails.ts'
 import * as inquiriesApi from '#contract/inquiries.ts'
@@ -14,6 +16,8 @@ import { EmailPreviewPanel } from './email-preview.tsx'
 import { RepliesNote } from './replies-note.tsx'
 import { draftOf, keepTyped, useTakeBack } from './use-take-back.ts'
 import './emails.css'
+
+const queryOf = (unitId: number | null) => (unitId === null ? {} : { unitId: String(unitId) })
 
 type Props = { id: number; onClose: () => void; onTakenBack: () => void }
 
@@ -31,6 +35,7 @@ export function LeadEmailDialog({ id, ...rest }: Props) {
       draft={draftOf('lead', id)}
       leadId={id}
       subject={answered ? replySubject(answered.subject) : ''}
+      readValues={(unitId) => readNow(emailsApi.readValuesForLead, { params: { id }, query: queryOf(unitId) })}
       preview={(body) => preview.mutateAsync({ params: { id }, body })}
       send={(body) => send.mutateAsync({ params: { id }, body })}
       {...rest}
@@ -51,6 +56,7 @@ export function InquiryEmailDialog({ id, ...rest }: Props) {
       draft={draftOf('inquiry', id)}
       leadId={data.leadId}
       subject={`Your inquiry at ${name}`}
+      readValues={(unitId) => readNow(emailsApi.readValuesForInquiry, { params: { id }, query: queryOf(unitId) })}
       preview={(body) => preview.mutateAsync({ params: { id }, body })}
       send={(body) => send.mutateAsync({ params: { id }, body })}
       {...rest}
@@ -63,11 +69,22 @@ type ComposeProps = Omit<Props, 'id'> & {
   draft: string
   leadId: number | null
   subject: string
+  readValues: ComponentProps<typeof EmailFields>['readValues']
   preview: (body: EmailOutput) => Promise<emailsApi.EmailPreview>
   send: (body: EmailOutput) => Promise<emailsApi.Email>
 }
 
-function ComposeDialog({ name, draft, leadId, subject, preview, send, onClose, onTakenBack }: ComposeProps) {
+function ComposeDialog({
+  name,
+  draft,
+  leadId,
+  subject,
+  readValues,
+  preview,
+  send,
+  onClose,
+  onTakenBack,
+}: ComposeProps) {
   const canSend = usePermission('change business data')
   const blank = { subject, text: '', unitId: null, documentIds: [], photos: [] }
   const form = useSchemaForm(emailsApi.NewEmail, blank)
@@ -94,7 +111,7 @@ function ComposeDialog({ name, draft, leadId, subject, preview, send, onClose, o
       onClose={onClose}
     >
       <div className="form-group">
-        <EmailFields leadId={leadId} />
+        <EmailFields leadId={leadId} readValues={readValues} />
       </div>
       <EmailPreviewPanel read={preview} />
       <RepliesNote />

@@ -1,26 +1,48 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { handleFailure } from '#admin/parts/handle-failure.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useApiQuery } from '#client/query.ts'
-import { emailFields, fieldMeanings, maxEmailText, maxSubject } from '#contract/emails.constants.ts'
+import {
+  type EmailField,
+  emailFields,
+  fieldMeanings,
+  fieldsOf,
+  fillKnown,
+  inBraces,
+  maxEmailText,
+  maxSubject,
+  unitFields,
+} from '#contract/emails.constants.ts'
+import { listed } from '#contract/listed.ts'
 import * as savedRepliesApi from '#contract/saved-replies.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import * as unitsApi from '#contract/units.ts'
+import type { StaffUnit } from '#contract/units.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { AttachmentFields } from './attachment-fields.tsx'
 import type { EmailInput } from './email-form.ts'
 
+type FieldValues = Partial<Record<EmailField, string>>
+
+type Props = {
+  leadId: number | null
+  /** Reads what the fields become with a unit. */
+  readValues: (unitId: number | null) => Promise<FieldValues>
+}
+
 /** The fields of an email to a lead or the sender of an inquiry. */
-export function EmailFields({ leadId }: { leadId: number | null }) {
+export function EmailFields({ leadId, readValues }: Props) {
   const { register, control, setValue, formState } = useFormContext<EmailInput>()
+  const { putIn, fillAgain } = useFilledText(readValues)
   const { errors } = formState
   const units = useApiQuery(unitsApi.listForStaff)
   const unitId = useWatch({ control, name: 'unitId' })
   const unit = units.data?.find(({ id }) => id === Number(unitId))
   return (
     <>
-      <SavedReplyChoice />
+      <SavedReplyChoice putIn={putIn} />
       <Field
         label="Unit"
         optional=""
@@ -35,7 +57,10 @@ export function EmailFields({ leadId }: { leadId: number | null }) {
             {...register('unitId', {
               setValueAs: (value) => (value === '' || value === null ? null : Number(value)),
               // The photos are those of the unit.
-              onChange: () => setValue('photos', []),
+              onChange: () => {
+                setValue('photos', [])
+                void fillAgain()
+              },
             })}
             placeholder="None"
             options={(units.data ?? []).map(({ id, unitNumber }) => ({ value: String(id), label: unitNumber }))}
@@ -52,6 +77,7 @@ export function EmailFields({ leadId }: { leadId: number | null }) {
           <textarea {...control} {...register('text')} className="input" rows={10} maxLength={maxEmailText} />
         )}
       </Field>
+      <Incomplete unit={unit} />
       <AttachmentFields leadId={leadId} unit={unit} />
     </>
   )
@@ -60,7 +86,7 @@ export function EmailFields({ leadId }: { leadId: number | null }) {
 /** The fields that a text can have, with their meaning on hover. */
 export const FieldList = () => (
   <span>
-    Filled in when it is sent:{' '}
+    Filled in by a saved reply, or when it is sent:{' '}
     {emailFields.map((field, place) => (
       <span key={field}>
         {place > 0 && <span>{', '}</span>}
@@ -70,8 +96,56 @@ export const FieldList = () => (
   </span>
 )
 
+/** Says which fields have no value, which the email is not sent with. */
+function Incomplete({ unit }: { unit: StaffUnit | undefined }) {
+  const { control } = useFormContext<EmailInput>()
+  const [subject, text] = useWatch({ control, name: ['subject', 'text'] })
+  const hasValue: Record<(typeof unitFields)[number], boolean> = {
+    unit: unit !== undefined,
+    price: unit !== undefined && unit.monthlyRent > 0,
+  }
+  const missing = unitFields.filter((field) => fieldsOf(`${subject} ${text}`).includes(field) && !hasValue[field])
+  if (missing.length === 0) return null
+  const what = listed(missing.map(inBraces))
+  return (
+    <output className="notice form-wide">
+      {unit
+        ? `Unit ${unit.unitNumber} has no price. Complete ${what}.`
+        : `Choose a unit, or complete ${what} yourself.`}
+    </output>
+  )
+}
+
+type Text = Pick<EmailInput, 'subject' | 'text'>
+
+/** Puts a text with its values into the form, again with those of another unit as long as nobody has changed it. */
+function useFilledText(readValues: Props['readValues']) {
+  const { setValue, getValues } = useFormContext<EmailInput>()
+  const [last, setLast] = useState<{ typed: Text; filled: Text }>()
+  const isSame = (one: Text, other: Text) => one.subject === other.subject && one.text === other.text
+
+  async function putIn(typed: Text) {
+    const before = getValues()
+    try {
+      const filled = fillKnown(typed, await readValues(before.unitId ? Number(before.unitId) : null))
+      if (!isSame(before, getValues())) return
+      setLast({ typed, filled })
+      setValue('subject', filled.subject, { shouldDirty: true, shouldValidate: true })
+      setValue('text', filled.text, { shouldDirty: true, shouldValidate: true })
+    } catch (error) {
+      await handleFailure(error)
+    }
+  }
+  async function fillAgain() {
+    if (!last) return
+    const { subject, text } = getValues()
+    await putIn(isSame(last.filled, { subject, text }) ? last.typed : { subject, text })
+  }
+  return { putIn, fillAgain }
+}
+
 /** Puts a saved reply into the form. The previous text can be restored. */
-function SavedReplyChoice() {
+function SavedReplyChoice({ putIn }: { putIn: (text: Text) => Promise<void> }) {
   const { setValue, getValues } = useFormContext<EmailInput>()
   const replies = useApiQuery(savedRepliesApi.list)
   const [replaced, setReplaced] = useState<Pick<EmailInput, 'subject' | 'text'>>()
@@ -85,7 +159,7 @@ function SavedReplyChoice() {
     const { subject, text } = getValues()
     setReplaced(text.trim() === '' ? undefined : { subject, text })
     // An answer keeps the subject of its thread.
-    fill({ subject: /^re:/i.test(subject) ? subject : reply.subject, text: reply.text })
+    void putIn({ subject: /^re:/i.test(subject) ? subject : reply.subject, text: reply.text })
   }
   return (
     <Field

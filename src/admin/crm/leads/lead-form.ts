@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { localOf, typedMoment } from '#admin/crm/park-moment.ts'
+import { localOf, typedMoment } from '#admin/parts/park-moment.ts'
 import { momentText } from '#admin/parts/moment.tsx'
 import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#contract/leads.constants.ts'
 import { type Lead, NewLead } from '#contract/leads.ts'

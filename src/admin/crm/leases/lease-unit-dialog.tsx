@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { typedDollars } from '#admin/crm/leads/lead-form.ts'
-import { localOf } from '#admin/crm/park-moment.ts'
+import { localOf } from '#admin/parts/park-moment.ts'
 import { usePark } from '#admin/park.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { FieldErrors } from '#admin/parts/form-errors.ts'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { isTakenBack } from '#client/commitments.ts'
 import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
 import { hasStatus } from '#client/send.ts'
 import { errorStatuses } from '#contract/errors.ts'
@@ -99,7 +100,7 @@ function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
         action: { label: 'Undo', run: () => undoLease({ id: lead.id, leaseId: id }) },
       })
     } catch (error) {
-      if (!hasStatus(error, errorStatuses.conflict)) throw error
+      if (isTakenBack(error) || !hasStatus(error, errorStatuses.conflict)) throw error
       throw new FieldErrors([{ path: 'unitId', message: errorMessage(error) }])
     }
   }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { wasChangedMeanwhile } from '#admin/parts/was-changed-meanwhile.ts'
 import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
+import { isTakenBack } from '#client/commitments.ts'
 import { errorMessage, keyOf, untilShown } from '#client/query.ts'
 import { hasStatus } from '#client/send.ts'
 import type { Call } from '#contract/call.ts'
@@ -62,6 +63,7 @@ export function createRecordSaver<Field extends string>(options: Options<Field>)
             Record<Field, string>
           >)
         : undefined,
+    isTakenBack,
     onSaved: (saved) => notifySaved(options, saver, saved),
     onNotSaved: (error) => notifyNotSaved(options, saver, error),
   })

@@ -7,6 +7,8 @@ type Flight = SaveRequest<Field> & { land: () => Promise<void>; lose: (error: un
 
 class Refused extends Error {}
 
+class TakenBack extends Error {}
+
 class Unseen extends Error {
   texts: Texts
   constructor(texts: Texts) {
@@ -51,6 +53,7 @@ function start(initial: Texts = {}) {
       }),
     refusalMessage: (error) => (error instanceof Refused ? error.message : undefined),
     conflicts: (error) => (error instanceof Unseen ? error.texts : undefined),
+    isTakenBack: (error) => error instanceof TakenBack,
     onSaved: (one) => saved.push(one),
     onNotSaved: (error) => complaints.push(error),
   })
@@ -272,6 +275,14 @@ describe('a refused value', () => {
     expect(stored).toMatchObject({ start: '2027-01-01', end: '2028-01-01' })
     expect(sent()).toHaveLength(5)
   })
+})
+
+test('a change that the person takes back leaves what is stored, without a word', async () => {
+  const { saver, flight, unsaved, complaints, saved } = start()
+  saver.put('rent', '2100')
+  await flight().lose(new TakenBack())
+  expect({ unsaved: unsaved(), text: saver.textOf('rent') }).toEqual({ unsaved: {}, text: '1950' })
+  expect([complaints, saved]).toEqual([[], []])
 })
 
 describe('after a failure', () => {

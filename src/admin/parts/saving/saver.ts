@@ -59,6 +59,8 @@ type Options<Field extends string> = {
   refusalMessage: (error: unknown) => string | undefined
   /** The message per field that another user has changed, if that is why nothing was stored. */
   conflicts: (error: unknown) => Texts<Field> | undefined
+  /** Whether the person has taken the change back: the stored text returns. */
+  isTakenBack?: (error: unknown) => boolean
   onSaved: (saved: Saved<Field>) => void
   onNotSaved: (error: unknown) => void
 }
@@ -210,6 +212,10 @@ export class Saver<Field extends string> {
   }
 
   #handleFailure(sent: readonly Sent<Field>[], error: unknown) {
+    if (this.#options.isTakenBack?.(error)) {
+      for (const one of sent) if (this.#isUnchanged(one)) this.#set(one.field, undefined)
+      return
+    }
     const conflicts = this.#options.conflicts(error)
     const message = sent.length === 1 ? this.#options.refusalMessage(error) : undefined
     const isNews = conflicts

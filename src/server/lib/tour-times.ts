@@ -31,6 +31,13 @@ export function freeTimes(hours: TourHours, { now, taken, withNotice }: Range): 
     .map((time) => new Date(time))
 }
 
+/** Whether the park receives visitors at a time. */
+export function isReceiving(hours: TourHours, time: Date) {
+  const day = dayIn(hours.timeZone, time)
+  if (hours.tourClosedDays.some((closed) => closed.day === day)) return false
+  return timesOn(Temporal.PlainDate.from(day), hours).includes(time.getTime())
+}
+
 /** From today on: with one day ahead, today and tomorrow. */
 function daysAhead({ timeZone, tourDaysAhead, tourClosedDays }: TourHours, now: Date) {
   const today = Temporal.PlainDate.from(dayIn(timeZone, now))

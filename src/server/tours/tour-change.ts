@@ -1,0 +1,18 @@
+import type { Park } from '#contract/park.ts'
+import { isReceiving } from '#server/lib/tour-times.ts'
+import type { TourToVisit } from './tours.queries.ts'
+
+/** What has changed since a tour was booked, for its visitor; undefined while it takes place as it was confirmed. */
+export function changeSince({ startsAt, status, unitNumber, unitIs }: TourToVisit, park: Park) {
+  if (status !== 'booked') return undefined
+  if (!isReceiving(park, startsAt))
+    return {
+      title: 'Your tour needs another time',
+      text: 'Our hours have changed since you booked, and there are no tours at this time any more. Please move the tour, or call us.',
+    }
+  if (unitNumber === null || unitIs === null) return undefined
+  return {
+    title: 'Your tour has changed',
+    text: `Unit ${unitNumber} is ${unitIs}. Your time is kept, and we show you what is available.`,
+  }
+}
