@@ -25,7 +25,7 @@ function toneOf({ kind, isOpen, text }: LeaseDate) {
 export const DateList = ({ title, dates }: Props) => (
   <section className="lease-dates" aria-label={title}>
     <h2>
-      {title} <b>{dates.length}</b>
+      <span>{title}</span> <b>{dates.length}</b>
     </h2>
     <ol>
       {dates.map((date) => (
@@ -34,14 +34,7 @@ export const DateList = ({ title, dates }: Props) => (
           <span className={`lease-date-kind ${toneOf(date) ?? ''}`}>{kindLabels[date.kind]}</span>
           <UnitPlates unitNumbers={date.unitNumbers} />
           <p>
-            {date.leaseId === null ? (
-              <b>{date.tenantCompany}</b>
-            ) : (
-              <StaffLink href={links.lease(date.leaseId)} className="row-link">
-                <b>{date.tenantCompany || 'Tenant not named'}</b>
-              </StaffLink>
-            )}{' '}
-            <span className="text-ink-2">{date.text}</span>
+            <Who date={date} /> <span className="text-ink-2">{date.text}</span>
           </p>
           <Step date={date} />
         </li>
@@ -49,6 +42,15 @@ export const DateList = ({ title, dates }: Props) => (
     </ol>
   </section>
 )
+
+const Who = ({ date: { leaseId, tenantCompany } }: { date: LeaseDate }) =>
+  leaseId === null ? (
+    <b>{tenantCompany}</b>
+  ) : (
+    <StaffLink href={links.lease(leaseId)} className="row-link">
+      <b>{tenantCompany || 'Tenant not named'}</b>
+    </StaffLink>
+  )
 
 function Step({ date }: { date: LeaseDate }) {
   const step = stepOf(date)

@@ -45,7 +45,7 @@ export const KindFilter = ({ dates, chosen, onChange }: Props) => (
           data-none={count === 0 ? '' : undefined}
           onClick={() => onChange(chosen === name ? null : name)}
         >
-          {label} <b>{count}</b>
+          <span>{label}</span> <b>{count}</b>
         </button>
       )
     })}

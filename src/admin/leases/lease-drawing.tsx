@@ -15,14 +15,26 @@ const span = (axis: Axis, from: string, until: string) => {
   return { style: { left: percent(left), right: percent(100 - right) }, width: right - left }
 }
 
+/** The word of today stands there. */
+function isBesideToday(axis: Axis, day: string) {
+  const distance = placeOn(axis, day) - placeOn(axis, axis.today)
+  return distance > -leastForWords / 2 && distance < leastForWords
+}
+
+/** The last day that the lease is drawn to. */
+const lastDrawn = ({ state, lastDay, notice, endDate }: Lease, { until, today }: Axis) =>
+  lastDay ?? (state === 'holdover' ? today : (notice?.moveOutDate ?? endDate ?? until))
+
 /** A rent with its last day, and how many steps it stands above the first. */
-function stairOf({ rents }: Lease, axis: Axis) {
+function stairOf(lease: Lease, axis: Axis) {
+  const { rents } = lease
+  const last = lastDrawn(lease, axis)
   let height = 0
   return rents.map(({ from, monthlyRent }, place) => {
     const before = rents[place - 1]?.monthlyRent ?? monthlyRent
     height = Math.max(0, Math.min(mostRises, height + Math.sign(monthlyRent - before)))
     const next = rents[place + 1]
-    return { from, monthlyRent, height, until: next ? next.from : axis.until }
+    return { from, monthlyRent, height, until: next && next.from < last ? next.from : last }
   })
 }
 
@@ -39,12 +51,12 @@ export function LeaseDrawing({ lease, today }: { lease: Lease; today: string }) 
     <div className="lease-drawing" aria-hidden="true">
       {years.map((day) => (
         <i key={day} className="year" style={{ left: percent(placeOn(axis, day)) }}>
-          {days < 365 * 14 ? day.slice(0, 4) : `’${day.slice(2, 4)}`}
+          {isBesideToday(axis, day) ? '' : days < 365 * 14 ? day.slice(0, 4) : `’${day.slice(2, 4)}`}
         </i>
       ))}
       <div className="stair">
         {stairOf(lease, axis).map(({ from, until, monthlyRent, height }) => {
-          const { style, width } = span(axis, from, until < axis.until ? until : axis.until)
+          const { style, width } = span(axis, from, until)
           if (width <= 0) return null
           const kind = from > today ? 'ahead' : until > today ? 'present' : ''
           return (

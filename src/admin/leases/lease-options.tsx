@@ -32,10 +32,11 @@ export const LeaseOptions = ({ lease: { options } }: { lease: Lease }) => (
         {options.map((option) => (
           <li key={JSON.stringify(option)}>
             <b>
-              {option.termMonths === null ? labels[option.kind] : `${labels[option.kind]}, ${option.termMonths} months`}
-              .
+              {option.termMonths === null
+                ? `${labels[option.kind]}.`
+                : `${labels[option.kind]}, ${option.termMonths} months.`}
             </b>{' '}
-            {noticeText(option)} <span className="text-ink-2">{option.note}</span>
+            <span>{noticeText(option)}</span> <span className="text-ink-2">{option.note}</span>
           </li>
         ))}
       </ul>

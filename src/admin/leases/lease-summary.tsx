@@ -6,13 +6,13 @@ import { isUnsettled, stateDetail } from './lease-words.ts'
 
 /** The state of a lease, until when, and how much. */
 export function LeaseSummary({ lease, today }: { lease: Lease; today: string }) {
-  const { startDate, endDate, monthlyRent, rentDue, waitsFor } = lease
+  const { endDate, monthlyRent, rentDue, waitsFor } = lease
   const detail = waitsFor ? '' : stateDetail(lease, today)
   return (
     <div className="lease-summary">
       <span className={isUnsettled(lease) ? 'soon' : undefined}>
         <b>{leaseStateText(lease)}</b>
-        {detail && `, ${detail}`}
+        <span>{detail && `, ${detail}`}</span>
       </span>
       {waitsFor && (
         <StaffLink href={links.lease(waitsFor.leaseId)} className="soon row-link">
@@ -20,27 +20,21 @@ export function LeaseSummary({ lease, today }: { lease: Lease; today: string }) 
         </StaffLink>
       )}
       <span>
-        {waitsFor && startDate
-          ? `waits since ${dayText(startDate)}`
-          : startDate
-            ? `from ${dayText(startDate)}`
-            : 'start not known'}
-        {endDate ? (
-          <>
-            {', until '}
-            <b>{dayText(endDate)}</b>
-          </>
-        ) : (
-          ', month to month'
-        )}
+        <span>{startText(lease)}</span>
+        <span>{endDate ? ', until ' : ', month to month'}</span>
+        {endDate && <b>{dayText(endDate)}</b>}
       </span>
       {monthlyRent !== null && (
         <span>
-          <b>{moneyText(monthlyRent)}</b>
-          {' a month'}
-          {rentDue !== null && rentDue !== monthlyRent && `, due now ${moneyText(rentDue)}`}
+          <b>{moneyText(monthlyRent)}</b> a month
+          <span>{rentDue !== null && rentDue !== monthlyRent && `, due now ${moneyText(rentDue)}`}</span>
         </span>
       )}
     </div>
   )
+}
+
+function startText({ startDate, waitsFor }: Lease) {
+  if (!startDate) return 'start not known'
+  return `${waitsFor ? 'waits since' : 'from'} ${dayText(startDate)}`
 }

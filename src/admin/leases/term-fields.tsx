@@ -25,6 +25,7 @@ export function TermFields({ start, term, onChange, errors }: Props) {
     <>
       <TypedText
         label="Months"
+        optional=""
         numeric
         max={3}
         value={months}
@@ -33,6 +34,7 @@ export function TermFields({ start, term, onChange, errors }: Props) {
       />
       <TypedDay
         label="Lease End"
+        optional=""
         value={endOfTerm(start, months) ?? endDate}
         onChange={(typed) => onChange({ months: '', endDate: typed })}
         error={errors['endDate']}

@@ -6,7 +6,6 @@ import { useDay } from '#admin/parts/use-day.ts'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { useApiQuery } from '#client/query.ts'
 import { address } from '#contract/call.ts'
-import { dayIn } from '#contract/date-format.ts'
 import * as exportsApi from '#contract/exports.ts'
 import { daysBetween, dayText } from '#contract/leases.labels.ts'
 import * as rentRollApi from '#contract/rent-roll.ts'
@@ -27,7 +26,7 @@ function placeOf(on: string, today: string) {
 /** The rent roll of any day (docs/specification/leases.md#8-rent-roll). */
 export function RentRollScreen() {
   const today = useDay()
-  const { name, timeZone } = usePark()
+  const { name } = usePark()
   const [chosen] = useUrlState('on')
   const [show] = useUrlState('show')
   const on = chosen || today
@@ -61,7 +60,7 @@ export function RentRollScreen() {
       <p className="paper-head" aria-hidden="true">
         <b>{name}</b>
         <span>{`Rent roll as of ${title.replace('Rent Roll, ', '')}`}</span>
-        <span>{`Printed ${dayText(dayIn(timeZone, new Date()))}`}</span>
+        <span>{`Printed ${dayText(today)}`}</span>
       </p>
       <QueryBoundary query={roll} loading={<TableSkeleton rows={8} message="Loading the rent roll..." />}>
         {(data) => (

@@ -28,32 +28,33 @@ export function RollFigures({ roll: { occupancy, totals, walt }, show }: { roll:
   return (
     <div className="roll-figures">
       <span>
-        {'Occupied '}
+        <span>Occupied </span>
         {opens('occupied', <b>{`${occupancy.occupiedUnits} of ${occupancy.units} units`}</b>)}
-        {`, ${percentText(occupancy.occupiedUnitsPercent)}, `}
+        <span>{`, ${percentText(occupancy.occupiedUnitsPercent)}, `}</span>
         <b>{countText(occupancy.occupiedSquareFeet)}</b>
-        {` SF, ${percentText(occupancy.occupiedPercent)}`}
+        <span>{` SF, ${percentText(occupancy.occupiedPercent)}`}</span>
       </span>
       <span>
-        {'Committed '}
-        {isSame ? (
-          opens('committed', 'the same')
-        ) : (
-          <>
-            {opens('committed', <b>{`${occupancy.committedUnits} of ${occupancy.units} units`}</b>)}
-            {`, ${percentText(occupancy.committedUnitsPercent)}, `}
+        <span>Committed </span>
+        {opens(
+          'committed',
+          isSame ? <span>the same</span> : <b>{`${occupancy.committedUnits} of ${occupancy.units} units`}</b>,
+        )}
+        {!isSame && (
+          <span>
+            <span>{`, ${percentText(occupancy.committedUnitsPercent)}, `}</span>
             <b>{countText(occupancy.committedSquareFeet)}</b>
-            {` SF, ${percentText(occupancy.committedPercent)}`}
-          </>
+            <span>{` SF, ${percentText(occupancy.committedPercent)}`}</span>
+          </span>
         )}
       </span>
       <span>
         <abbr title="Weighted average of the remaining lease terms">WALT</abbr>{' '}
         <b>{`${yearsText(walt.byRent)} years`}</b>
-        {` by rent, ${yearsText(walt.bySquareFeet)} by SF`}
+        <span>{` by rent, ${yearsText(walt.bySquareFeet)} by SF`}</span>
       </span>
       <span>
-        {'Loss to lease '}
+        <span>Loss to lease </span>
         {opens(
           'loss',
           <b>{[moneyText(totals.lossToLease), percentText(totals.lossToLeasePercent)].filter(Boolean).join(', ')}</b>,
@@ -61,7 +62,7 @@ export function RollFigures({ roll: { occupancy, totals, walt }, show }: { roll:
       </span>
       {occupancy.occupiedUnits < occupancy.units && (
         <span>
-          {'Vacant, asking '}
+          <span>Vacant, asking </span>
           {opens('vacant', <b>{dollars(totals.vacantAskingRent)}</b>)}
         </span>
       )}

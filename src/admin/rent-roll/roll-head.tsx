@@ -62,16 +62,16 @@ export const RollHead = () => (
         {groups.flatMap(({ head, columns, kind }, group) =>
           columns.map(([first, second], place) =>
             group === 0 && place === 0 ? (
-              <td key={head} />
+              <th key={head} scope="col">
+                <span className="sr-only">Number</span>
+              </th>
             ) : (
               <th
                 key={head + first + second}
                 scope="col"
                 className={kind === '' && group > 0 ? '' : `num ${place === 0 ? kind : ''}`}
               >
-                {first}
-                {first && <br />}
-                {second}
+                <span>{first}</span> <span>{second}</span>
               </th>
             ),
           ),

@@ -1,26 +1,12 @@
-import type { ReactNode } from 'react'
 import { UnitPlate } from '#admin/parts/leases/unit-plates.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { dayText, daysLeftText, leaseStateText } from '#contract/leases.labels.ts'
 import * as links from '#contract/links.ts'
 import type { RentRollRow } from '#contract/rent-roll.ts'
-import { amountText, countText, noRent } from '#contract/units.constants.ts'
+import { countText, noRent } from '#contract/units.constants.ts'
+import { amount, Cell } from './roll-cell.tsx'
 import { percentText } from './roll-figures.tsx'
 import { RollNext } from './roll-next.tsx'
-
-/** An amount with its cents; '' for none. Negative is a gain. */
-export const amount = (value: number | null) =>
-  value === null ? '' : `${value < 0 ? '-' : ''}${amountText(Math.abs(value))}`
-
-type CellProps = { first: ReactNode; second?: ReactNode; className?: string }
-
-/** A cell of two lines. */
-export const Cell = ({ first, second, className = '' }: CellProps) => (
-  <td className={className}>
-    {first !== '' && first !== null && <span>{first}</span>}
-    {second && <span className="second">{second}</span>}
-  </td>
-)
 
 const stateText = ({ state, isMonthToMonth, heldFor }: RentRollRow) =>
   state === 'vacant' ? (heldFor === null ? 'Vacant' : 'Held') : leaseStateText({ state, isMonthToMonth })

@@ -1,7 +1,7 @@
 import type { RentRoll } from '#contract/rent-roll.ts'
 import { countText } from '#contract/units.constants.ts'
+import { amount, Cell } from './roll-cell.tsx'
 import { percentText } from './roll-figures.tsx'
-import { amount, Cell } from './roll-row.tsx'
 
 export const RollTotals = ({ roll: { totals, occupancy } }: { roll: RentRoll }) => (
   <tfoot>
@@ -16,7 +16,7 @@ export const RollTotals = ({ roll: { totals, occupancy } }: { roll: RentRoll }) 
       <Cell className="num" first={amount(totals.rentDue)} />
       <Cell className="num g" first={countText(totals.askingRent)} />
       <Cell className="num p-loss" first={amount(totals.lossToLease)} second={percentText(totals.lossToLeasePercent)} />
-      <td className="g" />
+      <Cell className="g" />
       <Cell className="num g" first={amount(totals.deposit)} />
       <Cell className="num" first={amount(totals.vacancyCost)} />
     </tr>

@@ -59,6 +59,17 @@ export function LeaseActions({ lease, today }: { lease: Lease; today: string }) 
   )
 }
 
+/** What an action is called once it is done. */
+const undoNames: Partial<Record<string, string>> = {
+  sign: 'Signature',
+  renew: 'Renewal',
+  'change rent': 'Rent Change',
+  notice: 'Notice',
+  'withdraw notice': 'Withdrawal',
+  'move out': 'Move-Out',
+  cancel: 'Cancellation',
+}
+
 function UndoButton({ lease: { id, undo: last } }: { lease: Lease }) {
   const { undo, isPending } = useLeaseUndo()
   const canChange = usePermission(permission)
@@ -73,7 +84,7 @@ function UndoButton({ lease: { id, undo: last } }: { lease: Lease }) {
       disabled={isPending}
       onClick={() => undo(id)}
     >
-      {`Undo ${last.action}`}
+      {`Undo ${undoNames[last.action] ?? last.action}`}
     </AllowedButton>
   )
 }

@@ -51,9 +51,11 @@ export function NoticeForm({ lease, today, onDone }: ActionProps) {
               checked={advertise}
               onChange={({ currentTarget }) => setAdvertise(currentTarget.checked)}
             />
-            {moveOutDate
-              ? `Advertise ${units} as available from ${dayText(dayAfter(moveOutDate))}`
-              : `Advertise ${units}`}
+            <span>
+              {moveOutDate
+                ? `Advertise ${units} as available from ${dayText(dayAfter(moveOutDate))}`
+                : `Advertise ${units}`}
+            </span>
           </label>
         </div>
       )}

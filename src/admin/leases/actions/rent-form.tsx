@@ -54,7 +54,7 @@ export function RentForm({ lease, today, onDone }: ActionProps) {
                 checked={dropLater}
                 onChange={({ currentTarget }) => setDropLater(currentTarget.checked)}
               />
-              {`Drop the later rents: ${later.map((rent) => `${moneyText(rent.monthlyRent)} from ${dayText(rent.from)}`).join(', ')}`}
+              <span>{`Drop the later rents: ${later.map((rent) => `${moneyText(rent.monthlyRent)} from ${dayText(rent.from)}`).join(', ')}`}</span>
             </label>
           )}
         </div>

@@ -25,7 +25,7 @@ export function WhatChanges({ lease, preview, withoutRents = false }: Props) {
             {leaseChanges(lease, preview.lease).map(({ text, to }) => (
               <li key={text}>
                 <span>
-                  {text}
+                  <span>{text}</span>
                   {to && <b>{to}</b>}
                 </span>
               </li>
@@ -36,7 +36,7 @@ export function WhatChanges({ lease, preview, withoutRents = false }: Props) {
                 <li key={from}>
                   <span>
                     <b>{moneyText(monthlyRent)}</b>
-                    {` from ${dayText(from)}`}
+                    <span>{` from ${dayText(from)}`}</span>
                   </span>
                 </li>
               ))}
@@ -46,7 +46,7 @@ export function WhatChanges({ lease, preview, withoutRents = false }: Props) {
                 <li key={`${from} no longer`}>
                   <span>
                     No longer <s>{moneyText(monthlyRent)}</s>
-                    {` from ${dayText(from)}`}
+                    <span>{` from ${dayText(from)}`}</span>
                   </span>
                 </li>
               ))}
@@ -57,7 +57,7 @@ export function WhatChanges({ lease, preview, withoutRents = false }: Props) {
                   <span>{`stays ${statusLabel(to)}`}</span>
                 ) : (
                   <span>
-                    {`${statusLabel(from)} to `}
+                    <span>{`${statusLabel(from)} to `}</span>
                     <b>{statusLabel(to)}</b>
                   </span>
                 )}
@@ -66,10 +66,11 @@ export function WhatChanges({ lease, preview, withoutRents = false }: Props) {
             {preview.leases.map(({ leaseId, tenantCompany, state: { from, to }, waitsFor }) => (
               <li key={leaseId}>
                 <span>
-                  {`${tenantCompany}: `}
-                  {from === to ? stateText(to) : `${stateText(from)} to `}
-                  {from !== to && <b>{stateText(to)}</b>}
-                  {waitsFor ? `, waits for ${waitsFor.tenantCompany}` : from === to ? ', waits no longer' : ''}
+                  <span>{`${tenantCompany}: ${from === to ? '' : `${stateText(from)} to `}`}</span>
+                  <b>{stateText(to)}</b>
+                  <span>
+                    {waitsFor ? `, waits for ${waitsFor.tenantCompany}` : from === to ? ', waits no longer' : ''}
+                  </span>
                 </span>
               </li>
             ))}

@@ -19,6 +19,7 @@ export function HoldUnitDialog({ unit, onClose }: { unit: HeldUnit; onClose: () 
                 key={id}
                 type="button"
                 className="unit-pick"
+                aria-label={[name, company].filter(Boolean).join(', ')}
                 aria-pressed={lead?.id === id}
                 onClick={() => setLead(lead?.id === id ? undefined : { id, name })}
               >

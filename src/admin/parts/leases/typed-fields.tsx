@@ -8,6 +8,8 @@ type Props = {
   error?: string | undefined
   hint?: ReactNode
   required?: boolean
+  /** The mark of an optional field; '' for none. */
+  optional?: string
 }
 
 /** A labelled text; amounts and counts with the keys of a number. */

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { amountText } from '#contract/units.constants.ts'
+
+/** An amount with its cents; '' for none. Negative is a gain. */
+export const amount = (value: number | null) =>
+  value === null ? '' : `${value < 0 ? '-' : ''}${amountText(Math.abs(value))}`
+
+type Props = { first?: ReactNode; second?: ReactNode; className?: string; columns?: number }
+
+/** A cell of two lines, each where there is something to say. */
+export const Cell = ({ first, second, className, columns }: Props) => (
+  <td className={className} colSpan={columns}>
+    {first && <span>{first}</span>}
+    {second && <span className="second">{second}</span>}
+  </td>
+)
