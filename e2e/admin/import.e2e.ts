@@ -76,7 +76,7 @@ test('an export of another program: how it is read is shown, chosen otherwise, a
     'Name;E-mail;Phone Number;Lead Status;Budget;Last Activity Date;Shoe size',
     `José Muñoz;${addresses[0]};903-555-0142 x7;ATTEMPTED_TO_CONTACT;$2,400.00;2026-01-02 10:33;9`,
     `Zoë van der Berg;${addresses[1]};9.04E+09;OPEN_DEAL;$2,000-$2,400;1/2/2026;9`,
-    `Cher;${addresses[2]};;pending;;;`,
+    `Acme LLC;${addresses[2]};;pending;;;`,
     'Total;;;;$2,400.00;;',
   ]
   await choose(page, lines.join('\r\n'), 'export.csv', 'latin1')
@@ -103,7 +103,7 @@ test('an export of another program: how it is read is shown, chosen otherwise, a
     await expect(row).toContainText(text)
   await expect(preview.getByText('van der Berg')).toBeVisible()
   await expect(page.getByText('Rows read').locator('..')).toContainText('3')
-  await expect(page.getByRole('table', { name: 'Rows to correct' })).toContainText('Full Name is a single name')
+  await expect(page.getByRole('table', { name: 'Rows to correct' })).toContainText('Full Name is the name of a company')
   const emptied = page.getByRole('table', { name: 'Cells left empty or rounded' })
   await expect(emptied.getByRole('row').filter({ hasText: 'is a range: enter one number' })).toContainText('4')
   await expect(emptied).toContainText('Phone was shortened by the spreadsheet')
