@@ -12,7 +12,9 @@ import { BuildablePlan } from './site-plan.problems.ts'
 import { Tracing } from './tracing.ts'
 import { displayedPostalCode, isPostalCodeOf } from './postal-codes.ts'
 import { displayedPhone } from './reading/read-phone.ts'
-import { manyLines } from './settled-text.ts'
+import { stateCode, stateName } from './reading/read-state.ts'
+import { timeZoneName } from './reading/read-time-zone.ts'
+import { manyLines, oneLine } from './settled-text.ts'
 import {
   anyText,
   day as calendarDay,
@@ -28,7 +30,7 @@ import {
 } from './text.ts'
 import { countText } from './units.constants.ts'
 
-const text = (what: string, max: number, settle?: typeof manyLines) =>
+const text = (what: string, max: number, settle?: (typed: string) => string) =>
   requiredText(what, max, `Enter ${what.charAt(0).toLowerCase()}${what.slice(1)}.`, settle)
 
 const day = z.enum(weekDays, `A day must be one of ${weekDays.join(', ')}.`)
@@ -89,9 +91,10 @@ const options = (what: string) =>
 
 const rightAccent = 'Enter a colour such as #0f766e.'
 
-const timeZone = z
-  .string()
-  .check(z.refine((zone) => isTimeZone(zone), 'Choose an IANA time zone such as America/Chicago.'))
+const timeZone = z.string().check(
+  z.overwrite(timeZoneName),
+  z.refine((zone) => isTimeZone(zone), 'Choose an IANA time zone such as America/Chicago.'),
+)
 
 const count = (what: string, max = 1_000_000_000) =>
   wholeNumber(max, `${what} must be a whole number from 0 to ${countText(max)}.`)
@@ -104,10 +107,10 @@ export const facts = {
   street: text('The street', 200),
   city: text('The city', 100),
   /** As in addresses: 'TX'. */
-  state: requiredText('The state', 20, 'Enter the state.').check(
+  state: requiredText('The state', 20, 'Enter the state.', (typed) => stateCode(oneLine(typed))).check(
     z.regex(/^[A-Z]{2}$/, 'Enter the state by its two letters, such as TX.'),
   ),
-  stateName: text('The name of the state', 50),
+  stateName: text('The name of the state', 50, (typed) => stateName(oneLine(typed))),
   country: z.enum(countries, `The country must be one of ${countries.join(', ')}.`),
   /** Of either country; park-setup.ts and the service compare it with the country. */
   postalCode: requiredText('The postal code', 20, 'Enter the postal code.').check(

@@ -51,7 +51,7 @@ test('only a super admin changes the park', async () => {
 test.each([
   [{ phone: '555' }, 'phone', 'Enter a phone number such as (555) 555-0100.'],
   [{ name: ' ' }, 'name', 'Enter the name of the park.'],
-  [{ state: 'Texas' }, 'state', 'Enter the state by its two letters, such as TX.'],
+  [{ state: 'Texa' }, 'state', 'Enter the state by its two letters, such as TX.'],
   [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'Choose an IANA time zone such as America/Chicago.'],
   [{ totalAcreage: 0 }, 'totalAcreage', 'The acreage must be a number of acres from 0.01 to 100,000.'],
   [{ shownHours: Array.from({ length: 8 }, () => 'Daily') }, 'shownHours', 'There can be at most 7 lines of hours.'],
