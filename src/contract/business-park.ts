@@ -35,9 +35,11 @@ const text = (what: string, max: number, settle?: (typed: string) => string) =>
 
 const day = z.enum(weekDays, `A day must be one of ${weekDays.join(', ')}.`)
 
+const phoneRule = 'Enter a phone number such as (555) 555-0100.'
+const phoneForm = /^\(\d{3}\) \d{3}-\d{4}( ext\. \d{1,7})?$/
 const phone = requiredText('The phone number', 50, 'Enter the phone number of the office.').check(
   z.overwrite(displayedPhone),
-  z.regex(/^\(\d{3}\) \d{3}-\d{4}( ext\. \d{1,7})?$/, 'Enter a phone number such as (555) 555-0100.'),
+  z.regex(phoneForm, phoneRule),
 )
 
 const between = (min: number, max: number, range: string) => z.number(range).check(z.gte(min, range), z.lte(max, range))
@@ -121,7 +123,14 @@ export const facts = {
   ),
   /** As displayed, '(903) 555-0142'; typed in any usual form. */
   phone,
+  /** Who answers when the office is closed; '' for nobody. */
+  afterHoursPhone: anyText('The phone number', 50).check(
+    z.overwrite(displayedPhone),
+    z.refine((typed) => typed === '' || phoneForm.test(typed), phoneRule),
+  ),
   email: emailAddress('Enter the email address of the office.'),
+  /** Where letters and payments go; '' where that is the street. */
+  mailingAddress: anyText('The mailing address', 200),
   latitude: between(-90, 90, 'The latitude must be a number from -90 to 90.'),
   longitude: between(-180, 180, 'The longitude must be a number from -180 to 180.'),
   /** The road at the entrance, and the highway that trucks use. */

@@ -124,6 +124,9 @@ test.each([
   ['latitude', '32.3199, -106.7637', 32.3199],
   ['longitude', '32.3199, -106.7637', -106.7637],
   ['longitude', '106.7637° W', -106.7637],
+  ['afterHoursPhone', '903.555.0199', '(903) 555-0199'],
+  ['afterHoursPhone', '', ''],
+  ['mailingAddress', ' PO Box 12,\nBonham, TX 75418 ', 'PO Box 12, Bonham, TX 75418'],
   ['state', 'Texas', 'TX'],
   ['state', 'nm', 'NM'],
   ['state', 'Newfoundland and Labrador', 'NL'],
@@ -141,6 +144,7 @@ test.each([
   ['additionalRent', '$0.24/SF/mo'],
   ['additionalRent', 'C$2.85'],
   ['state', 'Texa'],
+  ['afterHoursPhone', '555-0199'],
   ['latitude', '106.7637° W'],
 ] as const)('%s is not %s', (fact, text) => {
   expect(validate(fact, text)).toBeDefined()

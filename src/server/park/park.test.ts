@@ -82,6 +82,21 @@ test.each([
   expect(await read()).toEqual(before)
 })
 
+test('a phone after hours and a mailing address are shown where the phone and the address are', async () => {
+  const ways = { afterHoursPhone: '903.555.0199 x2', mailingAddress: 'PO Box 12, Bonham, TX 75418' }
+  const isShown = async () => {
+    const home = (await app.inject({ url: '/' })).body
+    return ['After hours', 'href="tel:+19035550199', '(903) 555-0199 ext. 2', ways.mailingAddress].map((text) =>
+      home.includes(text),
+    )
+  }
+  expect(await isShown()).toEqual([false, false, false, false])
+  expect(await change(ways)).toMatchObject({ json: { ...ways, afterHoursPhone: '(903) 555-0199 ext. 2' } })
+  expect(await isShown()).toEqual([true, true, true, true])
+  expect(await change({ afterHoursPhone: '', mailingAddress: '' })).toMatchObject({ status: 200 })
+  expect(await isShown()).toEqual([false, false, false, false])
+})
+
 test('a phone number and a postal code may be typed in any usual form', async () => {
   expect(await change({ phone: '+1 519.555.0142 x3' })).toMatchObject({ json: { phone: '(519) 555-0142 ext. 3' } })
   expect((await app.inject({ url: '/' })).body).toContain('href="tel:+15195550142;ext=3"')

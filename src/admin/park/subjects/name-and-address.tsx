@@ -28,7 +28,20 @@ export const NameAndAddress = ({ record }: SubjectProps) => (
     </ParkSection>
     <ParkSection title="Contact">
       <SavedText record={record} field="phone" max={50} inputMode="tel" />
+      <SavedText
+        record={record}
+        field="afterHoursPhone"
+        max={50}
+        inputMode="tel"
+        hint="Shown below the phone. Empty if nobody answers then."
+      />
       <SavedText record={record} field="email" max={254} inputMode="email" spellCheck={false} />
+      <SavedText
+        record={record}
+        field="mailingAddress"
+        max={200}
+        hint="Where letters and payments go, such as a PO box. Empty if that is the street."
+      />
     </ParkSection>
     <ParkSection title="Location and Access">
       <SavedText record={record} field="road" max={100} />
