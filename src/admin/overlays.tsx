@@ -5,6 +5,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { useKeys } from './keys.ts'
 import { addEarlyKey, takeEarlyKeys } from './palette/early-keys.ts'
 import { overlay } from './parts/overlay.ts'
+import { pasteWithoutListSigns } from './pasted-list.ts'
 import { useWindowEvent } from './use-window-event.ts'
 
 type Name = 'palette' | 'keyboard-map'
@@ -26,6 +27,7 @@ export function Overlays() {
   const missing = shown !== undefined && loaded[shown] === undefined ? shown : undefined
   // Before the shortcuts, which leave a handled key alone: meanwhile, typed keys are neither lost nor taken for
   // shortcuts.
+  useWindowEvent('paste', pasteWithoutListSigns)
   useWindowEvent('keydown', (event) => {
     if (missing !== 'palette' || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Escape') overlay.set(undefined)
