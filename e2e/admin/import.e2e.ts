@@ -10,21 +10,21 @@ test('a file is tried, imported, its bad rows handed back, and undone', async ({
   const [one, two] = [newAddress(), newAddress()]
   await openAs(page, 'admin', '/admin/crm/import')
   const name = `fair-${one}.csv`
-  const rows = [`Dale,Pruitt,${one},"Pruitt, Welding"`, `Rosa,,${two},x`, `Dale,Pruitt,${one},again`]
+  const rows = [`Dale,Pruitt,${one},"Pruitt, Welding"`, `,,${two},x`, `Dale,Pruitt,${one},again`]
   await choose(page, ['Given name,Last Name,E-mail,Business', ...rows].join('\n'), name)
   await expect(page.getByRole('heading', { name: `${name}, 3 rows` })).toBeVisible()
   await expect(page.getByLabel('Email (needed)')).toHaveValue('2')
 
   await page.getByRole('button', { name: 'Trial run' }).click()
   const bad = page.getByRole('region', { name: 'Rows to correct' })
-  await expect(bad).toContainText('Enter a last name.')
+  await expect(bad).toContainText('Enter a first name.')
   await expect(bad).toContainText('Row 2 has the same email address.')
   await expectAccessible(page)
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the rows to correct' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
-  expect(file).toContain(`Rosa,,${two},x,3,Enter a last name.`)
+  expect(file).toContain(`,,${two},x,3,Enter a first name. Enter a last name.`)
 
   await page.getByRole('button', { name: 'Import 1 lead' }).click()
   await expect(page.getByRole('heading', { name: `${name} was imported` })).toBeVisible()

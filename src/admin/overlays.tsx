@@ -5,7 +5,6 @@ import { showToast } from '#ui/toast-store.ts'
 import { useKeys } from './keys.ts'
 import { addEarlyKey, takeEarlyKeys } from './palette/early-keys.ts'
 import { overlay } from './parts/overlay.ts'
-import { pasteWithoutListSigns } from './pasted-list.ts'
 import { useWindowEvent } from './use-window-event.ts'
 
 type Name = 'palette' | 'keyboard-map'
@@ -27,13 +26,13 @@ export function Overlays() {
   const missing = shown !== undefined && loaded[shown] === undefined ? shown : undefined
   // Before the shortcuts, which leave a handled key alone: meanwhile, typed keys are neither lost nor taken for
   // shortcuts.
-  useWindowEvent('paste', pasteWithoutListSigns)
   useWindowEvent('keydown', (event) => {
     if (missing !== 'palette' || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Escape') overlay.set(undefined)
     else if (addEarlyKey(event.key)) event.preventDefault()
   })
   useKeys()
+  useWindowEvent('focusin', cleanPastedLists)
 
   const load = (name: Name, onFailure: () => void) =>
     void fetchCode[name]().then((Code) => setLoaded((others) => ({ ...others, [name]: Code })), onFailure)
@@ -55,6 +54,9 @@ export function Overlays() {
   const Shown = shown && loaded[shown]
   return Shown ? createElement(Shown, { onClose: () => overlay.set(undefined) }) : null
 }
+
+/** Without its code, which the next field asks for again, a list is pasted as it is. */
+const cleanPastedLists = () => void import('./pasted-list.ts').catch(() => undefined)
 
 function notifyLoadFailure() {
   overlay.set(undefined)

@@ -8,7 +8,7 @@ const holdsWords = (target: EventTarget | null): target is HTMLInputElement | HT
   !target.readOnly
 
 /** Takes the signs before its points off a list that is pasted, out of Word or a page, into a field of words. */
-export function pasteWithoutListSigns(event: ClipboardEvent) {
+addEventListener('paste', (event) => {
   const { target, clipboardData, defaultPrevented } = event
   if (defaultPrevented || !clipboardData || !holdsWords(target)) return
   const pasted = withNewlines(clipboardData.getData('text/plain'))
@@ -18,4 +18,4 @@ export function pasteWithoutListSigns(event: ClipboardEvent) {
   const inField = target instanceof HTMLInputElement ? text.replaceAll('\n', ' ') : text
   target.setRangeText(inField, target.selectionStart ?? 0, target.selectionEnd ?? target.value.length, 'end')
   target.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }))
-}
+})

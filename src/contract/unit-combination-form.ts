@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dollarsOf, squareFeetOf } from './reading/read-number.ts'
-import { byUnitNumber, combinedNumber } from './unit-numbers.ts'
+import { combinedNumber } from './combined-number.ts'
+import { byUnitNumber } from './unit-numbers.ts'
 import { buildingOf, countText } from './units.constants.ts'
 import { combine, type StaffUnit, split } from './units.ts'
 
@@ -55,7 +56,7 @@ export function proposedWhole(units: readonly Unit[]): MadeUnit {
   const sorted = units.toSorted(byUnitNumber)
   const hasNoRent = sorted.some(({ monthlyRent }) => monthlyRent === 0)
   return {
-    unitNumber: combinedNumber(sorted.map(({ unitNumber }) => unitNumber)) ?? '',
+    unitNumber: combinedNumber(sorted) ?? '',
     size: typed(sum(sorted.map(({ size }) => size))),
     monthlyRent: hasNoRent ? '' : typed(sum(sorted.map(({ monthlyRent }) => monthlyRent))),
   }

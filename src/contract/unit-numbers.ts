@@ -31,12 +31,6 @@ function compare(a: string, b: string) {
   return before < after ? -1 : 1
 }
 
-/** The number of the unit that others make: 'A3+A4'; undefined where it would be too long. */
-export function combinedNumber(unitNumbers: readonly string[]) {
-  const joined = unitNumbers.toSorted(compare).join('+')
-  return joined.length > maxUnitNumber ? undefined : joined
-}
-
 /** Sorts 'A2' before 'A10' and 'B1', and '101' before '1001'. */
 export const byUnitNumber = (a: { unitNumber: string }, b: { unitNumber: string }) =>
   compare(a.unitNumber, b.unitNumber)

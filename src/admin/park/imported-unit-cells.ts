@@ -7,7 +7,8 @@ import type { UnitColumn } from '#contract/reading/unit-column-names.ts'
 import type { Phase } from '#contract/staff-park.ts'
 import { listed } from '#contract/listed.ts'
 import { countedNumbers, readUnitNumbers } from '#contract/unit-number-ranges.ts'
-import { asUnitNumber, combinedNumber } from '#contract/unit-numbers.ts'
+import { combinedNumber } from '#contract/combined-number.ts'
+import { asUnitNumber } from '#contract/unit-numbers.ts'
 import type { standingUnits } from '#contract/standing-units.ts'
 import { officeFits } from '#contract/unit-specs.ts'
 import { buildingOf, maxRent, noRent, squareFeet } from '#contract/units.constants.ts'
@@ -93,7 +94,8 @@ function numbersIn(text: string, standing: Standing, hasTenant: boolean): Number
   const read = readNumbersOf(text)
   if (!read) return { problem: 'Enter a unit number such as A1, 101 or A3+A4, or A1 to A8.' }
   const isJoined = hasTenant && read.length > 1
-  const whole = new Set(read.map(buildingOf)).size === 1 ? combinedNumber(read) : undefined
+  const whole =
+    new Set(read.map(buildingOf)).size === 1 ? combinedNumber(read.map((unitNumber) => ({ unitNumber }))) : undefined
   if (isJoined && whole === undefined)
     return {
       problem:

@@ -5,7 +5,8 @@ import { type Country, factLabelsIn } from '#contract/business-park.constants.ts
 import { readCoordinate } from '#contract/reading/read-coordinates.ts'
 import { amountIn, readFeet } from '#contract/reading/read-unit-spec.ts'
 import { entriesOf, pick } from '#contract/typed-record.ts'
-import { readAcres, readSquareFeet, readYearlyDollarsPerSquareFoot } from '#contract/reading/read-number.ts'
+import { readSquareFeet } from '#contract/reading/read-number.ts'
+import { readAcres, readYearlyDollarsPerSquareFoot } from '#contract/reading/read-park-figure.ts'
 
 export type ParkTexts = Partial<Record<ParkFact, string>>
 
