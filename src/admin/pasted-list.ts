@@ -1,5 +1,4 @@
 import { withoutListSigns } from '#contract/reading/read-list.ts'
-import { withNewlines } from '#contract/settled-text.ts'
 
 /** A field of running text or of a list: code, rows of a file, numbers and addresses are not checked for spelling. */
 const holdsWords = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
@@ -11,7 +10,7 @@ const holdsWords = (target: EventTarget | null): target is HTMLInputElement | HT
 addEventListener('paste', (event) => {
   const { target, clipboardData, defaultPrevented } = event
   if (defaultPrevented || !clipboardData || !holdsWords(target)) return
-  const pasted = withNewlines(clipboardData.getData('text/plain'))
+  const pasted = clipboardData.getData('text/plain').replaceAll(/\r\n?/g, '\n')
   const text = withoutListSigns(pasted)
   if (text === pasted) return
   event.preventDefault()
