@@ -117,7 +117,7 @@ export function PlanEditor({ editor, record, road }: Props) {
         {isAsking && (
           <ConfirmDialog
             title="Make a plan of your own?"
-            message="The drawing lays the buildings out by its rules. With a building added, the park has a plan of its own, which stays as it is when units come and go. Lay Out by the Rules brings the rules back."
+            message="The drawing lays the buildings out by its rules. With a building added, the park has a plan of its own, in which each building stays where it is. Lay Out by the Rules brings the rules back."
             verb="Add Building"
             onConfirm={() => {
               setAsking(false)
