@@ -10,7 +10,7 @@ export const answerPromise = `Say what you do, how much door and floor you need,
 
 /** The rows of a list that say how to call and how to write, as far as the office has a number and an address. */
 export function CallAndWrite() {
-  const { phone, email } = usePark()
+  const { phone, email, afterHours, mailingAddress } = usePark()
   return (
     <>
       {phone && (
@@ -18,6 +18,16 @@ export function CallAndWrite() {
           <dt>Call</dt>
           <dd>
             <PhoneLink className="font-display text-lg font-extrabold min-[20rem]:whitespace-nowrap hover:underline sm:text-xl" />
+          </dd>
+        </div>
+      )}
+      {afterHours && (
+        <div>
+          <dt>After hours</dt>
+          <dd>
+            <a href={afterHours.link} className="link">
+              {afterHours.phone}
+            </a>
           </dd>
         </div>
       )}
@@ -29,6 +39,12 @@ export function CallAndWrite() {
               {email}
             </a>
           </dd>
+        </div>
+      )}
+      {mailingAddress && (
+        <div>
+          <dt>Mail</dt>
+          <dd translate="no">{mailingAddress}</dd>
         </div>
       )}
     </>

@@ -97,7 +97,7 @@ type TextProps<F extends string> = Props<F> & {
   hint?: ReactNode
   /** Leaves out the save after a pause, where a part of what is typed is a value too. */
   savesOnBlur?: boolean
-} & Pick<ComponentProps<'input'>, 'inputMode' | 'list' | 'spellCheck'>
+} & Pick<ComponentProps<'input'>, 'inputMode' | 'list' | 'onPaste' | 'spellCheck'>
 
 /** A text field that saves on Enter, on blur and after a pause. */
 export function SavedText<F extends string>({ record, field, max, hint, savesOnBlur = false, ...input }: TextProps<F>) {
