@@ -46,8 +46,11 @@ export async function continueLease(tx: Tx, { held, lease, unitId }: Continuatio
     .where(inArray(tenancies.id, idsOf(held)))
 }
 
-/** Removes these tenancies, and those that they went on with are present again. Refused once a lease has changed. */
-export async function takeBackLeases(tx: Tx, held: readonly HeldLease[], restored: readonly Unit[]) {
+/**
+ * Removes these tenancies, and those that they went on with are present again, in the restored units, which are returned.
+ * Refused once a lease has changed.
+ */
+export async function takeBackLeases(tx: Tx, held: readonly HeldLease[], restored: readonly Unit[]): Promise<Unit[]> {
   const earlier = await tx
     .select()
     .from(tenancies)
@@ -58,14 +61,37 @@ export async function takeBackLeases(tx: Tx, held: readonly HeldLease[], restore
     if (!first || !isDeepStrictEqual(pick(tenancy, tenancyFacts), pick(leasesAsOne([first, ...others]), tenancyFacts)))
       throw leaseOfPlaceChanged({ unitNumber: tenancy.unitNumber })
   }
-  // A lease that has begun or ended since leaves a unit without its tenancy, or a tenancy without its unit.
+  const leaseOf = ({ id }: Unit) => earlier.find(({ unitId }) => unitId === id)
   const leased = restored.filter(({ status }) => status === 'leased')
-  const [other] = restored
-  if (other && !isDeepStrictEqual(new Set(idsOf(leased)), new Set(earlier.map(({ unitId }) => unitId))))
-    throw leaseOfPlaceChanged({ unitNumber: other.unitNumber })
+  // A lease that has ended since leaves a unit without its tenancy.
+  const isChanged = held.length === 0 ? leased.length > 0 : restored.filter(leaseOf).length < earlier.length
+  const [one] = restored
+  if (one && isChanged) throw leaseOfPlaceChanged({ unitNumber: one.unitNumber })
   await tx
     .update(tenancies)
     .set({ endedAt: null, continuedById: null })
     .where(inArray(tenancies.id, idsOf(earlier)))
   await tx.delete(tenancies).where(inArray(tenancies.id, idsOf(held)))
+  // Whoever was in the same units in between may have left another tenant in them.
+  return Promise.all(
+    restored.map(async (unit) => {
+      const lease = leaseOf(unit)
+      if (!lease && !leased.includes(unit)) return unit
+      const updated = await tx
+        .update(units)
+        .set(lease ? leasedBy(lease) : vacant)
+        .where(eq(units.id, unit.id))
+        .returning()
+      return updated[0] ?? unit
+    }),
+  )
+}
+
+const vacant = {
+  status: 'available',
+  deposit: null,
+  tenantCompany: null,
+  tenantContact: null,
+  leaseStartDate: null,
+  leaseEndDate: null,
 }

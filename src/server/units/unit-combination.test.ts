@@ -251,6 +251,22 @@ describe('units with a tenant', () => {
     expect(await leasesOf('C1+C2')).toMatchObject([{ endedAt: null }])
   })
 
+  test('have their tenants again when the same parts stood there in between, with the tenant in another one', async () => {
+    await combine(['C1', 'C2'], combined)
+    const params = { id: await idOf('C1+C2') }
+    expect(await owner.call(unitsApi.split, { params, body: { parts, tenantPart: 'C2' } })).toMatchObject({
+      status: 201,
+    })
+    const again = { unitIds: [await idOf('C1'), await idOf('C2')], ...combined, undoesSplit: true }
+    expect(await owner.call(unitsApi.combine, { body: again })).toMatchObject({ status: 201, json: acme })
+    const vacant = { unitNumber: 'C2', status: 'available', tenantCompany: null, leaseRent: null }
+    expect(await owner.call(unitsApi.split, { params, body: { parts, undoesCombination: true } })).toMatchObject({
+      status: 201,
+      json: [{ unitNumber: 'C1', ...acme }, vacant],
+    })
+    expect([await unit('C1'), await unit('C2')]).toMatchObject([acme, vacant])
+  })
+
   test('keep a change of the lease: it is not undone then', async () => {
     await combine(['C1', 'C2'], combined)
     await edit('C1+C2', { leaseRent: 4100 })
