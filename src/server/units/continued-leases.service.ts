@@ -3,10 +3,11 @@ import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm
 import { leasesAsOne } from '#contract/combined-lease.ts'
 import { leaseFacts } from '#contract/tenancies.constants.ts'
 import { pick } from '#contract/typed-record.ts'
-import { leaseOfPlaceChanged } from '#contract/units.errors.ts'
+import { leaseOfPlaceChanged, unitNotFound } from '#contract/units.errors.ts'
 import type { Tx } from '#db/open.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
+import { requireRow } from '#server/http/not-found.ts'
 
 type Unit = typeof units.$inferSelect
 type Lease = ReturnType<typeof leasesAsOne>
@@ -73,18 +74,17 @@ export async function takeBackLeases(tx: Tx, held: readonly HeldLease[], restore
     .where(inArray(tenancies.id, idsOf(earlier)))
   await tx.delete(tenancies).where(inArray(tenancies.id, idsOf(held)))
   // Whoever was in the same units in between may have left another tenant in them.
-  return Promise.all(
-    restored.map(async (unit) => {
-      const lease = leaseOf(unit)
-      if (!lease && !leased.includes(unit)) return unit
-      const updated = await tx
-        .update(units)
-        .set(lease ? leasedBy(lease) : vacant)
-        .where(eq(units.id, unit.id))
-        .returning()
-      return updated[0] ?? unit
-    }),
-  )
+  const occupied: Unit[] = []
+  for (const unit of restored) {
+    const lease = leaseOf(unit)
+    if (lease || unit.status === 'leased') {
+      const occupancy = lease ? leasedBy(lease) : vacant
+      occupied.push(
+        requireRow(await tx.update(units).set(occupancy).where(eq(units.id, unit.id)).returning(), unitNotFound),
+      )
+    } else occupied.push(unit)
+  }
+  return occupied
 }
 
 const vacant = {
