@@ -3,10 +3,11 @@ import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm
 import { leasesAsOne } from '#contract/combined-lease.ts'
 import { leaseFacts } from '#contract/tenancies.constants.ts'
 import { pick } from '#contract/typed-record.ts'
-import { leaseOfPlaceChanged } from '#contract/units.errors.ts'
+import { leaseOfPlaceChanged, unitNotFound } from '#contract/units.errors.ts'
 import type { Tx } from '#db/open.ts'
 import { tenancies } from '#db/schema/tenancies.ts'
 import { units } from '#db/schema/units.ts'
+import { requireRow } from '#server/http/not-found.ts'
 
 type Unit = typeof units.$inferSelect
 type Lease = ReturnType<typeof leasesAsOne>
@@ -46,8 +47,11 @@ export async function continueLease(tx: Tx, { held, lease, unitId }: Continuatio
     .where(inArray(tenancies.id, idsOf(held)))
 }
 
-/** Removes these tenancies, and those that they went on with are present again. Refused once a lease has changed. */
-export async function takeBackLeases(tx: Tx, held: readonly HeldLease[], restored: readonly Unit[]) {
+/**
+ * Removes these tenancies, and those that they went on with are present again, in the restored units, which are returned.
+ * Refused once a lease has changed.
+ */
+export async function takeBackLeases(tx: Tx, held: readonly HeldLease[], restored: readonly Unit[]): Promise<Unit[]> {
   const earlier = await tx
     .select()
     .from(tenancies)
@@ -58,14 +62,36 @@ export async function takeBackLeases(tx: Tx, held: readonly HeldLease[], restore
     if (!first || !isDeepStrictEqual(pick(tenancy, tenancyFacts), pick(leasesAsOne([first, ...others]), tenancyFacts)))
       throw leaseOfPlaceChanged({ unitNumber: tenancy.unitNumber })
   }
-  // A lease that has begun or ended since leaves a unit without its tenancy, or a tenancy without its unit.
+  const leaseOf = ({ id }: Unit) => earlier.find(({ unitId }) => unitId === id)
   const leased = restored.filter(({ status }) => status === 'leased')
-  const [other] = restored
-  if (other && !isDeepStrictEqual(new Set(idsOf(leased)), new Set(earlier.map(({ unitId }) => unitId))))
-    throw leaseOfPlaceChanged({ unitNumber: other.unitNumber })
+  // A lease that has ended since leaves a unit without its tenancy.
+  const isChanged = held.length === 0 ? leased.length > 0 : restored.filter(leaseOf).length < earlier.length
+  const [one] = restored
+  if (one && isChanged) throw leaseOfPlaceChanged({ unitNumber: one.unitNumber })
   await tx
     .update(tenancies)
     .set({ endedAt: null, continuedById: null })
     .where(inArray(tenancies.id, idsOf(earlier)))
   await tx.delete(tenancies).where(inArray(tenancies.id, idsOf(held)))
+  // Whoever was in the same units in between may have left another tenant in them.
+  const occupied: Unit[] = []
+  for (const unit of restored) {
+    const lease = leaseOf(unit)
+    if (lease || unit.status === 'leased') {
+      const occupancy = lease ? leasedBy(lease) : vacant
+      occupied.push(
+        requireRow(await tx.update(units).set(occupancy).where(eq(units.id, unit.id)).returning(), unitNotFound),
+      )
+    } else occupied.push(unit)
+  }
+  return occupied
+}
+
+const vacant = {
+  status: 'available',
+  deposit: null,
+  tenantCompany: null,
+  tenantContact: null,
+  leaseStartDate: null,
+  leaseEndDate: null,
 }

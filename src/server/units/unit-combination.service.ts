@@ -57,7 +57,7 @@ export const combineUnits = (
       await replace(tx, parts)
       // Units that look alike may share a photo.
       const photos = [...new Map(parts.flatMap((part) => part.photos).map((photo) => [photo.url, photo])).values()]
-      const unit = await offer(tx, {
+      let unit = await offer(tx, {
         made: whole,
         like: {
           ...inCommon(parts),
@@ -72,7 +72,7 @@ export const combineUnits = (
       })
       const newParts = unitIds.filter((id) => !places.isWithin(id, unit.id))
       await tx.update(units).set({ wholeId: unit.id }).where(inArray(units.id, newParts))
-      if (undoesSplit) await takeBackLeases(tx, held, [unit])
+      if (undoesSplit) [unit = unit] = await takeBackLeases(tx, held, [unit])
       else if (lease) await continueLease(tx, { held, lease, unitId: unit.id })
       const nounName = `${numbersOf(parts)} into ${unit.unitNumber}`
       await recordHistory(tx, { by, verb: 'combined', noun: 'unit', nounId: unit.id, nounName })
@@ -100,7 +100,7 @@ export const splitUnit = (
       if (!undoesCombination) await refuseReplacement(tx, [id], intent)
       const places = await readUnitPlaces(tx)
       await replace(tx, [whole])
-      const made: Unit[] = []
+      let made: Unit[] = []
       for (const part of parts) {
         const occupancy = lease && (part.unitNumber === tenantPart ? leasedBy(lease) : { status: 'available' })
         const like = { ...inCommon([whole]), wholeId: id, ...occupancy }
@@ -110,7 +110,7 @@ export const splitUnit = (
       }
       made.sort(byUnitNumber)
       const rented = made.find(({ unitNumber }) => unitNumber === tenantPart)
-      if (undoesCombination) await takeBackLeases(tx, held, made)
+      if (undoesCombination) made = await takeBackLeases(tx, held, made)
       else if (lease && rented) await continueLease(tx, { held, lease, unitId: rented.id })
       const nounName = `${whole.unitNumber} into ${numbersOf(made)}`
       await recordHistory(tx, { by, verb: 'split', noun: 'unit', nounId: id, nounName })

@@ -35,7 +35,7 @@ export function CallAndWrite() {
         <div>
           <dt>Write</dt>
           <dd>
-            <a href={`mailto:${email}`} className="link">
+            <a href={`mailto:${email}`} className="link" translate="no">
               {email}
             </a>
           </dd>

@@ -51,10 +51,10 @@ export function Conflict<F extends string>({ record, field, controlId, nameOf }:
   }
   return (
     <div className="notice saved-conflict" role="alert">
-      <p>{`${unsaved.message} Keep that, or use yours${own === undefined ? '.' : `: ${own}.`}`}</p>
+      <p>{`${unsaved.message} Keep that, or use yours${own === undefined ? '.' : `: ${own}.`}`}</p>{' '}
       <Button variant="outline" size="sm" onClick={() => decide('other')}>
         {`Keep ${other ?? 'that'}`}
-      </Button>
+      </Button>{' '}
       <Button variant="outline" size="sm" onClick={() => decide('own')}>
         {`Use ${own ?? 'mine'}`}
       </Button>
