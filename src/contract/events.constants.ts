@@ -42,6 +42,7 @@ export const leadTables = [
   'contact_inquiries',
   'emails',
   'history',
+  'holds',
   'lead_activities',
   'lead_documents',
   'lead_merges',

@@ -113,7 +113,9 @@ async function opened<T>({ databaseUrl: url, dataDir }: Config, look: (db: Db) =
 /** What a request has, on a day after those of all archives. */
 async function contextOf(db: Db) {
   const park = await readPark(db)
-  return { db, park: () => park, clock: () => new Date('2026-11-28T12:00:00Z') }
+  // The first start of a later release gives a park its time zone.
+  const timeZone = park.timeZone || 'America/Chicago'
+  return { db, park: () => ({ ...park, timeZone }), clock: () => new Date('2026-11-28T12:00:00Z') }
 }
 
 /** Checks the content of a database of the last release, and returns it. */

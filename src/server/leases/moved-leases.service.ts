@@ -37,7 +37,10 @@ export async function moveLease(tx: Tx, { by, lease, from, to, today }: Move) {
   const shares = moved.map(({ share }) => share)
   const share = to.length === 1 && shares.every((each) => each !== null) ? sumOf(shares.map((each) => each ?? 0)) : null
   const begun = to.map(({ id, unitNumber, size }) => ({
-    ...{ unitId: id, unitNumber, size, share },
+    unitId: id,
+    unitNumber,
+    size,
+    share,
     from: today,
     until: null,
   }))
@@ -131,7 +134,11 @@ export async function joinLeases(
   for (const lease of some) await storeLease(tx, { ...endedBefore(lease, today), continuedById: joined.id }, today)
   const left = some.flatMap(({ units: own }) => own.filter(isPresentOn(today))).map(({ unitId }) => unitId)
   await keepMove(tx, {
-    ...{ by, lease: joined, before: [], to: [to], today },
+    by,
+    lease: joined,
+    before: [],
+    to: [to],
+    today,
     from: from.filter((id) => left.includes(id)),
   })
 }
