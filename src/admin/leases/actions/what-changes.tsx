@@ -18,7 +18,7 @@ type Props = {
 export function WhatChanges({ lease, preview, withoutRents = false }: Props) {
   return (
     <section className="lease-preview" aria-live="polite" aria-label="What changes">
-      <h3>What changes</h3>
+      <h2>What changes</h2>
       {preview ? (
         <>
           <ul>
