@@ -134,6 +134,7 @@ const hasAxe = () => 'axe' in window
 /** Runs axe, in Chromium only: it reads the document, which is the same in every engine. */
 export async function expectAccessible(page: Page) {
   if (page.context().browser()?.browserType().name() !== 'chromium') return
+  await expectSeparateWords(page)
   // Compiling it takes longer than a run of it, so a document that is looked at again keeps it.
   // A frame of an email is replaced when its content comes.
   await expect(async () => {
@@ -149,6 +150,25 @@ export async function expectAccessible(page: Page) {
   })
   expect(violations).toEqual([])
 }
+
+/** Texts of notices that a reader of screens hears as one word, because nothing stands between them. */
+const runTogether = () =>
+  [
+    ...document.querySelectorAll('[role=alert], [role=status], [aria-live], output, [role=region] > .toasts > li'),
+  ].flatMap((notice) => {
+    const walker = document.createTreeWalker(notice, NodeFilter.SHOW_TEXT)
+    const texts: string[] = []
+    while (walker.nextNode())
+      if (!walker.currentNode.parentElement?.closest('[aria-hidden=true], style, table'))
+        texts.push(walker.currentNode.nodeValue ?? '')
+    return texts.flatMap((text, place) => {
+      const before = texts[place - 1] ?? ''
+      return /\S$/.test(before) && /^[\p{L}\p{N}]/u.test(text) ? [`${before}|${text}`] : []
+    })
+  })
+
+/** Checks that the parts of each notice are separate words. */
+export const expectSeparateWords = async (page: Page) => expect(await page.evaluate(runTogether)).toEqual([])
 
 /** Checks that the page does not scroll sideways. */
 export async function expectNoSidewaysScrolling(page: Page) {

@@ -11,3 +11,12 @@ test('the 4 on the doors has nothing behind its stem that reads as a full stop',
   expect(parts).toHaveLength(2)
   expect(stem).toBeGreaterThan(arm ?? Number.NaN)
 })
+
+test.each(['overpass', 'archivo'])('%s has the letters and signs that an office in Texas writes', async (name) => {
+  const signs = [...'²³½¼¾×°±–—’‘“”…·•©®™éñüÑ']
+  const woff2 = await readFile(`src/ui/fonts/${name}.woff2`)
+  const { cmap } = Font.create(await subsetFont(woff2, signs.join(''), { targetFormat: 'truetype' }), {
+    type: 'ttf',
+  }).get()
+  expect(signs.filter((sign) => !(sign.charCodeAt(0) in cmap))).toEqual([])
+})

@@ -35,7 +35,8 @@ const folder = 'src/ui/fonts'
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
 // People of rural Texas are also called Núñez and Peña.
 const spanish = 'ÁÉÍÑÓÚÜáéíñóúü¿¡'
-const marks = '–—‘’“”…·×©'
+// What an office writes about sizes, loads and prices: m², 50 lb/ft³, 3½ bays, 72 °F, ±5 %.
+const marks = '–—‘’“”…·×©®™•°±²³¼½¾'
 
 /** Widths in thousandths of an em of the characters from the space to the tilde. */
 type Advances = readonly number[]

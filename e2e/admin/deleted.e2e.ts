@@ -1,6 +1,16 @@
 import type { Page, Request } from '@playwright/test'
 import { signInAs, toast } from '../staff.ts'
-import { bodyRows, demo, expect, expectAccessible, newAddress, park, test, toasts } from '../visitor.ts'
+import {
+  bodyRows,
+  demo,
+  expect,
+  expectAccessible,
+  expectSeparateWords,
+  newAddress,
+  park,
+  test,
+  toasts,
+} from '../visitor.ts'
 
 const rows = (page: Page) => bodyRows(page.getByRole('table', { name: 'Recently deleted' }))
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
@@ -67,6 +77,7 @@ test('a lead is deleted, undone, deleted again and restored from the list with i
   await page.goto(`${demo}/admin/crm?lead=${id}`)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(toast(page, 'Lead deleted successfully')).toBeVisible()
+  await expectSeparateWords(page)
   await toasts(page).getByRole('button', { name: 'Undo' }).focus()
   await expect(page).toHaveURL(`${demo}/admin/crm`)
   await toasts(page).getByRole('button', { name: 'Undo' }).click()

@@ -10,21 +10,21 @@ test('a file is tried, imported, its bad rows handed back, and undone', async ({
   const [one, two] = [newAddress(), newAddress()]
   await openAs(page, 'admin', '/admin/crm/import')
   const name = `fair-${one}.csv`
-  const rows = [`Dale,Pruitt,${one},"Pruitt, Welding"`, `Rosa,,${two},x`, `Dale,Pruitt,${one},again`]
+  const rows = [`Dale,Pruitt,${one},"Pruitt, Welding"`, `,,${two},x`, `Dale,Pruitt,${one},again`]
   await choose(page, ['Given name,Last Name,E-mail,Business', ...rows].join('\n'), name)
   await expect(page.getByRole('heading', { name: `${name}, 3 rows` })).toBeVisible()
   await expect(page.getByLabel('Email (needed)')).toHaveValue('2')
 
   await page.getByRole('button', { name: 'Trial run' }).click()
   const bad = page.getByRole('region', { name: 'Rows to correct' })
-  await expect(bad).toContainText('Enter a last name.')
+  await expect(bad).toContainText('Enter a first name.')
   await expect(bad).toContainText('Row 2 has the same email address.')
   await expectAccessible(page)
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the rows to correct' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
-  expect(file).toContain(`Rosa,,${two},x,3,Enter a last name.`)
+  expect(file).toContain(`,,${two},x,3,Enter a first name. Enter a last name.`)
 
   await page.getByRole('button', { name: 'Import 1 lead' }).click()
   await expect(page.getByRole('heading', { name: `${name} was imported` })).toBeVisible()
@@ -76,7 +76,7 @@ test('an export of another program: how it is read is shown, chosen otherwise, a
     'Name;E-mail;Phone Number;Lead Status;Budget;Last Activity Date;Shoe size',
     `José Muñoz;${addresses[0]};903-555-0142 x7;ATTEMPTED_TO_CONTACT;$2,400.00;2026-01-02 10:33;9`,
     `Zoë van der Berg;${addresses[1]};9.04E+09;OPEN_DEAL;$2,000-$2,400;1/2/2026;9`,
-    `Cher;${addresses[2]};;pending;;;`,
+    `Acme LLC;${addresses[2]};;pending;;;`,
     'Total;;;;$2,400.00;;',
   ]
   await choose(page, lines.join('\r\n'), 'export.csv', 'latin1')
@@ -103,7 +103,7 @@ test('an export of another program: how it is read is shown, chosen otherwise, a
     await expect(row).toContainText(text)
   await expect(preview.getByText('van der Berg')).toBeVisible()
   await expect(page.getByText('Rows read').locator('..')).toContainText('3')
-  await expect(page.getByRole('table', { name: 'Rows to correct' })).toContainText('Full Name is a single name')
+  await expect(page.getByRole('table', { name: 'Rows to correct' })).toContainText('Full Name is the name of a company')
   const emptied = page.getByRole('table', { name: 'Cells left empty or rounded' })
   await expect(emptied.getByRole('row').filter({ hasText: 'is a range: enter one number' })).toContainText('4')
   await expect(emptied).toContainText('Phone was shortened by the spreadsheet')

@@ -208,7 +208,7 @@ test('what is wrong has its sentence beside the field, is never sent, and is sti
     ['Phone', '555-0142', 'Enter a phone number such as (555) 555-0100.'],
     ['Time Zone', 'Texas', 'Choose an IANA time zone such as America/Chicago.'],
     ['Acres', 'many', 'The acreage must be a number of acres from 0.01 to 100,000.'],
-    ['State (two letters)', 'Texas', 'Enter the state by its two letters, such as TX.'],
+    ['State (two letters)', 'Texa', 'Enter the state by its two letters, such as TX.'],
   ] as const
   const expectSentences = async () => {
     for (const [label, text, sentence] of wrong) {

@@ -92,6 +92,7 @@ test('a building is dragged as far as there is room, and everybody else sees whe
   expect(await y()).toBeGreaterThanOrEqual(114)
   await drag(page, [178, 89], [590, 89])
   await expect(said(page)).toHaveText('Building B does not fit on the land.')
+  await expect(state(page)).toHaveText('Not saved')
   await expect(outline(page, 'B')).toHaveAccessibleName(/ and 64 ft from the north/)
   const x = async () => (await readPlan())?.buildings[1]?.x
   await expect.poll(x).toBeGreaterThan(100)
@@ -172,6 +173,22 @@ test('a number is refused with the reason beside it; a building is added and del
   await expect(button).toHaveAccessibleDescription(
     `Building B has units ${new Intl.ListFormat('en').format(unitsOf('B'))}. It can be deleted once it has none.`,
   )
+})
+
+test('a building added to a park that is laid out by the rules makes a plan of its own once that is confirmed', {
+  tag: '@long',
+}, async ({ page }) => {
+  await putPlan(null)
+  await openPlan(page)
+  await page.getByRole('button', { name: 'Add Building' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make a plan of your own?' })
+  await dialog.getByText('Cancel', { exact: true }).click()
+  expect(await readPlan()).toBeNull()
+  await page.getByRole('button', { name: 'Add Building' }).click()
+  await dialog.getByRole('button', { name: 'Add Building' }).click()
+  await expect.poll(async () => (await readPlan())?.buildings.length).toBeGreaterThan(plan.buildings.length)
+  await expect(state(page)).toHaveText(/^Saved /)
+  await expect(page.locator('.plan-problems')).toHaveCount(0)
 })
 
 test('the land is a rectangle by numbers, or has corners that are dragged, moved by keys, added and removed', {

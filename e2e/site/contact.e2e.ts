@@ -4,6 +4,7 @@ import {
   emailsAbout,
   expect,
   expectAccessible,
+  expectSeparateWords,
   holdClock,
   newAddress,
   optionsOf,
@@ -162,6 +163,7 @@ test.describe('the contact section', () => {
       await expect(contact.getByText('No answer has come yet.')).toHaveCount(0)
       await page.clock.runFor(1000)
       await expect(contact.getByText('No answer has come yet. Your connection may be slow.')).toBeVisible()
+      await expectSeparateWords(page)
       await expect(contact.getByRole('link', { name: /^Call \(/ })).toBeVisible()
       await contact.getByRole('button', { name: 'Try again' }).click()
       await expect.poll(() => requests.length).toBe(2)

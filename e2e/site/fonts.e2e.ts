@@ -1,4 +1,20 @@
+import sharp from 'sharp'
 import { expect, test, untilHydrated } from '../visitor.ts'
+
+/** The widths of the columns without ink between the letters of a picture, in pixels, the widest first. */
+async function gapsIn(picture: Buffer) {
+  const { data, info } = await sharp(picture).greyscale().threshold(128).raw().toBuffer({ resolveWithObject: true })
+  const isEmpty = (x: number) =>
+    Array.from({ length: info.height }, (_, y) => data[(y * info.width + x) * info.channels]).every(
+      (ink) => ink === 255,
+    )
+  const columns = Array.from({ length: info.width }, (_, x) => (isEmpty(x) ? ' ' : 'x')).join('')
+  return columns
+    .trim()
+    .split(/x+/)
+    .map(({ length }) => length)
+    .sort((a, b) => b - a)
+}
 
 /** The maximum layout shift score, which is not noticeable. */
 const maxShift = 0.01
@@ -19,6 +35,32 @@ test.describe('the fonts of the site', () => {
         )
       })
     await expect.poll(drawn).toEqual(['Overpass', 'Archivo', 'Stencil'])
+  })
+
+  test.describe('in the logo', () => {
+    test.use({ deviceScaleFactor: 4 })
+    test('keep the words of any name apart', async ({ page }) => {
+      await page.goto('/')
+      await untilHydrated(page)
+      const name = page.getByRole('banner').locator('.logo span')
+      for (const words of [
+        'Hackberry Yard',
+        'Valley Yards',
+        'Key Villa West',
+        'Hollow Tower',
+        'L & V Works',
+        'Ft. Alamo',
+      ]) {
+        await name.evaluate((element, text) => (element.textContent = text), words)
+        await page.evaluate(() => document.fonts.ready)
+        const spaces = words.split(' ').length - 1
+        const gaps = await gapsIn(await name.screenshot())
+        const [between = 0, within = 0] = gaps.slice(spaces - 1)
+        expect(between, words).toBeGreaterThan(2 * within)
+        // At a glance, words are apart by a fifth of the height of the letters.
+        expect(between, words).toBeGreaterThan(0.24 * 4 * 19)
+      }
+    })
   })
 
   // `npm run bench -- page` has the shift of each page at 412 px.

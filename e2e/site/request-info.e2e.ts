@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, emailsAbout, newAddress, optionsOf, test, untilHydrated } from '../visitor.ts'
+import {
+  expect,
+  expectAccessible,
+  expectSeparateWords,
+  emailsAbout,
+  newAddress,
+  optionsOf,
+  test,
+  untilHydrated,
+} from '../visitor.ts'
 
 const open = async (page: Page) => {
   // Before the script has come, the button leads to the contact form.
@@ -62,6 +71,8 @@ test.describe('the form in the header', () => {
     await expect(
       page.getByText("We'll contact you within 24 hours to discuss your requirements.").first(),
     ).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: "Request Submitted We'll contact you" })).not.toHaveCount(0)
+    await expectSeparateWords(page)
     await expect(dialog).toBeHidden()
     expect(requests).toEqual([
       {

@@ -202,3 +202,16 @@ test('a status that is chosen leaves its cards, and its bays alone in full colou
     await expect.poll(seen).toEqual(expected.map(({ isShown }) => ({ isShown, opacity: isShown ? '1' : '0.25' })))
   }
 })
+
+test('a page is as wide as its window, with a long choice in its form too', { tag: '@long' }, async ({ webkit }) => {
+  for (const path of ['/units/1', '/tour', '/inquiry']) {
+    await webkit.resize(1024, 800)
+    await webkit.goto(start + path)
+    await webkit.shown(By.css('h1'))
+    for (const width of [1024, 1030, 1060, 1100, 768, 390]) {
+      await webkit.resize(width, 800)
+      const beyond = await webkit.run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(beyond, `${path} at ${width} px`).toBe(0)
+    }
+  }
+})

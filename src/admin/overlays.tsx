@@ -32,6 +32,7 @@ export function Overlays() {
     else if (addEarlyKey(event.key)) event.preventDefault()
   })
   useKeys()
+  useWindowEvent('focusin', cleanPastedLists)
 
   const load = (name: Name, onFailure: () => void) =>
     void fetchCode[name]().then((Code) => setLoaded((others) => ({ ...others, [name]: Code })), onFailure)
@@ -53,6 +54,9 @@ export function Overlays() {
   const Shown = shown && loaded[shown]
   return Shown ? createElement(Shown, { onClose: () => overlay.set(undefined) }) : null
 }
+
+/** Without its code, which the next field asks for again, a list is pasted as it is. */
+const cleanPastedLists = () => void import('./pasted-list.ts').catch(() => undefined)
 
 function notifyLoadFailure() {
   overlay.set(undefined)

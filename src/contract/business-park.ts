@@ -12,7 +12,9 @@ import { BuildablePlan } from './site-plan.problems.ts'
 import { Tracing } from './tracing.ts'
 import { displayedPostalCode, isPostalCodeOf } from './postal-codes.ts'
 import { displayedPhone } from './reading/read-phone.ts'
-import { manyLines } from './settled-text.ts'
+import { stateCode, stateName } from './reading/read-state.ts'
+import { timeZoneName } from './reading/read-time-zone.ts'
+import { manyLines, oneLine } from './settled-text.ts'
 import {
   anyText,
   day as calendarDay,
@@ -28,14 +30,16 @@ import {
 } from './text.ts'
 import { countText } from './units.constants.ts'
 
-const text = (what: string, max: number, settle?: typeof manyLines) =>
+const text = (what: string, max: number, settle?: (typed: string) => string) =>
   requiredText(what, max, `Enter ${what.charAt(0).toLowerCase()}${what.slice(1)}.`, settle)
 
 const day = z.enum(weekDays, `A day must be one of ${weekDays.join(', ')}.`)
 
+const phoneRule = 'Enter a phone number such as (555) 555-0100.'
+const phoneForm = /^\(\d{3}\) \d{3}-\d{4}( ext\. \d{1,7})?$/
 const phone = requiredText('The phone number', 50, 'Enter the phone number of the office.').check(
   z.overwrite(displayedPhone),
-  z.regex(/^\(\d{3}\) \d{3}-\d{4}( ext\. \d{1,7})?$/, 'Enter a phone number such as (555) 555-0100.'),
+  z.regex(phoneForm, phoneRule),
 )
 
 const between = (min: number, max: number, range: string) => z.number(range).check(z.gte(min, range), z.lte(max, range))
@@ -89,9 +93,10 @@ const options = (what: string) =>
 
 const rightAccent = 'Enter a colour such as #0f766e.'
 
-const timeZone = z
-  .string()
-  .check(z.refine((zone) => isTimeZone(zone), 'Choose an IANA time zone such as America/Chicago.'))
+const timeZone = z.string().check(
+  z.overwrite(timeZoneName),
+  z.refine((zone) => isTimeZone(zone), 'Choose an IANA time zone such as America/Chicago.'),
+)
 
 const count = (what: string, max = 1_000_000_000) =>
   wholeNumber(max, `${what} must be a whole number from 0 to ${countText(max)}.`)
@@ -104,10 +109,10 @@ export const facts = {
   street: text('The street', 200),
   city: text('The city', 100),
   /** As in addresses: 'TX'. */
-  state: requiredText('The state', 20, 'Enter the state.').check(
+  state: requiredText('The state', 20, 'Enter the state.', (typed) => stateCode(oneLine(typed))).check(
     z.regex(/^[A-Z]{2}$/, 'Enter the state by its two letters, such as TX.'),
   ),
-  stateName: text('The name of the state', 50),
+  stateName: text('The name of the state', 50, (typed) => stateName(oneLine(typed))),
   country: z.enum(countries, `The country must be one of ${countries.join(', ')}.`),
   /** Of either country; park-setup.ts and the service compare it with the country. */
   postalCode: requiredText('The postal code', 20, 'Enter the postal code.').check(
@@ -118,7 +123,14 @@ export const facts = {
   ),
   /** As displayed, '(903) 555-0142'; typed in any usual form. */
   phone,
+  /** Who answers when the office is closed; '' for nobody. */
+  afterHoursPhone: anyText('The phone number', 50).check(
+    z.overwrite(displayedPhone),
+    z.refine((typed) => typed === '' || phoneForm.test(typed), phoneRule),
+  ),
   email: emailAddress('Enter the email address of the office.'),
+  /** Where letters and payments go; '' where that is the street. */
+  mailingAddress: anyText('The mailing address', 200),
   latitude: between(-90, 90, 'The latitude must be a number from -90 to 90.'),
   longitude: between(-180, 180, 'The longitude must be a number from -180 to 180.'),
   /** The road at the entrance, and the highway that trucks use. */

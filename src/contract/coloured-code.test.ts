@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { injections } from '#test/injections.ts'
 import { maxSectionText } from './templates.constants.ts'
-import { colouredCode, withPieces } from './coloured-code.ts'
+import { colouredCode, withPieces, withPiecesInTurns } from './coloured-code.ts'
 
 const textOf = (code: string) =>
   colouredCode(code)
@@ -79,4 +79,22 @@ test('code that was cut before is not cut again, while there is room for it', ()
   for (let place = 0; place < 10; place += 1) colouredCode(`${place}`.repeat(60_000))
   expect(colouredCode(code)).not.toBe(pieces)
   expect(colouredCode(code)).toEqual(pieces)
+})
+
+test('a server pauses between the steps of a first cut, and cuts nothing twice', async () => {
+  const sections = ['doors', 'units'].map((name) => ({
+    type: 'code',
+    content: { code: `SELECT width FROM ${name} WHERE open = true` },
+  }))
+  let pauses = 0
+  const pause = () => {
+    pauses += 1
+    return Promise.resolve()
+  }
+  const inTurns = await withPiecesInTurns(sections, pause)
+  expect(pauses).toBeGreaterThanOrEqual(2 * 8)
+  expect(inTurns).toEqual(withPieces(sections))
+  const before = pauses
+  expect(await withPiecesInTurns(sections, pause)).toEqual(inTurns)
+  expect(pauses).toBe(before)
 })

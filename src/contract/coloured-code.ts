@@ -49,7 +49,15 @@ let keptLength = 0
 
 /** Splits code into pieces by its detected language; joined, they are the text as typed. */
 export function colouredCode(code: string): CodePiece[] {
-  const pieces = kept.get(code) ?? coloured(code)
+  const steps = cutting(code)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+/** Cuts in steps of some milliseconds, because detecting a language takes more than a hundred. */
+function* cutting(code: string): Generator<undefined, CodePiece[]> {
+  const pieces = kept.get(code) ?? (yield* coloured(code))
   keptLength += kept.delete(code) ? 0 : code.length
   // What was used last is at the end, so the first ones leave.
   kept.set(code, pieces)
@@ -61,12 +69,18 @@ export function colouredCode(code: string): CodePiece[] {
   return pieces
 }
 
-function coloured(code: string): CodePiece[] {
+function* coloured(code: string): Generator<undefined, CodePiece[]> {
   if (code.length > longestCode || longWord.test(code)) return [{ text: code }]
-  const { language, relevance = 0 } = lowlight.highlightAuto(code.slice(0, sample)).data ?? {}
-  if (!language || relevance < minRelevance) return [{ text: code }]
+  let best = { language: '', relevance: 0 }
+  for (const language of lowlight.listLanguages()) {
+    const { relevance = 0 } = lowlight.highlight(language, code.slice(0, sample)).data ?? {}
+    if (relevance > best.relevance) best = { language, relevance }
+    yield
+  }
+  if (best.relevance < minRelevance) return [{ text: code }]
   const pieces: CodePiece[] = []
-  gather(lowlight.highlight(language, code).children, undefined, pieces)
+  gather(lowlight.highlight(best.language, code).children, undefined, pieces)
+  yield
   return pieces
 }
 
@@ -79,6 +93,13 @@ export const withPieces = <S extends Section>(sections: readonly S[]): S[] =>
       ? { ...section, content: { pieces: colouredCode(section.content.code) } }
       : section,
   )
+
+/** The same for a server, which answers others in each pause. */
+export async function withPiecesInTurns<S extends Section>(sections: readonly S[], pause: () => Promise<unknown>) {
+  for (const { type, content } of sections)
+    if (type === 'code' && typeof content?.code === 'string') for (const _ of cutting(content.code)) await pause()
+  return withPieces(sections)
+}
 
 type Nodes = ReturnType<typeof lowlight.highlight>['children']
 

@@ -152,6 +152,9 @@ export const maxBudget = 1_000_000_000
 /** Maximum leads of one bulk update. */
 export const maxLeadsPerUpdate = 500
 
+/** What a list that knows one name of a person gives as the last one, which every lead has. */
+export const lastNameNotGiven = '(not given)'
+
 /** Errors of the lead dialogs. */
 export const needsFirstName = 'Enter a first name.'
 export const needsLastName = 'Enter a last name.'

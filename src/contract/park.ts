@@ -36,6 +36,10 @@ export type PublicPark = Pick<
 > & {
   /** What calls the phone number, for which browsers need no rules of numbers; missing where the text has no single number. */
   phoneLink?: string
+  /** Who answers when the office is closed, and what calls it; missing where nobody does. */
+  afterHours?: { phone: string; link?: string }
+  /** Missing where letters go to the street. */
+  mailingAddress?: string
   address: Pick<BusinessPark, 'street' | 'city' | 'state' | 'stateName' | 'postalCode'> & {
     /** Missing in the United States. */
     country?: BusinessPark['country']

@@ -92,7 +92,6 @@ test.each([
   'rosa@people. example',
   'ro sa@people.example',
   'ｒｏｓａ@people.example',
-  'rosa@people.example, dale@people.example',
   `${'a'.repeat(65)}@people.example`,
 ])('the email address %j is refused', (typed) => {
   expect(z.safeParse(emailAddress('Enter it.'), typed).error?.issues[0]?.message).toBe(

@@ -227,8 +227,10 @@ function landTakenBy({ buildings, yards = [], lot }: SitePlan): Box {
 function completed(plan: SitePlan, units: Rows): SitePlan {
   const hasPlaces = (letters: string) =>
     unitsByPlace(units.get(letters) ?? [], countOf(plan.buildings, letters)) !== undefined
-  const known = plan.buildings.map((building) =>
-    hasPlaces(building.letters) ? building : longer(building, units.get(building.letters) ?? []),
+  const known = plan.buildings.map((building, place) =>
+    hasPlaces(building.letters) || place !== lastPartOf(plan.buildings, building.letters)
+      ? building
+      : longer(building, (units.get(building.letters) ?? []).slice(countOf(plan.buildings, building.letters))),
   )
   const letters = new Set(known.map((building) => building.letters))
   const missing = [...units].flatMap(([name, row]) =>
@@ -237,11 +239,14 @@ function completed(plan: SitePlan, units: Rows): SitePlan {
   return missing.reduce(withBuilding, { ...plan, buildings: known })
 }
 
-/** A building with a bay for each of its units, as far as one building has bays. */
-function longer(building: PlannedBuilding, row: readonly Unit[]): PlannedBuilding {
-  const lacking = row.slice(building.bays.length, maxBays).map(({ size }) => size)
+const lastPartOf = (buildings: readonly PlannedBuilding[], letters: string) =>
+  buildings.findLastIndex((building) => building.letters === letters)
+
+/** A building with a bay for each of the units that it lacks, as far as one building has bays. */
+function longer(building: PlannedBuilding, lacking: readonly Unit[]): PlannedBuilding {
   if (lacking.length === 0) return building
-  return { ...building, bays: [...building.bays, ...baysOf(lacking, deepest(building))] }
+  const sizes = lacking.slice(0, maxBays - building.bays.length).map(({ size }) => size)
+  return { ...building, bays: [...building.bays, ...baysOf(sizes, deepest(building))] }
 }
 
 const overflow = (known: readonly PlannedBuilding[], letters: string, row: readonly Unit[]) => {

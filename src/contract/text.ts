@@ -72,10 +72,14 @@ const plainAddress =
   /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i
 
 /** An ASCII email address in lower case, at most 254 characters (docs/specification/contract.md#all-calls). */
-export function emailAddress(missing: string, malformed = 'Enter an email address such as name@example.com.') {
+export function emailAddress(missing: string, malformed?: string) {
   // The pattern is checked before the lower-casing, which turns characters such as the Kelvin sign into ASCII.
   return requiredText('The email address', 254, missing, emailAsTyped).check(
-    z.regex(plainAddress, malformed),
+    z.refine((text) => readEmail(text).value !== undefined, {
+      error: malformed ?? 'Enter one email address, not several.',
+      abort: true,
+    }),
+    z.regex(plainAddress, malformed ?? 'Enter an email address such as name@example.com.'),
     z.toLowerCase(),
   )
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dollarsOf, squareFeetOf } from './reading/read-number.ts'
-import { byUnitNumber, maxUnitNumber } from './unit-numbers.ts'
+import { combinedNumber } from './combined-number.ts'
+import { byUnitNumber } from './unit-numbers.ts'
 import { buildingOf, countText } from './units.constants.ts'
 import { combine, type StaffUnit, split } from './units.ts'
 
@@ -53,10 +54,9 @@ const share = (figure: number, place: number, count: number) =>
 /** The unit that others make: 'A3+A4', with their sizes and rents together. */
 export function proposedWhole(units: readonly Unit[]): MadeUnit {
   const sorted = units.toSorted(byUnitNumber)
-  const joined = sorted.map(({ unitNumber }) => unitNumber).join('+')
   const hasNoRent = sorted.some(({ monthlyRent }) => monthlyRent === 0)
   return {
-    unitNumber: joined.length > maxUnitNumber ? '' : joined,
+    unitNumber: combinedNumber(sorted) ?? '',
     size: typed(sum(sorted.map(({ size }) => size))),
     monthlyRent: hasNoRent ? '' : typed(sum(sorted.map(({ monthlyRent }) => monthlyRent))),
   }

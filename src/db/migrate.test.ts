@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { makeUnit } from '#sample/units.ts'
-import { freshOptions, testOptions } from '#test/database.ts'
-import { knownMigrations } from './migrate.ts'
+import { asking, blank, removeLeftovers } from '#test/archive.ts'
+import { freshOptions, ownKind, testOptions } from '#test/database.ts'
+import { applyMigrations, knownMigrations } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { units } from './schema/units.ts'
+
+afterAll(removeLeftovers)
 
 // SQLSTATE
 const duplicateTable = '42P07'
@@ -26,25 +29,19 @@ test('opening a migrated database again changes nothing in it', async () => {
 })
 
 test('a start that migrates says so, and one that does not is silent', async () => {
-  const { options, remove } = await freshOptions()
+  const config = await blank(ownKind())
+  await asking(config, (client) => applyMigrations(client, knownMigrations().slice(0, -1)))
   const lines: string[] = []
   const start = async () => {
-    const database = await openDatabase({
-      ...options,
-      ...testOptions,
-      log: { ...testOptions.log, info: (line) => lines.push(line) },
-    })
-    // The last migration is undone as far as its record goes; it can be applied twice.
-    await database.db.execute(
-      sql`delete from drizzle.__drizzle_migrations where hash = ${knownMigrations().at(-1)?.hash}`,
-    )
+    const { databaseUrl: url, dataDir } = config
+    const log = { ...testOptions.log, info: (line: string) => lines.push(line) }
+    const database = await openDatabase({ url, dataDir, ...testOptions, log })
     await database.close()
   }
   await start()
-  expect(lines).toEqual([])
-  await start()
   expect(lines).toEqual([expect.stringContaining('The database was migrated (1 new steps of this release).')])
-  await remove()
+  await start()
+  expect(lines).toHaveLength(1)
 })
 
 test('a database that a newer release has changed is refused, and stays as it is', async () => {

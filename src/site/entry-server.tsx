@@ -176,8 +176,8 @@ export const renderFormPage = ({ page, ...request }: Pick<Request, 'park' | 'pub
 /** Splits the code of code sections by its language. Loads the grammars with the first one: they are large, and few pages show code. */
 export async function withColours(sections: PublishedPage['sections']) {
   if (!sections.some(({ type }) => type === 'code')) return sections
-  const { withPieces } = await import('#contract/coloured-code.ts')
-  return withPieces(sections)
+  const { withPiecesInTurns } = await import('#contract/coloured-code.ts')
+  return withPiecesInTurns(sections, () => new Promise((resolve) => setTimeout(resolve)))
 }
 
 export { shareImage } from './share-image.ts'

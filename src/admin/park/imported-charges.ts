@@ -1,9 +1,11 @@
-import { plainName } from '#contract/reading/column-names.ts'
+import { fold } from '#contract/fold.ts'
+import { countKnownNames, plainName } from '#contract/reading/column-names.ts'
 import type { Row } from '#contract/reading/csv-rows.ts'
-import { readDollars } from '#contract/reading/read-number.ts'
-import { unmarkedCell } from '#contract/reading/reading.ts'
-import { chargeCode } from '#contract/reading/unit-column-names.ts'
-import type { UnitMapping } from './imported-occupancy.ts'
+import { readDollars, readSquareFeet } from '#contract/reading/read-number.ts'
+import { isBlank, unmarkedCell } from '#contract/reading/reading.ts'
+import { chargeCode, type UnitColumn, unitColumnNames } from '#contract/reading/unit-column-names.ts'
+import { tenantIn, type UnitMapping } from './imported-occupancy.ts'
+import type { Cell } from './imported-unit-cells.ts'
 
 type ChargeColumns = { code: number; amount: number }
 
@@ -16,6 +18,34 @@ export function chargeColumns(head: readonly string[] = [], { leaseRent }: UnitM
 
 /** The codes of rent: rent, RNT, baserent, rent-c. */
 const rentCode = /^(?:base|comm?)?[\s-]?(?:rent|rnt)\w{0,2}(?:[\s-].*)?$/i
+
+/** What rent rolls call the rent steps and the charges of a tenant, in rows below its unit. */
+const chargeName =
+  /^(?:(?:base|minimum|min|future|additional|net|gross)[\s-]+)?(?:rent|rnt)(?:[\s-]+(?:steps?|increases?|escalations?|charges?|schedule|abatement))?(?:[\s-]*#?\d+)?$|^(?:steps?|increases?|escalations?|options?)[\s-]*#?\d*$|^(?:cam|nnn|tmi|opex|operating expenses?|(?:real estate|property)?\s*tax(?:es)?|re tax(?:es)?|ret|ins|insurance|recover(?:y|ies)|reimbursements?|utilit(?:y|ies)|water|sewer|trash|electric(?:ity)?|management fees?|parking|signage|late fees?|other charges?)$/i
+
+/** The names of columns that tables of charges have besides those of units. */
+const chargeColumnNames = { charges: [chargeCode, 'Charge', 'Type', 'Amount', 'Description', 'Date'] }
+
+/** Whether a row has the names of the columns of another table, such as the rent steps of a unit. */
+export const isOtherHead = (cells: readonly string[]) =>
+  !cells.some((cell) => /\d/.test(cell)) && countKnownNames(cells, { ...unitColumnNames, ...chargeColumnNames }) > 1
+
+/**
+ * Whether a row is a rent step or a charge of the unit above: in a table of its own, by the name of a charge, or with the
+ * size of that unit, a period, and no other tenant.
+ */
+export function isChargeOf(above: Cell, cell: Cell, isInTable: boolean) {
+  const [unit, tenant] = [cell('unit'), tenantIn(cell('tenant'))]
+  const isSame = (column: UnitColumn) => fold(cell(column)) === fold(above(column))
+  if (isInTable) return unit === '' || isSame('unit') || chargeName.test(unit)
+  const isOfSize = readSquareFeet(cell('size')).value === readSquareFeet(above('size')).value
+  if (chargeName.test(unit)) return isOfSize || cell('size') === ''
+  const isCharge = chargeName.test(tenant)
+  const isPeriod = cell('leaseStart') !== '' || cell('leaseEnd') !== ''
+  return (
+    unit === '' && isOfSize && (isCharge || (isPeriod && (isBlank(tenant) || tenant === tenantIn(above('tenant')))))
+  )
+}
 
 /** The rent of each row with a unit: the charges of rent in it and in the rows below it without a unit. */
 export function chargesIn(rows: readonly Row[], unit: number | undefined, { code, amount }: ChargeColumns) {

@@ -55,7 +55,13 @@ export function occupancyOf(cell: (column: UnitColumn) => string, mapping: UnitM
   return { values: { ...values, ...(tenant && { tenantCompany: tenant }) }, problems, remarks }
 }
 
+/** Whether a row is of a tenant, who leases what it names. */
+export function isOfTenant(cell: (column: UnitColumn) => string, mapping: UnitMapping) {
+  const { status, tenantCompany } = occupancyOf(cell, mapping, false).values
+  return status === 'leased' && tenantCompany !== undefined
+}
+
 const statusOf = (text: string) => (isBlank(text) ? undefined : readStatus(text, unitStatusWords))
 
 /** A tenant without the code that Yardi adds to the name: 'Acme Pallets (t0001234)'. */
-const tenantIn = (text: string) => text.replace(/\s*\([a-z]{0,2}\d{4,}\)$/i, '').trim()
+export const tenantIn = (text: string) => text.replace(/\s*\([a-z]{0,2}\d{4,}\)$/i, '').trim()

@@ -5,13 +5,15 @@ import { readDollars, readSquareFeet } from '#contract/reading/read-number.ts'
 import { isBlank, type Reading, unmarkedCell } from '#contract/reading/reading.ts'
 import type { UnitColumn } from '#contract/reading/unit-column-names.ts'
 import type { Phase } from '#contract/staff-park.ts'
-import { readUnitNumbers } from '#contract/unit-number-ranges.ts'
+import { listed } from '#contract/listed.ts'
+import { countedNumbers, readUnitNumbers } from '#contract/unit-number-ranges.ts'
+import { combinedNumber } from '#contract/combined-number.ts'
 import { asUnitNumber } from '#contract/unit-numbers.ts'
 import type { standingUnits } from '#contract/standing-units.ts'
 import { officeFits } from '#contract/unit-specs.ts'
-import { maxRent, noRent } from '#contract/units.constants.ts'
+import { buildingOf, maxRent, noRent, squareFeet } from '#contract/units.constants.ts'
 import { ImportedUnit } from '#contract/units.ts'
-import { occupancyOf, type UnitMapping } from './imported-occupancy.ts'
+import { isOfTenant, occupancyOf, type UnitMapping } from './imported-occupancy.ts'
 import { readSpecs } from './imported-specs.ts'
 
 /** The text of a row in a column. */
@@ -27,28 +29,18 @@ type Context = {
   isTwoDaysIn: ReturnType<typeof twoDaysIn>
 }
 
-/** The units of a row, why it is refused, and which cells it loses or rounds. */
-type ReadCells = { units: ImportedUnit[]; problems: string[]; remarks: string[] }
+/** The units of a row, why it is refused, which cells it loses or rounds, and what it makes of several units. */
+type ReadCells = { units: ImportedUnit[]; problems: string[]; remarks: string[]; several: string[] }
 
 /** Reads a row of a list of units. A cell that cannot be read costs that cell alone, if the unit is right without it. */
 export function readUnitCells(cell: Cell, { phases, isKnown, standing, mapping, isTwoDaysIn }: Context): ReadCells {
   const remarks: string[] = []
-  const typed = asUnitNumber(cell('unit'))
-  const { numbers, problem: misread } = numbersIn(typed, standing)
+  const { numbers, joined, problem: misread } = numbersIn(cell('unit'), standing, isOfTenant(cell, mapping))
   const isNew = !numbers?.every(isKnown)
   const occupancy = occupancyOf(cell, mapping, isNew)
   const size = sizeIn(cell('size'), isNew)
   const phase = phaseIn(cell('phase'), phases, isNew)
-  const problems = [
-    ...(misread === undefined ? [] : [misread]),
-    ...size.problems,
-    ...occupancy.problems,
-    ...(occupancy.values.status === 'leased' && (numbers?.length ?? 0) > 1 && occupancy.values.tenantCompany
-      ? [
-          'The row of a tenant is of one unit. Write bays that were joined as A3+A4, and other units in rows of their own.',
-        ]
-      : []),
-  ]
+  const problems = [...(misread === undefined ? [] : [misread]), ...size.problems, ...occupancy.problems]
   remarks.push(...size.remarks, ...occupancy.remarks, ...phase.remarks)
   const rent = (column: UnitColumn, what: string) => kept(rentIn(cell(column), what), remarks)
   const day = (column: UnitColumn, what: string) =>
@@ -79,35 +71,75 @@ export function readUnitCells(cell: Cell, { phases, isKnown, standing, mapping, 
     problems.push(...(error?.issues ?? []).map(({ message }) => message))
     return data ? [data] : []
   })
-  return { units, problems: [...new Set(problems)], remarks }
+  return { units, problems: [...new Set(problems)], remarks, several: severalIn(units, joined) }
 }
 
 /** Whether a cell names a unit and not a total: it has a digit, and is no count such as '5 units'. */
 export const isOneUnit = (text: string) => /\d/.test(text) && !isTotal(text) && readNumbersOf(text) !== undefined
 
 type Standing = ReturnType<typeof standingUnits>
-type NumbersRead = { numbers?: string[]; problem?: string }
+/** `joined` are the numbers that were made one. */
+type NumbersRead = { numbers?: string[]; joined?: string[]; problem?: string }
 
-/** The numbers of a row. One that a spreadsheet has made of another, and one that stands for units in part, is a problem. */
-function numbersIn(typed: string, standing: Standing): NumbersRead {
+/**
+ * The numbers of a row; of the row of a tenant one, because its size and its rent are of all. One that a spreadsheet has
+ * made of another, and one that stands for units in part, is a problem.
+ */
+function numbersIn(text: string, standing: Standing, hasTenant: boolean): NumbersRead {
+  const typed = asUnitNumber(text)
   const meant = standing.match(typed).number
   if (meant !== undefined && standing.isKnown(meant)) return { numbers: [meant] }
   if (changedBySpreadsheet.test(typed))
     return { problem: `The spreadsheet has changed the unit number to ${typed}. Write the number of the unit.` }
-  const read = readNumbersOf(typed)
+  const read = readNumbersOf(text)
   if (!read) return { problem: 'Enter a unit number such as A1, 101 or A3+A4, or A1 to A8.' }
-  const matched = read.map((number) => standing.match(number))
+  const isJoined = hasTenant && read.length > 1
+  const whole =
+    new Set(read.map(buildingOf)).size === 1 ? combinedNumber(read.map((unitNumber) => ({ unitNumber }))) : undefined
+  if (isJoined && whole === undefined)
+    return {
+      problem:
+        'The row of a tenant is of one unit. Write bays that were joined as A3+A4, and other units in rows of their own.',
+    }
+  const matched = (isJoined && whole !== undefined ? [whole] : read).map((number) => standing.match(number))
   const problem = matched.find((one) => one.problem !== undefined)?.problem
-  return problem === undefined ? { numbers: matched.flatMap(({ number = [] }) => number) } : { problem }
+  if (problem !== undefined) return { problem }
+  const numbers = matched.flatMap(({ number = [] }) => number)
+  return { numbers, ...(isJoined && !numbers.some(standing.isKnown) && { joined: read }) }
 }
 
 /** A day or a number with an exponent, which a spreadsheet makes of 1-2 and 1E3. */
 const changedBySpreadsheet =
   /^\d{1,2}-(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*(?:-\d+)?$|^(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*-\d+$|^\d+[/.-]\d+[/.-]\d{2,4}$|^\d+(?:\.\d+)?E[+-]?\d+$/
 
-/** Reads 'C1', 'C1 to C6', 'Unit C1', '#C1' and '101.0'. */
-export const readNumbersOf = (text: string) =>
-  readUnitNumbers(text.replace(/^(?:(?:unit|suite|bay|space)\b\s*#?|#)\s*(?=\S)/i, '').replace(/^(\d+)\.0+$/, '$1'))
+/** Reads 'C1', 'C1 to C6', 'Unit C1', '#C1', '101.0' and 'Suites 101, 102 and 103', also in several lines of a cell. */
+export function readNumbersOf(text: string) {
+  const lines = text.split('\n')
+  const parts = (lines.every((line) => /\d/.test(line)) ? lines : [text]).flatMap((line) => line.split(/[,;]|\band\b/i))
+  return readUnitNumbers(
+    parts
+      .map((part) =>
+        part
+          .trim()
+          .replace(/^(?:(?:units?|suites?|stes?|bays?|spaces?)\b\.?\s*#?|#)\s*(?=\S)/i, '')
+          .replace(/^(\d+)\.0+$/, '$1'),
+      )
+      .join(','),
+  )
+}
+
+/** What a row makes of several units, which a person would not see in the units alone. */
+function severalIn(units: readonly ImportedUnit[], joined: readonly string[] | undefined) {
+  const [first, ...others] = units
+  if (!first) return []
+  const size = first.size === undefined ? '' : `${squareFeet(first.size)} SF`
+  if (joined) {
+    const of = size && `, of ${size}`
+    return [`The units ${listed(joined)} of one tenant are one unit, ${first.unitNumber}${of}.`]
+  }
+  if (others.length === 0) return []
+  return [`The row is of ${countedNumbers(units.map(({ unitNumber }) => unitNumber))}.${size && ` Each has ${size}.`}`]
+}
 
 /** What a cell says, nothing, or what is wrong with it; `remark` is what is stored in its place. */
 type Read<Value> = { value?: Value; problem?: string; remark?: string }

@@ -355,10 +355,97 @@ test('the same suite in two buildings is two units', () => {
   ])
 })
 
-test('a tenant is of one unit', () => {
-  expect(first('Unit,Size,Tenant\nC1 to C3,1950,Acme')?.problems).toEqual([
-    'The row of a tenant is of one unit. Write bays that were joined as A3+A4, and other units in rows of their own.',
+test.each([
+  ['"101, 102"', '101+102', '101 and 102'],
+  ['"Suites 101, 102"', '101+102', '101 and 102'],
+  ['"Suite 101; Suite 102"', '101+102', '101 and 102'],
+  ['"101\n102"', '101+102', '101 and 102'],
+  ['101 and 102', '101+102', '101 and 102'],
+  ['"101, 102, and 104"', '101+102+104', '101, 102, and 104'],
+  ['"102,101"', '101+102', '102 and 101'],
+  ['C1 to C3', 'C1+C2+C3', 'C1, C2, and C3'],
+])('the suites %s of one tenant are one unit, which is said', (cell, number, said) => {
+  const sheet = read(`Unit,Size,Tenant,Rent\n${cell},3900,Acme,3400`)
+  expect(sheet.rows.flatMap(({ units }) => units.map(({ imported }) => imported))).toMatchObject([
+    { unitNumber: number, size: 3900, tenantCompany: 'Acme', leaseRent: 3400 },
   ])
+  expect(sheet.several).toEqual([
+    { row: 2, reasons: [`The units ${said} of one tenant are one unit, ${number}, of 3,900 SF.`] },
+  ])
+})
+
+test('the suites of a tenant are a unit that stands, or their row says why not', () => {
+  const inPark = (stored: StaffUnit[], cell: string) => read(`Unit,Size,Tenant\n${cell},3900,Acme`, { stored }).rows[0]
+  expect(inPark([unit('101+102')], '"101, 102"')?.units[0]?.imported.unitNumber).toBe('101+102')
+  expect(inPark([unit('101'), unit('102')], '"101, 102"')?.problems).toEqual([
+    '101 and 102 stand where the row says 101+102. Combine the units first, or write a row for each.',
+  ])
+  expect(inPark([unit('105')], '"101, 105"')?.problems).toEqual([
+    '105 stands where the row says 101+105. Combine the units first, or write a row for each.',
+  ])
+  const apart = [
+    'The row of a tenant is of one unit. Write bays that were joined as A3+A4, and other units in rows of their own.',
+  ]
+  expect(inPark([], '"A1, B1"')?.problems).toEqual(apart)
+  expect(inPark([], 'A1 to A8')?.problems).toEqual(apart)
+})
+
+test('a row of several units says so', () => {
+  const text = 'Unit,Size,Market Rent,Status\n"101, 102",1950,2250,Vacant\n103,1950,2250,Vacant'
+  expect(unitsIn(text).map(({ unitNumber, size }) => [unitNumber, size])).toEqual([
+    ['101', 1950],
+    ['102', 1950],
+    ['103', 1950],
+  ])
+  expect(read(text).several.filter(({ reasons }) => reasons.length > 0)).toEqual([
+    { row: 2, reasons: ['The row is of 2 units: 101, 102. Each has 1,950 SF.'] },
+  ])
+})
+
+const stepsHead = 'Unit(s),Lease,Area,Lease From,Lease To,Monthly Rent'
+test.each([
+  [
+    'under names of their own',
+    ['Rent Steps,Charge,Area,From,To,Monthly Amt', ',rent,"1,950",1/1/2026,12/31/2026,1900', ',cam,"1,950",,,210'],
+    ['a heading', 'a rent step or charge of the unit above', 'a rent step or charge of the unit above'],
+  ],
+  [
+    'with the unit repeated',
+    ['Rent Steps,Charge,Area,From,To,Monthly Amt', '103,rent,"1,950",1/1/2026,12/31/2026,1900'],
+    ['a heading', 'a rent step or charge of the unit above'],
+  ],
+  [
+    'without names',
+    [',,1950,1/1/2026,12/31/2026,1900', ',Beta Tools (t0000500),1950,1/1/2027,12/31/2027,1950'],
+    ['a rent step or charge of the unit above', 'a rent step or charge of the unit above'],
+  ],
+  [
+    'by the code of the charge',
+    [',rent,1950,,,1900', ',CAM,1950,,,210', 'Base Rent,,1950,1/1/2027,,1950', 'Rent Step 2,,1950,1/1/2028,,2000'],
+    Array.from({ length: 4 }, () => 'a rent step or charge of the unit above'),
+  ],
+])('rent steps and charges below a unit are no units: %s', (_how, below, reasons) => {
+  const sheet = read(
+    [
+      stepsHead,
+      '103,Beta Tools (t0000500),"1,950.00",3/1/2025,2/29/2028,"1,900.00"',
+      ...below,
+      '104,VACANT,"1,950",,,0.00',
+    ].join('\n'),
+  )
+  expect(sheet.rows.map(({ units, problems }) => [units[0]?.imported.unitNumber, problems])).toEqual([
+    ['103', []],
+    ['104', []],
+  ])
+  expect(sheet.skipped.map(({ reason }) => reason)).toEqual(reasons)
+})
+
+test('a row of another tenant or size without a unit is refused', () => {
+  const rows = [',Gamma Supply,1950,1/1/2026,,1900', ',,2400,1/1/2026,,1900', ',,1950,,,2250']
+  for (const row of rows)
+    expect(read(`${stepsHead}\n103,Beta Tools,1950,3/1/2025,2/29/2028,1900\n${row}`).rows[1]?.problems).toEqual([
+      'Enter a unit number such as A1, 101 or A3+A4, or A1 to A8.',
+    ])
 })
 
 test('a unit is not stored as leased where its tenant is called vacant, nor as vacant with a tenant', () => {

@@ -9,7 +9,7 @@ import { standingUnits } from '#contract/standing-units.ts'
 import type { Phase } from '#contract/staff-park.ts'
 import { tenantInQuestion, unitAfterImport, type UnitAfterImport } from '#contract/unit-after-import.ts'
 import type { ImportedUnit, StaffUnit } from '#contract/units.ts'
-import { chargesIn, chargeColumns } from './imported-charges.ts'
+import { chargesIn, chargeColumns, isOtherHead } from './imported-charges.ts'
 import type { UnitMapping } from './imported-occupancy.ts'
 import { type Cell, isOneUnit, readUnitCells, twoDaysIn } from './imported-unit-cells.ts'
 import { unitsInBuildings } from './units-in-buildings.ts'
@@ -67,6 +67,8 @@ export type UnitSheet = {
   remarks: RowRemarks[]
   /** The leases that end because the unit is vacant or has another tenant. */
   endings: RowRemarks[]
+  /** The rows of several units, and what becomes of them. */
+  several: RowRemarks[]
   top: Row[]
 }
 
@@ -101,7 +103,9 @@ export function readUnitRows(text: string, { phases, stored, chosen = {}, column
   const rows: UnitRow[] = []
   const remarks: RowRemarks[] = []
   const endings: RowRemarks[] = []
+  const several: RowRemarks[] = []
   let section: string | undefined
+  let above: { cell: Cell; hasTable: boolean } | undefined
   for (const { row, cells } of table.rows) {
     const cell: Cell = (column) =>
       column === 'unit'
@@ -110,11 +114,16 @@ export function readUnitRows(text: string, { phases, stored, chosen = {}, column
           ? (rents.get(row) ?? '')
           : unmarkedCell(cells[mapping[column] ?? -1] ?? '')
     section = (head && sectionOf(cells)) ?? section
-    const reason = head && reasonToSkip({ cells, cell, section, known: (number) => rowOf.has(number) })
+    const isHead = head !== undefined && isOtherHead(cells)
+    if (isHead && above) above.hasTable = true
+    const reason = isHead
+      ? 'a heading'
+      : head && reasonToSkip({ cells, cell, section, above, known: (number) => rowOf.has(number) })
     if (reason !== undefined) {
       skipped.push({ row, reason })
       continue
     }
+    above = { cell, hasTable: false }
     const read = readUnitCells(cell, {
       phases,
       mapping,
@@ -141,6 +150,7 @@ export function readUnitRows(text: string, { phases, stored, chosen = {}, column
     for (const { imported } of units) rowOf.set(imported.unitNumber, row)
     if (problems.length === 0) {
       remarks.push({ row, reasons: [...read.remarks, ...units.flatMap(({ after }) => after.remarks)] })
+      several.push({ row, reasons: read.several })
       endings.push({
         row,
         reasons: units.flatMap(({ imported, after }) => endingOf(known.get(imported.unitNumber), after)),
@@ -154,7 +164,7 @@ export function readUnitRows(text: string, { phases, stored, chosen = {}, column
   const used = [...Object.values(mapping), charges?.code, buildings.column]
   const unused = head ? unusedColumns(head.cells, used) : []
   const choices = { delimiter, headRow: head?.row ?? 0 }
-  return { value: { choices, head: head?.cells ?? [], mapping, unused, rows, skipped, remarks, endings, top } }
+  return { value: { choices, head: head?.cells ?? [], mapping, unused, rows, skipped, remarks, endings, several, top } }
 }
 
 /** The columns as they were found, but for those that were chosen: each column is of one field. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BusinessPark } from '#contract/staff-park.ts'
+import { facts } from '#contract/business-park.ts'
 import { bodyOf, isSame, issuesIn, seenOf, textOf, validate, valueText } from './park-fields.ts'
 
 const story = ['We began with one shed.', 'Now there are two.\nBoth have doors.']
@@ -112,9 +113,39 @@ test('a site plan is the same plan again however the server orders its keys', ()
 })
 
 test.each([
-  ['additionalRent', '$2.85'],
-  ['totalAcreage', '18.5 ac'],
-  ['doorHeight', "12'"],
-] as const)('%s is read as people paste it: %s', (fact, text) => {
+  ['additionalRent', '$2.85', 2.85],
+  ['additionalRent', '$2.85/SF/yr', 2.85],
+  ['additionalRent', '2.85 PSF', 2.85],
+  ['totalAcreage', '18.5 ac', 18.5],
+  ['totalAcreage', '± 18.5 acres', 18.5],
+  ['doorHeight', "12'", 12],
+  ['doorHeight', `12'-0"`, 12],
+  ['doorHeight', '12 ft', 12],
+  ['latitude', '32.3199, -106.7637', 32.3199],
+  ['longitude', '32.3199, -106.7637', -106.7637],
+  ['longitude', '106.7637° W', -106.7637],
+  ['afterHoursPhone', '903.555.0199', '(903) 555-0199'],
+  ['afterHoursPhone', '', ''],
+  ['mailingAddress', ' PO Box 12,\nBonham, TX 75418 ', 'PO Box 12, Bonham, TX 75418'],
+  ['state', 'Texas', 'TX'],
+  ['state', 'nm', 'NM'],
+  ['state', 'Newfoundland and Labrador', 'NL'],
+  ['stateName', 'nm', 'New Mexico'],
+  ['timeZone', 'Mountain', 'America/Denver'],
+  ['tourLeadHours', '24 hours', 24],
+  ['tourDaysAhead', '30 days', 30],
+  ['years', '12 years', 12],
+] as const)('%s is read as people paste it: %s', (fact, text, value) => {
   expect(validate(fact, text)).toBeUndefined()
+  expect(facts[fact].safeParse(bodyOf({ [fact]: text })[fact]).data).toBe(value)
+})
+
+test.each([
+  ['additionalRent', '$0.24/SF/mo'],
+  ['additionalRent', 'C$2.85'],
+  ['state', 'Texa'],
+  ['afterHoursPhone', '555-0199'],
+  ['latitude', '106.7637° W'],
+] as const)('%s is not %s', (fact, text) => {
+  expect(validate(fact, text)).toBeDefined()
 })

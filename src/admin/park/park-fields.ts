@@ -1,10 +1,12 @@
-import { fieldTexts, type Form, json, number, optionalReading } from '#admin/parts/saving/field-texts.ts'
+import { fieldTexts, type Form, json, number, optionalReading, reading } from '#admin/parts/saving/field-texts.ts'
 import { facts, type ParkFact, type ParkFacts } from '#contract/business-park.ts'
 import type { BusinessPark } from '#contract/staff-park.ts'
 import { type Country, factLabelsIn } from '#contract/business-park.constants.ts'
-import { readFeet } from '#contract/reading/read-unit-spec.ts'
+import { readCoordinate } from '#contract/reading/read-coordinates.ts'
+import { amountIn, readFeet } from '#contract/reading/read-unit-spec.ts'
 import { entriesOf, pick } from '#contract/typed-record.ts'
-import { dollarsOf, numberOf, squareFeetOf } from '#contract/reading/read-number.ts'
+import { readSquareFeet } from '#contract/reading/read-number.ts'
+import { readAcres, readYearlyDollarsPerSquareFoot } from '#contract/reading/read-park-figure.ts'
 
 export type ParkTexts = Partial<Record<ParkFact, string>>
 
@@ -28,27 +30,27 @@ const rows: Form = {
 const lines = partsBetween(/\n/, '\n')
 
 const forms: Partial<Record<ParkFact, Form>> = {
-  totalAcreage: { ...number, read: (text) => numberOf(text.replace(/\s*(?:ac\.?|acres?)$/i, '')) },
-  latitude: number,
-  longitude: number,
+  totalAcreage: reading(readAcres),
+  latitude: reading((text) => readCoordinate(text, 'latitude')),
+  longitude: reading((text) => readCoordinate(text, 'longitude')),
   founded: number,
   locations: number,
-  squareFeet: { ...number, read: squareFeetOf },
+  squareFeet: reading(readSquareFeet),
   clients: number,
-  years: number,
+  years: reading(amountIn(/\s*y(?:ea)?rs?\.?$/i)),
   shownHours: lines,
   story: partsBetween(/\n\s*\n/, '\n\n'),
   structuredHours: json,
   officeHours: json,
   toursOffered: json,
   tourHours: json,
-  tourLeadHours: number,
-  tourDaysAhead: number,
+  tourLeadHours: reading(amountIn(/\s*h(?:ou)?rs?\.?$/i)),
+  tourDaysAhead: reading(amountIn(/\s*days?$/i)),
   tourClosedDays: rows,
   team: rows,
   photos: json,
   doorHeight: optionalReading(readFeet),
-  additionalRent: { ...number, read: dollarsOf },
+  additionalRent: reading(readYearlyDollarsPerSquareFoot),
   showsSquareMetres: json,
   highlights: rows,
   infrastructure: rows,

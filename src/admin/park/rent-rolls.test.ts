@@ -237,3 +237,26 @@ test('Excel: the market rent is asked, the deposit is kept, and the columns that
   expect(roll.rows.map(({ units }) => units[0]?.after.unit.deposit)).toEqual([1900, null, null, null, null])
   expect(roll.unused).toEqual(['Keys'])
 })
+
+test('Yardi, commercial: suites of one tenant in a row, and its rent steps below it', () => {
+  const roll = read([
+    'Commercial Rent Roll,,,,,,,,,,,',
+    'Property: Alder Creek   As of Date: 11/30/2026,,,,,,,,,,,',
+    ',,,,,,,,,,,',
+    'Unit(s),Lease,Lease Type,Area,Lease From,Lease To,Term,Monthly Rent,Monthly Rent/Area,Annual Rent,Annual Rent/Area,Security Deposit',
+    '"101, 102",Acme Pallets (t0000412),Industrial NNN,"3,900.00",1/1/2024,12/31/2028,60,"3,400.00",0.87,"40,800.00",10.46,"3,400.00"',
+    'Rent Steps,Charge,Type,Area,From,To,,Monthly Amt,Amt/Area,Annual,Annual/Area,',
+    ',rent,Base Rent,"3,900.00",1/1/2026,12/31/2026,,"3,400.00",0.87,"40,800.00",10.46,',
+    ',rent,Base Rent,"3,900.00",1/1/2027,12/31/2027,,"3,550.00",0.91,"42,600.00",10.92,',
+    ',cam,CAM,"3,900.00",1/1/2026,12/31/2026,,650.00,0.17,"7,800.00",2.00,',
+    '103,Beta Tools (t0000500),Industrial Gross,"1,950.00",3/1/2025,2/29/2028,36,"1,900.00",0.97,"22,800.00",11.69,"1,900.00"',
+    '104,VACANT,,"1,950.00",,,,0.00,0.00,0.00,0.00,0.00',
+    'Total Units,,,"7,800.00",,,,"5,300.00",,"63,600.00",,"5,300.00"',
+  ])
+  expect(roll.units).toEqual([
+    ['101+102', 3900, 'leased', 0, 'Acme Pallets', 3400, '2024-01-01', '2028-12-31'],
+    ['103', 1950, 'leased', 0, 'Beta Tools', 1900, '2025-03-01', '2028-02-29'],
+    ['104', 1950, 'available', 0, null, null, null, null],
+  ])
+  expect(roll.counts).toEqual([3, 0, 0, 5])
+})

@@ -1,6 +1,7 @@
 import { filledIn, isTotal } from '#contract/reading/csv-rows.ts'
 import { formerLease, futureLease } from '#contract/reading/unit-status-words.ts'
 import { asUnitNumber } from '#contract/unit-numbers.ts'
+import { isChargeOf } from './imported-charges.ts'
 import { type Cell, readNumbersOf } from './imported-unit-cells.ts'
 
 const summary = /^(?:summary|recap|legend|notes?:)/i
@@ -22,17 +23,21 @@ type Asked = {
   cell: Cell
   /** What the section of the row has in place of units; '' or undefined where it has units. */
   section: string | undefined
+  /** The unit above, and whether the names of a table of its own stand below it. */
+  above: { cell: Cell; hasTable: boolean } | undefined
   /** Whether a row above has a unit. */
   known: (unitNumber: string) => boolean
 }
 
 /** Why a row of a report describes no unit as it is now: a heading, a total, or a further charge of the unit above. */
-export function reasonToSkip({ cells, cell, section, known }: Asked) {
+export function reasonToSkip({ cells, cell, section, above, known }: Asked) {
   const unit = cell('unit')
   const isAlone = filledIn(cells) === 1
   if (unit !== '' && (heading.test(unit) || (isAlone && !plainNumber.test(withoutWord(unit))))) return 'a heading'
   if (section) return section
-  if (unit === '') return cell('size') === '' ? 'a row without a unit and a size' : undefined
+  if (unit === '' && cell('size') === '') return 'a row without a unit and a size'
+  if (above && isChargeOf(above.cell, cell, above.hasTable)) return 'a rent step or charge of the unit above'
+  if (unit === '') return undefined
   if (isTotal(unit)) return 'a total'
   if (subtotal.test(unit)) return 'a subtotal'
   const status = cell('status')

@@ -25,8 +25,10 @@ export function unitsInBuildings({ head, rows }: Table, { unit }: UnitMapping) {
     unitIn: (cells: readonly string[]) => {
       const number = textIn(cells, unit)
       const building = number === '' ? '' : textIn(cells, column).replace(/^(?:building|bldg)\.?\s*/i, '')
+      if (building === '') return number
       // '3' and '101' as 3-101, 'North' and '101' as NORTH 101.
-      return building === '' ? number : `${building}${/\d$/.test(building) ? '-' : ' '}${number}`
+      const inBuilding = (one: string) => `${building}${/\d$/.test(building) ? '-' : ' '}${one.trim()}`
+      return number.split(/[,;]/).map(inBuilding).join(', ')
     },
   }
 }

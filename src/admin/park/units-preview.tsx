@@ -96,6 +96,7 @@ export function UnitsPreview({ sheet, phases }: { sheet: UnitSheet; phases: read
         caption="Rows to correct"
         list={sheet.rows.map(({ row, problems }) => ({ row, reasons: problems }))}
       />
+      <ReasonsTable caption="Rows of several units" list={sheet.several} />
       <ReasonsTable caption="Leases that end" list={sheet.endings} />
       <ReasonsTable caption="Cells left out or rounded" list={sheet.remarks} />
       {good.length > 0 && (

@@ -35,13 +35,13 @@ export function ChangedMeanwhile({ fields, onLoad, onKeep }: Props) {
       <p>
         <strong>This was changed by someone else</strong>
         <span>{`${fields.length > 0 ? `: ${listed(fields.map(({ label }) => label))}` : ''}. What you typed is still here and has not been saved.`}</span>
-      </p>
+      </p>{' '}
       {fields.length > 0 && (
         <ul>
           {fields.map(({ label, now }) => (
             <li key={label}>
               <span>{`${label} is now `}</span>
-              <strong>{now || 'empty'}</strong>
+              <strong>{now || 'empty'}</strong>{' '}
             </li>
           ))}
         </ul>
@@ -49,7 +49,7 @@ export function ChangedMeanwhile({ fields, onLoad, onKeep }: Props) {
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" className="text-ink" onClick={onLoad}>
           Load current values
-        </Button>
+        </Button>{' '}
         <Button variant="outline" className="text-ink" onClick={(event) => void keep(event)}>
           Keep what I typed
         </Button>

@@ -5,8 +5,7 @@ export const Figures = ({ rows }: { rows: readonly { name: string; figure: React
   <dl className="figures">
     {rows.map(({ name, figure }) => (
       <div key={name}>
-        <dt>{name}</dt>
-        <dd>{figure}</dd>
+        <dt>{name}</dt> <dd>{figure}</dd>{' '}
       </div>
     ))}
   </dl>

@@ -11,7 +11,7 @@ export function QueryBoundary<T>({ query, loading, children }: Props<T>) {
   if (query.isPending) return loading
   return (
     <div className="empty" role="alert">
-      <p>{errorMessage(query.error)}</p>
+      <p>{errorMessage(query.error)}</p>{' '}
       <Button variant="outline" onClick={() => void query.refetch()}>
         Try again
       </Button>

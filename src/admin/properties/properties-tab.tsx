@@ -117,7 +117,7 @@ function fits({ title, description, location, propertyType, features }: Property
 /** Shown for an address with a property that does not exist. */
 const Gone = ({ onClose }: { onClose: () => void }) => (
   <p role="alert" className="notice flex flex-wrap items-center gap-x-3">
-    There is no such property. It may have been deleted.
+    There is no such property. It may have been deleted.{' '}
     <button type="button" className="link" onClick={onClose}>
       Dismiss
     </button>

@@ -1,5 +1,5 @@
 import { blank } from '#contract/templates.constants.ts'
-import { stateNames } from './state-names.ts'
+import { stateNames } from '#contract/state-names.constants.ts'
 
 const abbreviations = 'sq|ft|st|mt|rd|dr|ave|blvd|hwy|approx|bldg|vs|inc'
 const sentenceEnd = new RegExp(`(?<=[.!?;])(?<!\\b(?:${abbreviations})\\.)\\s+`, 'i')
@@ -8,7 +8,7 @@ export const sentencesIn = (words: string) => words.split(sentenceEnd)
 
 /** A comma within a number, or between a town and its state, does not end a clause. */
 const clauseEnd = new RegExp(
-  String.raw`(?:(?<!\d),|,(?!\d{3}\b))(?!\s+(?:[A-Z]{2}|${stateNames.join('|')})\b)|\s[-–]\s|—|:(?=\s)|[()]`,
+  String.raw`(?:(?<!\d),|,(?!\d{3}\b))(?!\s+(?:[A-Z]{2}|${Object.values(stateNames).join('|')})\b)|\s[-–]\s|—|:(?=\s)|[()]`,
 )
 
 /** An inch mark follows a number and does not open a quotation. */

@@ -210,7 +210,7 @@ function GeneratedPage({ template, heading, missingSections, isCreating, onCreat
       </div>
       {missingSections > 0 && !isCreating && (
         <div role="alert" className="notice flex flex-wrap items-center gap-3">
-          <p className="grow">{`The template is there, but ${missingSections} of its ${sections.length} sections could not be added.`}</p>
+          <p className="grow">{`The template is there, but ${missingSections} of its ${sections.length} sections could not be added.`}</p>{' '}
           <Button variant="outline" onClick={onCreate}>
             Add the missing sections
           </Button>

@@ -22,6 +22,10 @@ test.each([
   ['mailto: rosa@people.example', 'rosa@people.example'],
   ['Email: rosa@people.example', 'rosa@people.example'],
   ['“rosa@people.example”', 'rosa@people.example'],
+  ['Rosa Delgado (rosa@people.example)', 'rosa@people.example'],
+  ['Rosa Delgado [mailto:rosa@people.example]', 'rosa@people.example'],
+  ['[Rosa](mailto:rosa@people.example)', 'rosa@people.example'],
+  ['rosa@people.example <mailto:rosa@people.example>', 'rosa@people.example'],
   ["‘o'neil@people.example’", "o'neil@people.example"],
   ['Rosa <mailto:rosa@people.example>', 'rosa@people.example'],
   // A part of a torn address can be one that there is.

@@ -2,7 +2,7 @@ import type { Reading } from './reading.ts'
 
 const separators = /[\s,;|<>"()[\]\u201C\u201D\uFF0C\uFF1B\u3001\uFF1C\uFF1E]+|:::/
 const inParentheses = /\([^()]*\)/g
-const inAngles = /[<\uFF1C][^<>]*@[^<>]*[>\uFF1E]/
+const inBrackets = /[<\uFF1C([][^<>()[\]]*@[^<>()[\]]*[>\uFF1E)\]]/
 
 /**
  * Reads the address out of 'Rosa Delgado <rosa@example.com>', 'mailto:rosa@example.com' and 'rosa@example.com.'; what else
@@ -28,7 +28,7 @@ function addressIn(piece: string) {
 
 /** Whether words stand beside a bare address: a keyboard that puts a space behind each dot has torn one apart. */
 const isTorn = (text: string) =>
-  !inAngles.test(text) &&
+  !inBrackets.test(text) &&
   text
     .replaceAll(inParentheses, ' ')
     .split(separators)

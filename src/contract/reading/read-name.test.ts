@@ -37,17 +37,20 @@ test.each([
   ['Rosa Co', 'Rosa', 'Co'],
   ['Dale Pruitt, SIOR', 'Dale', 'Pruitt, SIOR'],
   ['García Márquez, Gabriel', 'Gabriel', 'García Márquez'],
+  ['Cher', 'Cher', ''],
+  ['Cher,', 'Cher', ''],
+  ['Cher Jr.', 'Cher Jr.', ''],
+  ['Cher, Jr.', 'Cher, Jr.', ''],
+  ['Mr. Pruitt', 'Mr. Pruitt', ''],
+  ['王小明', '王小明', ''],
 ])('%j is %j and %j', (text, firstName, lastName) => {
   expect(readName(text)).toEqual({ value: { firstName, lastName } })
 })
 
 test.each([
-  ['Cher', 'is a single name: enter a first name and a last name'],
-  ['Cher Jr.', 'is a single name: enter a first name and a last name'],
   ['Acme & Co', 'is the name of a company: enter the name of a person'],
   ['Rosa Delgado - Acme Pallets', 'holds more than one name: enter one person'],
-  ['Mr. Pruitt', 'is a single name: enter a first name and a last name'],
-  ['', 'is a single name: enter a first name and a last name'],
+  ['', 'is no name'],
   ['rosa@example.com', 'is an email address, not a name'],
   ['Acme Pallets LLC', 'is the name of a company: enter the name of a person'],
   ['Acme Pallets, Inc.', 'is the name of a company: enter the name of a person'],

@@ -19,9 +19,13 @@ const company =
 
 const words = (text: string) => text.split(' ').filter(Boolean)
 
-/** Reads the name of a person as first and last name: 'Rosa Delgado', 'Delgado, Rosa', 'Martin King, Jr.', 'Vincent van der Berg'. */
+/**
+ * Reads the name of a person as first and last name: 'Rosa Delgado', 'Delgado, Rosa', 'Martin King, Jr.', 'Vincent van der
+ * Berg'. A single name, such as 'Cher' or 'Mr. Pruitt', is a first name without a last one.
+ */
 export function readName(text: string): Reading<PersonName> {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
+  if (!/\p{L}/u.test(plain)) return { problem: 'is no name' }
   if (plain.includes('@')) return { problem: 'is an email address, not a name' }
   if (company.test(plain)) return { problem: 'is the name of a company: enter the name of a person' }
   if (plain.endsWith(')')) return { problem: 'ends with a remark in brackets: enter the name alone' }
@@ -40,7 +44,9 @@ export function readName(text: string): Reading<PersonName> {
   const read = given === undefined ? splitName(before) : { value: { firstName: given, lastName: before } }
   if (read.problem !== undefined) return read
   const { firstName, lastName } = read.value
-  return { value: { firstName, lastName: [lastName, ...suffixes].join(', ') } }
+  return lastName === ''
+    ? { value: { firstName: [firstName, ...suffixes].join(', '), lastName } }
+    : { value: { firstName, lastName: [lastName, ...suffixes].join(', ') } }
 }
 
 const severalPeople = /^\S+ \S.* (?:&|and) \S+ \S/i
@@ -56,8 +62,7 @@ function splitName(text: string): Reading<PersonName> {
     isCapitals ? capitalParticle.test(capitalized(word)) : particle.test(word) || capitalParticle.test(word)
   const start = all.findIndex((word, place) => place > 0 && place < end - 1 && isParticle(word))
   const lastNameAt = start === -1 ? end - 1 : start
-  if (all.slice(0, lastNameAt).every((word) => title.test(word)))
-    return { problem: 'is a single name: enter a first name and a last name' }
+  if (all.slice(0, lastNameAt).every((word) => title.test(word))) return { value: { firstName: text, lastName: '' } }
   return { value: { firstName: all.slice(0, lastNameAt).join(' '), lastName: all.slice(lastNameAt).join(' ') } }
 }
 

@@ -44,7 +44,7 @@ export function readNumber(text: string): Reading<number> {
 export const numberOf = (text: string) => readNumber(text).value ?? Number.NaN
 
 /** Three digits after a point are thousands to some and decimals to others, and no size or price has three decimals. */
-function readMeasure(text: string): Reading<number> {
+export function readMeasure(text: string): Reading<number> {
   const [, whole, thousandths] = /^[-(]?\s*([1-9]\d{0,2})\.(\d{3})\)?$/.exec(text) ?? []
   return whole === undefined
     ? readNumber(text)
@@ -67,12 +67,12 @@ export function readSquareFeet(text: string): Reading<number> {
   return readMeasure(plain.replace(squareFeetUnit, ''))
 }
 
-const otherCurrency = /[€£¥₹₱₩]|\b(?:EUR|GBP|CAD|AUD|NZD|MXN|CHF|JPY|INR)\b|\b(?:CA?|A|AU|NZ|MX)\s?\$/i
-const perSquareFoot = /(?:\/|per\s+|a\s+)\s*(?:sf|sq\.?\s*f(?:ee|oo)?t|square\s+f(?:ee|oo)t)|\bpsf\b/i
-const perYear = /(?:\/|per\s+|an?\s+)\s*(?:yr|year|annum)|\b(?:annual(?:ly)?|yearly|p\.?a\.?)$/i
+export const otherCurrency = /[€£¥₹₱₩]|\b(?:EUR|GBP|CAD|AUD|NZD|MXN|CHF|JPY|INR)\b|\b(?:CA?|A|AU|NZ|MX)\s?\$/i
+export const perSquareFoot = /(?:\/|per\s+|a\s+)\s*(?:sf|sq\.?\s*f(?:ee|oo)?t|square\s+f(?:ee|oo)t)|\bpsf\b/i
+export const perYear = /(?:\/|per\s+|an?\s+)\s*(?:yr|year|annum)|\b(?:annual(?:ly)?|yearly|p\.?a\.?)$/i
 const perWeek = /(?:\/|per\s+|a\s+)\s*(?:wk|week)|\bweekly$/i
-const perMonth = /\s*(?:(?:\/|per\s+|a\s+)?\s*mo(?:nth)?(?:ly)?\.?|\bpcm)$/i
-const dollarSign = /\bUS\s?\$|\bUSD\b|\$|\bdollars?\b/gi
+export const perMonth = /\s*(?:(?:\/|per\s+|a\s+)?\s*mo(?:nth)?(?:ly)?\.?|\bpcm)$/i
+export const dollarSign = /\bUS\s?\$|\bUSD\b|\$|\bdollars?\b/gi
 
 /** Reads dollars a month such as '$2,400', '2400.00', 'USD 2,400' or '$2,400 per month'. */
 export function readDollars(text: string): Reading<number> {

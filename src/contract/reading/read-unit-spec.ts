@@ -9,7 +9,7 @@ const isNone = (text: string) => /^(?:none|no)$/i.test(text.trim())
 export const isNotSaid = (text: string) => isBlank(text) && !isNone(text)
 
 /** A number that may have its unit behind it. */
-const amountIn =
+export const amountIn =
   (unit: RegExp) =>
   (text: string): Reading<number> =>
     isNone(text) ? { value: 0 } : readNumber(plainText(text).replace(unit, ''))
@@ -17,8 +17,11 @@ const amountIn =
 /** Reads '3' and 'none'. */
 export const readCount = amountIn(/$/)
 
-/** Reads '24', "24'", '24 ft' and '24 feet'. */
-export const readFeet = amountIn(/\s*(?:['’′]|f(?:ee|oo)?t\.?)$/i)
+/** Reads '24', "24'", '24\'-0"', '24 ft' and '24 feet'. */
+export const readFeet = amountIn(/[\s-]*(?:['’′](?:[\s-]*0{1,2}\s*(?:["”]|['’′]{2}))?|f(?:ee|oo)?t\.?)$/i)
+
+/** The feet that were typed; NaN for text that is no measure, which every rule refuses. */
+export const feetOf = (text: string) => readFeet(text).value ?? Number.NaN
 
 /** Reads '200', '200A' and '200 amps'. */
 export const readAmps = amountIn(/\s*(?:a|amps?|amperes?)\.?$/i)

@@ -31,6 +31,8 @@ export const businessPark = pgTable('business_park', {
   country: text('country').$type<ParkFacts['country']>().notNull().default('US'),
   postalCode: fact('postal_code'),
   phone: fact('phone'),
+  afterHoursPhone: fact('after_hours_phone'),
+  mailingAddress: fact('mailing_address'),
   email: fact('email'),
   latitude: doublePrecision('latitude').notNull().default(0),
   longitude: doublePrecision('longitude').notNull().default(0),

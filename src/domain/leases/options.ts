@@ -19,6 +19,6 @@ export function optionDays(
 /** The first day, not before this one, by which an option is to be used. */
 export const nextNoticeBy = (lease: Pick<Lease, 'terms' | 'options'>, day: Day) =>
   lease.options
-    .map((option) => optionDays(lease, option).noticeByDate)
-    .filter((noticeBy) => noticeBy !== null && noticeBy >= day)
-    .sort()[0] ?? null
+    .flatMap((option) => optionDays(lease, option).noticeByDate ?? [])
+    .filter((noticeBy) => noticeBy >= day)
+    .sort((one, other) => (one < other ? -1 : 1))[0] ?? null

@@ -165,7 +165,7 @@ export function rentRoll({ units, leases, holds, day, today }: Input): RentRoll 
     }
 
     function upcomingOf(lease: Lease, on: StateOn | undefined) {
-      const waits = on?.waitsFor != null
+      const waits = Boolean(on?.waitsFor)
       const rent = rentOn(lease, waits ? day : firstDayOf(lease))
       return {
         leaseId: lease.id,

@@ -1,5 +1,5 @@
 import { byUnitNumber } from '#domain/units/unit-order.ts'
-import { type Day, daysAfter, monthsAfter } from './days.ts'
+import { type Day, monthsAfter } from './days.ts'
 import type { FreePeriod, Lease, LeasedUnit, Rent } from './lease.ts'
 import { firstDayOf } from './lease.ts'
 import { roundedQuotient, sumOf } from './money.ts'
@@ -65,6 +65,3 @@ export function dividedAmong(amount: number, units: readonly Part[]): Map<number
     sorted.map(({ unitId }, place) => [unitId, place === sorted.length - 1 ? rest : (parts[place] ?? 0)] as const),
   )
 }
-
-/** The day on which the rent begins after a free period. */
-export const rentAfter = ({ until }: FreePeriod) => daysAfter(until, 1)

@@ -1,4 +1,3 @@
-import { dayIn } from '#contract/date-format.ts'
 import * as links from '#contract/links.ts'
 import { and, asc, eq, gt, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import { activityLabels, closedStatuses } from '#contract/leads.constants.ts'

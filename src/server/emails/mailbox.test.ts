@@ -15,7 +15,7 @@ import { freshApp } from '#test/app.ts'
 import { hasDovecot, startDovecot } from '#test/dovecot.ts'
 import { startMailboxReader } from './mailbox.job.ts'
 
-const { as, call, db, config, currentPark } = await freshApp({
+const { as, call, db, config, currentPark, restoreEach } = await freshApp({
   RATE_LIMIT: 'off',
   PUBLIC_URL: 'https://park.example.com',
 })
@@ -24,6 +24,8 @@ const viewer = await as('viewer')
 const owner = await as('super_admin')
 const store = createStore(config)
 const log = pino({ level: 'silent' })
+
+restoreEach()
 
 let people = 0
 const aLead = async () => {
@@ -80,7 +82,6 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     return stop
   }
   beforeEach(async () => {
-    await db.delete(emails).where(eq(emails.direction, 'received'))
     server = await startDovecot()
     closers.push(() => server.close())
   })

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { leadColumns, leadFields, type LeadColumn, neededColumns } from '#contract/lead-columns.constants.ts'
 import { NewLead } from '#contract/leads.ts'
-import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#contract/leads.constants.ts'
+import {
+  lastNameNotGiven,
+  leadPriorities,
+  leadStatuses,
+  priorityLabels,
+  statusLabels,
+} from '#contract/leads.constants.ts'
 import { replacementCharacter } from '#contract/reading/decode-text.ts'
 import { leadPriorityWords, leadStatusWords } from '#contract/reading/lead-status-words.ts'
 import { readDate, type WrittenDate } from '#contract/reading/read-date.ts'
@@ -22,6 +28,8 @@ type ParsedRow = {
 
 const lostCharacters =
   'The row has characters that were lost when the file was saved (�). Choose another encoding, or save the file again as CSV in UTF-8.'
+
+const onlyOneName = `Only one name is given: it is stored as the first name, and the last name as “${lastNameNotGiven}”.`
 
 /**
  * Parses a row of a file as a lead, or says why it cannot be one. Empty cells are left out, so that they change
@@ -49,6 +57,11 @@ export function readRow(values: Record<string, string>, timeZone: string): Parse
     if (problem === undefined) lead[field] = value
     else refused.set(field, `${labelOf(field)} ${problem}.`)
     if (remark !== undefined) remarks.push(`${labelOf(field)} ${remark}.`)
+  }
+  const [name, other] = [lead['firstName'], lead['lastName']].filter(Boolean)
+  if (name !== undefined && other === undefined) {
+    Object.assign(lead, { firstName: name, lastName: lastNameNotGiven })
+    remarks.push(onlyOneName)
   }
   return checkRow(lead, refused, remarks)
 }

@@ -6,7 +6,8 @@ import type * as importsApi from '#contract/imports.ts'
 import type { ImportedRows, LeadImport, PreviewRow } from '#contract/imports.ts'
 import { previewRows } from '#contract/imports.constants.ts'
 import { leadFields } from '#contract/lead-columns.constants.ts'
-import { pick } from '#contract/typed-record.ts'
+import { lastNameNotGiven } from '#contract/leads.constants.ts'
+import { keysOf, pick } from '#contract/typed-record.ts'
 import type { Tx } from '#db/open.ts'
 import { leadImportRows } from '#db/schema/lead-import-rows.ts'
 import { leadImports } from '#db/schema/lead-imports.ts'
@@ -232,9 +233,13 @@ async function ownersOf(tx: Tx, known: ValidRow[]) {
   return owners
 }
 
+const isNoName = (field: string) => field !== 'firstName' && field !== 'lastName'
+
 type KnownUpdate = { by: SessionUser; run: Run; before: LeadRow; lead: NewLead }
 
-async function updateKnown(tx: Tx, { by, run, before, lead: { email, ...update } }: KnownUpdate) {
+async function updateKnown(tx: Tx, { by, run, before, lead: { email, ...given } }: KnownUpdate) {
+  // Of a person with one name in the file, the lead knows the same or more.
+  const update = given.lastName === lastNameNotGiven ? pick(given, keysOf(given).filter(isNoName)) : given
   const changes = changesBy(before, update)
   if (Object.keys(changes).length === 0) return undefined
   const [after] = await tx.update(leads).set(withAssignee(update)).where(eq(leads.id, before.id)).returning()

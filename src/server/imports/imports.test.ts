@@ -68,7 +68,7 @@ describe('an import of leads', () => {
     const rows = [
       good,
       person({ email: 'nobody' }),
-      person({ firstName: ' ', budget: 'a lot' }),
+      person({ firstName: ' ', lastName: '', budget: 'a lot' }),
       { ...person(), email: good['email']?.toUpperCase() ?? '' },
       person({ nextFollowUpDate: '3/9/2026' }),
     ]
@@ -91,7 +91,7 @@ describe('an import of leads', () => {
         { row: 3, reasons: ['Enter an email address such as name@example.com.'] },
         {
           row: 4,
-          reasons: ['Budget ($ a month) is not a number.', 'Enter a first name.'],
+          reasons: ['Budget ($ a month) is not a number.', 'Enter a first name.', 'Enter a last name.'],
         },
         { row: 5, reasons: [`The file has the email address ${good['email']} more than once.`] },
       ],
@@ -137,7 +137,7 @@ describe('an import of leads', () => {
     const { firstName, lastName, ...nameless } = person()
     const email = () => `cells${(people += 1)}@example.com`
     const rows = [
-      { ...nameless, fullName: 'Cher' },
+      { ...nameless, fullName: '' },
       { ...nameless, email: email(), fullName: 'Acme Pallets LLC', budget: 'a lot' },
       person({ email: 'rosa@example.com, dale@example.com' }),
       person({ company: 'Caf\uFFFD Supply' }),
@@ -148,7 +148,7 @@ describe('an import of leads', () => {
     ]
     const { json } = await take(await start(), rows)
     expect(json.bad).toEqual([
-      { row: 2, reasons: ['Full Name is a single name: enter a first name and a last name.'] },
+      { row: 2, reasons: ['Enter a first name.', 'Enter a last name.'] },
       {
         row: 3,
         reasons: [
@@ -191,6 +191,37 @@ describe('an import of leads', () => {
       { budget: 2401, spaceSize: null },
       { budget: null, phone: null, status: 'new' },
     ])
+  })
+
+  test('takes a person of one name, whose other name a known lead keeps', async () => {
+    const { firstName, lastName, ...nameless } = person()
+    const email = () => `mononym${(people += 1)}@example.com`
+    const rows: Values[] = [
+      { ...nameless, email: email(), fullName: 'Cher' },
+      { ...nameless, email: email(), firstName: 'Sukarno', lastName: '' },
+      { ...nameless, email: email(), lastName: 'Pruitt' },
+    ]
+    const { json } = await take(await start(), rows)
+    expect(json).toMatchObject({ added: 3, bad: [] })
+    expect(json.remarks).toEqual(
+      [2, 3, 4].map((row) => ({
+        row,
+        reasons: ['Only one name is given: it is stored as the first name, and the last name as “(not given)”.'],
+      })),
+    )
+    const stored = async () => Promise.all(rows.map((row) => leadWith(row['email'])))
+    const unnamed = { lastName: '(not given)' }
+    expect(await stored()).toMatchObject([
+      { firstName: 'Cher', ...unnamed },
+      { firstName: 'Sukarno', ...unnamed },
+      { firstName: 'Pruitt', ...unnamed },
+    ])
+    const named = rows.map((row) => ({ ...row, fullName: '', firstName: 'Dale', lastName: 'Pruitt' }))
+    expect((await take(await start('update'), named)).json).toMatchObject({ updated: 3 })
+    const again = rows.map((row) => ({ ...row, company: 'Acme Pallets' }))
+    expect((await take(await start('update'), again)).json).toMatchObject({ updated: 3, bad: [] })
+    const kept = { firstName: 'Dale', lastName: 'Pruitt', company: 'Acme Pallets' }
+    expect(await stored()).toMatchObject([kept, kept, kept])
   })
 
   test('reads what HubSpot, Salesforce and spreadsheets write', async () => {

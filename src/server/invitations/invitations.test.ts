@@ -47,9 +47,27 @@ describe('an invitation', () => {
   test.each([
     ['no address', '', 400, 'Please enter an email address'],
     ['a broken address', 'lee@', 400, 'Enter an email address such as name@example.com.'],
+    ['several addresses', 'Lee <lee@example.com>, kim@example.com', 400, 'Enter one email address, not several.'],
     ['the owner’s address', 'OWNER@example.com', 409, 'There is already an account for this email address.'],
   ])('is not sent to %s', async (_what, email, status, message) => {
     expect(await owner.call(invitationsApi.create, { body: { email } })).toMatchObject({ status, json: { message } })
+  })
+
+  test.each([
+    ['mailto:%s'],
+    ['Lee Park <%s>'],
+    ['"Park, Lee" <%s>'],
+    ['<%s>'],
+    ['Lee Park <mailto:%s>'],
+    ['Lee Park (%s)'],
+    ['Lee Park [%s]'],
+    [' %s;'],
+    ['%s.'],
+  ])('is sent to an address as it is copied: %s', async (copied) => {
+    const email = nextEmail()
+    expect(
+      await owner.call(invitationsApi.create, { body: { email: copied.replace('%s', email.toUpperCase()) } }),
+    ).toMatchObject({ status: 201, json: { email } })
   })
 
   test('is not sent to somebody with an account', async () => {

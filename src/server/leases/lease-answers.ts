@@ -1,5 +1,5 @@
 import type * as leasesApi from '#contract/leases.ts'
-import { type Day, dayText, later } from '#domain/leases/days.ts'
+import { type Day, later } from '#domain/leases/days.ts'
 import { endOf, firstDayOf, signedOnOf, startOf, unitsOn } from '#domain/leases/lease.ts'
 import { isInPossession, type StateOn } from '#domain/leases/lease-state.ts'
 import { inDollars } from '#domain/leases/money.ts'
@@ -85,5 +85,3 @@ export const leaseName = (lease: Pick<LeaseRecord, 'tenantCompany' | 'units'>) =
     .filter(({ until }) => until === null)
     .map(({ unitNumber }) => unitNumber)
     .join(', ')}`
-
-export const startText = (lease: LeaseRecord) => dayText(firstDayOf(lease))

@@ -11,7 +11,9 @@ import * as holds from './holds.service.ts'
 import { listLeaseDates } from './lease-dates.queries.ts'
 import { listLeases } from './lease-list.queries.ts'
 import type { DayContext } from './leases.queries.ts'
+import { readLease } from './lease-records.service.ts'
 import * as service from './leases.service.ts'
+import { createLease, deleteDraft, updateLease } from './written-leases.service.ts'
 import { readRentRoll } from './rent-roll.queries.ts'
 
 type Context = { db: Db; invalidatePages: () => void } & DayContext
@@ -32,13 +34,13 @@ export function bindLeases(app: FastifyInstance, ctx: Context) {
   })
   bind(app, leasesApi.create, ({ body, user, reply }) => {
     if (body.preview) reply.code(200)
-    return shown(service.createLease(ctx, { by: user, create: body }))
+    return shown(createLease(ctx, { by: user, create: body }))
   })
-  bind(app, leasesApi.read, ({ params, query }) => service.readLease(ctx, { id: params.id, on: query.on }))
+  bind(app, leasesApi.read, ({ params, query }) => readLease(ctx, { id: params.id, on: query.on }))
   bind(app, leasesApi.update, ({ params, body, user }) =>
-    shown(service.updateLease(ctx, { id: params.id, by: user, update: body })),
+    shown(updateLease(ctx, { id: params.id, by: user, update: body })),
   )
-  bind(app, leasesApi.remove, ({ params, user }) => shown(service.deleteDraft(ctx, { id: params.id, by: user })))
+  bind(app, leasesApi.remove, ({ params, user }) => shown(deleteDraft(ctx, { id: params.id, by: user })))
   bind(app, leasesApi.sign, ({ params, body, user }) =>
     shown(service.signLease(ctx, { id: params.id, by: user, body })),
   )
@@ -62,7 +64,7 @@ export function bindLeases(app: FastifyInstance, ctx: Context) {
   )
   bind(app, leasesApi.undo, ({ params, user }) => shown(service.undoLatest(ctx, { id: params.id, by: user })))
   bind(app, leasesApi.listHistory, async ({ params, ...input }) => {
-    await service.readLease(ctx, { id: params.id })
+    await readLease(ctx, { id: params.id })
     return sendHistory(ctx.db, { noun: 'lease', nounId: params.id }, input)
   })
 

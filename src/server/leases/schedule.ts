@@ -29,8 +29,8 @@ export function scheduleOf(
   startDate: Day,
   { termMonths, endDate, monthlyRent, steps = [], yearly, free = [] }: TypedTerm,
 ): Schedule {
-  if (termMonths != null && endDate != null) throw monthsOrEnd({ field: 'endDate' })
-  const end = termMonths == null ? (endDate ?? null) : periodEnd(startDate, termMonths)
+  if (typeof termMonths === 'number' && typeof endDate === 'string') throw monthsOrEnd({ field: 'endDate' })
+  const end = typeof termMonths === 'number' ? periodEnd(startDate, termMonths) : (endDate ?? null)
   if (end !== null && end < startDate) throw leaseBackwards({ field: 'endDate' })
   if (steps.length > 0 && yearly) throw stepsOrYearly({ field: 'yearly' })
   return {

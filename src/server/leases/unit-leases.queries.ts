@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/open.ts'
 import { leases } from '#db/schema/leases.ts'
-import { dayAfter, type Day, dayText } from '#domain/leases/days.ts'
+import { type Day, dayText } from '#domain/leases/days.ts'
 import { endOf, firstDayOf, startOf } from '#domain/leases/lease.ts'
 import { inDollars } from '#domain/leases/money.ts'
 import { dividedAmong, rentOn } from '#domain/leases/rent.ts'
@@ -132,7 +132,3 @@ function statesOf(leased: ReadonlyMap<number, Day | null>, held: ReadonlyMap<num
     holdOf: (unitId: number) => held.get(unitId),
   }
 }
-export type UnitStates = Awaited<ReturnType<typeof readUnitStates>>
-
-/** The day from which a unit is free after a planned move-out. */
-export const freeAfter = (moveOutDate: Day) => dayAfter(moveOutDate)

@@ -1,3 +1,4 @@
+import { phoneLink } from '#contract/reading/read-phone.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { offerFacts } from '#contract/own-offer.ts'
 import { readingsOf } from '#contract/office-hours.labels.ts'
@@ -48,6 +49,11 @@ async function readLogo(db: Db, url: string): Promise<Logo | undefined> {
   return { url, narrow: uploadsPath + (narrowest?.name ?? image.name), width: image.width, height: image.height }
 }
 
+function linked(phone: string) {
+  const link = phoneLink(phone)
+  return link === undefined ? {} : { link }
+}
+
 function parkOf(row: ParkRow, phaseRows: readonly PhaseRow[]): Park {
   const { name, shortName, phone, email, latitude, longitude, road, highway, timeZone, officeHours } = row
   const { street, city, state, stateName, postalCode, country, totalAcreage } = row
@@ -59,7 +65,9 @@ function parkOf(row: ParkRow, phaseRows: readonly PhaseRow[]): Park {
     shortName,
     address: { street, city, state, stateName, postalCode, ...(country !== 'US' && { country }) },
     phone,
+    ...(row.afterHoursPhone && { afterHours: { phone: row.afterHoursPhone, ...linked(row.afterHoursPhone) } }),
     email,
+    ...(row.mailingAddress && { mailingAddress: row.mailingAddress }),
     latitude,
     longitude,
     hours: readingsOf(row),

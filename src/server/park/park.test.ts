@@ -51,7 +51,7 @@ test('only a super admin changes the park', async () => {
 test.each([
   [{ phone: '555' }, 'phone', 'Enter a phone number such as (555) 555-0100.'],
   [{ name: ' ' }, 'name', 'Enter the name of the park.'],
-  [{ state: 'Texas' }, 'state', 'Enter the state by its two letters, such as TX.'],
+  [{ state: 'Texa' }, 'state', 'Enter the state by its two letters, such as TX.'],
   [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'Choose an IANA time zone such as America/Chicago.'],
   [{ totalAcreage: 0 }, 'totalAcreage', 'The acreage must be a number of acres from 0.01 to 100,000.'],
   [{ shownHours: Array.from({ length: 8 }, () => 'Daily') }, 'shownHours', 'There can be at most 7 lines of hours.'],
@@ -80,6 +80,21 @@ test.each([
   const before = await read()
   expect(await change(body)).toMatchObject({ status: 400, json: { issues: [{ path, message }] } })
   expect(await read()).toEqual(before)
+})
+
+test('a phone after hours and a mailing address are shown where the phone and the address are', async () => {
+  const ways = { afterHoursPhone: '903.555.0199 x2', mailingAddress: 'PO Box 12, Bonham, TX 75418' }
+  const isShown = async () => {
+    const home = (await app.inject({ url: '/' })).body
+    return ['After hours', 'href="tel:+19035550199', '(903) 555-0199 ext. 2', ways.mailingAddress].map((text) =>
+      home.includes(text),
+    )
+  }
+  expect(await isShown()).toEqual([false, false, false, false])
+  expect(await change(ways)).toMatchObject({ json: { ...ways, afterHoursPhone: '(903) 555-0199 ext. 2' } })
+  expect(await isShown()).toEqual([true, true, true, true])
+  expect(await change({ afterHoursPhone: '', mailingAddress: '' })).toMatchObject({ status: 200 })
+  expect(await isShown()).toEqual([false, false, false, false])
 })
 
 test('a phone number and a postal code may be typed in any usual form', async () => {

@@ -6,6 +6,10 @@ import { pick } from '#contract/typed-record.ts'
 import type { Known } from './built-site.ts'
 
 const nameAndAddress = ['name', 'shortName', 'phone', 'email', 'address'] as const
+const ways = ({ afterHours, mailingAddress }: Park) => ({
+  ...(afterHours && { afterHours }),
+  ...(mailingAddress && { mailingAddress }),
+})
 const place = ['latitude', 'longitude', 'road', 'highway', 'hours', 'acres'] as const
 
 const callable = (phone: string) => {
@@ -23,6 +27,7 @@ export function publicPark({ park, units }: Pick<Known, 'park' | 'units'>): Publ
   return {
     ...pick(park, [...nameAndAddress, ...place]),
     ...callable(park.phone),
+    ...ways(park),
     phases: [
       // No page describes the first phase.
       ...(first ? [{ ...first, description: '' }] : []),
@@ -44,6 +49,7 @@ export function openingPark(park: Park): PublicPark {
   return {
     ...pick(park, nameAndAddress),
     ...callable(park.phone),
+    ...ways(park),
     latitude: 0,
     longitude: 0,
     road: '',

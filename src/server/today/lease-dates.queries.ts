@@ -29,7 +29,7 @@ export async function dueLeaseDates(ctx: Context, userId: number | undefined): P
         ).map((lead) => [lead.id, lead.userId]),
   )
   const isOwn = (leadId: number | null | undefined) => {
-    const assignee = leadId == null ? null : (assigned.get(leadId) ?? null)
+    const assignee = typeof leadId === 'number' ? (assigned.get(leadId) ?? null) : null
     return userId === undefined || assignee === null || assignee === userId
   }
   const due = leaseDates({

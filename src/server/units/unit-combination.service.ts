@@ -26,15 +26,8 @@ import { readUnitStates } from '#server/leases/unit-leases.queries.ts'
 import { contradictedByWithdrawal } from '#server/lib/commitments.queries.ts'
 import { lockPark } from '#server/park/park.queries.ts'
 import { readUnitPlaces } from './unit-places.queries.ts'
-import {
-  asStaffUnit,
-  type Context,
-  lockUnit,
-  refuseHeld,
-  refuseOverMaximum,
-  refuseSameNumber,
-  withLeases,
-} from './units.service.ts'
+import { asStaffUnit, type Context, withLeases } from './units.queries.ts'
+import { lockUnit, refuseHeld, refuseOverMaximum, refuseSameNumber } from './units.service.ts'
 
 type Unit = typeof units.$inferSelect
 type Made = { unitNumber: string; size: number; monthlyRent: number }

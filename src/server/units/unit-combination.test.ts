@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayIn } from '#contract/date-format.ts'
 import * as exportsApi from '#contract/exports.ts'
 import * as historyApi from '#contract/history.ts'
@@ -12,10 +12,12 @@ import * as unitsApi from '#contract/units.ts'
 import type { PublicUnit, StaffUnit } from '#contract/units.ts'
 import { freshApp } from '#test/app.ts'
 
-const { as, call, park } = await freshApp({ RATE_LIMIT: 'off' })
+const { as, call, park, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
 const today = dayIn(park.timeZone, new Date())
 const owner = await as('owner')
 const admin = await as('admin')
+
+restoreEach()
 
 const staffUnits = async (): Promise<StaffUnit[]> => (await admin.call(unitsApi.listForStaff)).json
 const idOf = async (unitNumber: string) => {
@@ -34,13 +36,17 @@ const edit = async (unitNumber: string, body: object) =>
   admin.call(unitsApi.update, { params: { id: await idOf(unitNumber) }, body })
 
 describe('combining units', () => {
-  test('puts one in their place for visitors and staff, with what they have in common', async () => {
-    const before = await publicNumbers()
+  const marked = async () => {
     for (const unitNumber of ['A3', 'A4'])
       await edit(unitNumber, {
         features: ['Ramp', unitNumber],
         photos: [unitNumber, 'yard'].map((name) => ({ url: `https://x.test/${name}`, alt: '' })),
       })
+  }
+
+  test('puts one in their place for visitors and staff, with what they have in common', async () => {
+    const before = await publicNumbers()
+    await marked()
     expect(await combine(['A4', 'A3'])).toMatchObject({
       status: 201,
       json: {
@@ -56,6 +62,7 @@ describe('combining units', () => {
   })
 
   test('keeps their numbers, which no other unit can take', async () => {
+    await combine(['A3', 'A4'])
     const { phaseId } = (await staffUnits())[0] ?? {}
     const added = await owner.call(unitsApi.create, { body: { unitNumbers: 'A3', size: 100, phaseId } })
     const error = 'Unit A3 was combined or split. Split or combine it back, or choose another number.'
@@ -67,6 +74,8 @@ describe('combining units', () => {
   })
 
   test('is undone by splitting, which brings back what they had; again it is the unit of before', async () => {
+    await marked()
+    await combine(['A4', 'A3'])
     const combined = await idOf('A3+A4')
     const parts = [
       { unitNumber: 'A3', size: 1950, monthlyRent: 2100 },
@@ -91,6 +100,7 @@ describe('combining units', () => {
     const error = (unitNumber: string) =>
       `Unit ${unitNumber} stands in the place of another unit. Split or combine it back first, or take it off the market.`
     const remove = async (unitNumber: string) => owner.call(unitsApi.remove, { params: { id: await idOf(unitNumber) } })
+    await combine(['A3', 'A4'])
     expect(await remove('A3+A4')).toMatchObject({ status: 409, json: { error: error('A3+A4') } })
     expect(await split('A2', [part('A2A'), part('A2B')])).toMatchObject({ status: 201 })
     expect(await remove('A2A')).toMatchObject({ status: 200 })
@@ -133,13 +143,13 @@ describe('units with a tenant', () => {
   const combined = { unitNumber: 'C1+C2', size: 3000, monthlyRent: 5000 }
   const parts = ['C1', 'C2'].map((unitNumber) => ({ unitNumber, size: 1500, monthlyRent: 2500 }))
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     const { phaseId } = (await staffUnits())[0] ?? {}
     await owner.call(unitsApi.create, { body: { unitNumbers: 'C1, C2', size: 1500, phaseId, monthlyRent: 2500 } })
+    await edit('C1', acme)
   })
 
   test('are combined, and the tenant has the whole with the lease of before', async () => {
-    await edit('C1', acme)
     const before = await reported()
     expect(await combine(['C1', 'C2'], combined)).toMatchObject({ status: 201, json: { ...combined, ...acme } })
     expect(await unit('C1+C2')).toMatchObject({ ...combined, ...acme })
@@ -154,6 +164,7 @@ describe('units with a tenant', () => {
   })
 
   test('are in the rent roll of a day as they were on it', async () => {
+    await combine(['C1', 'C2'], combined)
     const rowsOn = async (on: string) => {
       const { bytes } = await admin.call(exportsApi.rentRoll, { query: { on } })
       const { data } = Papa.parse<string[]>(bytes.toString())
@@ -167,7 +178,9 @@ describe('units with a tenant', () => {
       ['C2', 'Vacant'],
     ])
   })
+
   test('and the undo brings back what was before', async () => {
+    await combine(['C1', 'C2'], combined)
     const whole = await idOf('C1+C2')
     const undo = { body: { parts, undoesCombination: true }, params: { id: whole } }
     expect(await owner.call(unitsApi.split, undo)).toMatchObject({
@@ -205,7 +218,7 @@ describe('units with a tenant', () => {
   })
 
   test('of two tenants are not combined, and the refusal names them', async () => {
-    await edit('C2', { tenantCompany: 'Bolt Supply' })
+    await edit('C2', { ...acme, tenantCompany: 'Bolt Supply' })
     const before = await staffUnits()
     expect(await combine(['C2', 'C1'], combined)).toMatchObject({
       status: 409,
@@ -216,7 +229,6 @@ describe('units with a tenant', () => {
       },
     })
     expect(await staffUnits()).toEqual(before)
-    await edit('C2', { status: 'available' })
   })
 
   test('are split once it is said where the tenant stays, and the other parts are vacant', async () => {
@@ -239,7 +251,24 @@ describe('units with a tenant', () => {
     expect(await leasesOf('C1+C2')).toMatchObject([{ endedAt: null }])
   })
 
+  test('have their tenants again when the same parts stood there in between, with the tenant in another one', async () => {
+    await combine(['C1', 'C2'], combined)
+    const params = { id: await idOf('C1+C2') }
+    expect(await owner.call(unitsApi.split, { params, body: { parts, tenantPart: 'C2' } })).toMatchObject({
+      status: 201,
+    })
+    const again = { unitIds: [await idOf('C1'), await idOf('C2')], ...combined, undoesSplit: true }
+    expect(await owner.call(unitsApi.combine, { body: again })).toMatchObject({ status: 201, json: acme })
+    const vacant = { unitNumber: 'C2', status: 'available', tenantCompany: null, leaseRent: null }
+    expect(await owner.call(unitsApi.split, { params, body: { parts, undoesCombination: true } })).toMatchObject({
+      status: 201,
+      json: [{ unitNumber: 'C1', ...acme }, vacant],
+    })
+    expect([await unit('C1'), await unit('C2')]).toMatchObject([acme, vacant])
+  })
+
   test('keep a change of the lease: it is not undone then', async () => {
+    await combine(['C1', 'C2'], combined)
     await edit('C1+C2', { leaseRent: 4100 })
     const body = { parts, undoesCombination: true }
     const error =

@@ -20,16 +20,8 @@ import { parkDay } from '#server/leases/leases.queries.ts'
 import { readShownLeases } from '#server/leases/unit-leases.queries.ts'
 import { endLease } from '#server/leases/unit-leases.service.ts'
 import { lockPark } from '#server/park/park.queries.ts'
-import {
-  asStaffUnit,
-  changeUnit,
-  type Context,
-  insertUnits,
-  refuseSameNumber,
-  refuseTaken,
-  withLeases,
-  withdrawalOf,
-} from './units.service.ts'
+import { asStaffUnit, type Context, withLeases } from './units.queries.ts'
+import { changeUnit, insertUnits, refuseSameNumber, refuseTaken, withdrawalOf } from './units.service.ts'
 
 type Row = ParsedBodyOf<typeof unitsApi.importUnits>['units'][number]
 type ImportInput = { by: SessionUser; rows: Row[]; fileName: string; intent: Intent }

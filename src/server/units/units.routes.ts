@@ -13,9 +13,10 @@ import { requireUnit } from '#server/lib/units.queries.ts'
 import { combineUnits, splitUnit } from './unit-combination.service.ts'
 import { importUnits } from './unit-import.service.ts'
 import { listImports, undoImport } from './unit-import-undo.service.ts'
+import { type Context as UnitsContext, listUnits } from './units.queries.ts'
 import * as service from './units.service.ts'
 
-type Context = service.Context & {
+type Context = UnitsContext & {
   clock: Clock
   /** The public responses are cached together with the pages, and invalidated with them. */
   cachedUnits: (isPreview: boolean) => Promise<CachedResponse>
@@ -27,7 +28,7 @@ export function bindUnits(app: FastifyInstance, ctx: Context) {
   bindCached(app, unitsApi.list, (_params, isPreview) => ctx.cachedUnits(isPreview))
   bindCached(app, publishedPagesApi.readUnit, ({ id }, isPreview) => ctx.cachedPage(id, isPreview))
 
-  bind(app, unitsApi.listForStaff, () => service.listUnits(ctx))
+  bind(app, unitsApi.listForStaff, () => listUnits(ctx))
 
   for (const call of [unitsApi.update, unitsApi.updateDefinition])
     bind(app, call, async ({ params, body, user, request }) => {

@@ -1,13 +1,12 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { listed } from '#contract/listed.ts'
-import type { Photo } from '#contract/photos.ts'
 import { leaseFields } from '#contract/leases.constants.ts'
-import { omit, pick, withoutNull } from '#contract/typed-record.ts'
+import { omit, pick } from '#contract/typed-record.ts'
 import { byUnitNumber, maxUnits } from '#contract/unit-numbers.ts'
 import { isStatus } from '#contract/units.constants.ts'
-import { officeFits, specNames } from '#contract/unit-specs.ts'
+import { officeFits } from '#contract/unit-specs.ts'
 import {
   deletedUnitNotFound,
   officeTooLarge,
@@ -25,7 +24,7 @@ import {
   unitsExist,
 } from '#contract/units.errors.ts'
 import type * as unitsApi from '#contract/units.ts'
-import type { Db, Tx } from '#db/open.ts'
+import type { Tx } from '#db/open.ts'
 import type { Day } from '#domain/leases/days.ts'
 import { refuseViolation } from '#db/postgres-error.ts'
 import { businessPark } from '#db/schema/business-park.ts'
@@ -43,84 +42,13 @@ import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
-import { type DayContext, parkDay } from '#server/leases/leases.queries.ts'
-import { type LeaseColumns, leaseColumns, readShownLeases, readUnitStates } from '#server/leases/unit-leases.queries.ts'
+import { parkDay } from '#server/leases/leases.queries.ts'
+import { readShownLeases } from '#server/leases/unit-leases.queries.ts'
 import { type LeaseUpdate, releaseHold, writeUnitLease } from '#server/leases/unit-leases.service.ts'
 import { lockPark } from '#server/park/park.queries.ts'
 import { renameYard } from '#server/park/park.service.ts'
+import { asStaffUnit, type Context, type Row, withLeases } from './units.queries.ts'
 import { readUnitPlaces } from './unit-places.queries.ts'
-
-export type Context = { db: Db } & DayContext
-
-/** A unit as it is today, with what its lease says. */
-type Row = typeof units.$inferSelect & LeaseColumns
-
-type PublishedUnit = Omit<unitsApi.PublicUnit, 'floorPlan'> & {
-  photos: Photo[]
-  floorPlan: string
-  templateId: number | null
-  phase: number | null
-  updatedAt: Date
-}
-
-/** Returns the public fields of all units on the market, sorted by unit number. */
-export async function listPublicUnits(ctx: Context): Promise<PublishedUnit[]> {
-  const { db } = ctx
-  const optional = pick(getTableColumns(units), ['doorHeight', ...specNames])
-  const states = await readUnitStates(db, parkDay(ctx))
-  const rows = await db
-    .select({
-      id: units.id,
-      unitNumber: units.unitNumber,
-      size: units.size,
-      monthlyRent: units.monthlyRent,
-      status: units.status,
-      industryType: units.industryType,
-      optional,
-      photos: units.photos,
-      floorPlan: units.floorPlan,
-      templateId: units.templateId,
-      phase: phases.phaseNumber,
-      updatedAt: units.updatedAt,
-    })
-    .from(units)
-    .leftJoin(phases, eq(phases.id, units.phaseId))
-    .where(and(isUnit, eq(units.offMarket, false)))
-  return rows
-    .map(({ optional: said, ...unit }) => ({ ...unit, status: states.publicStatusOf(unit), ...withoutNull(said) }))
-    .sort(byUnitNumber)
-}
-
-export const asStaffUnit = (row: Row): unitsApi.StaffUnit => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-})
-
-/** Returns all units as staff see them, sorted by unit number. */
-export async function listUnits(ctx: Context) {
-  const rows = await ctx.db.select().from(units).where(isUnit)
-  return (await withLeases(ctx.db, rows, parkDay(ctx))).map(asStaffUnit).sort(byUnitNumber)
-}
-
-/** Units as they are on a day: with their status and what their lease says. */
-export async function withLeases(
-  db: Db | Tx,
-  rows: readonly (typeof units.$inferSelect)[],
-  today: Day,
-): Promise<Row[]> {
-  const shown = await readShownLeases(
-    db,
-    today,
-    rows.map(({ id }) => id),
-  )
-  const states = await readUnitStates(db, today)
-  return rows.map((unit) => ({
-    ...unit,
-    status: states.statusOf(unit),
-    ...leaseColumns(unit.id, shown.get(unit.id), today),
-  }))
-}
 
 type Update = ParsedBodyOf<typeof unitsApi.update> & ParsedBodyOf<typeof unitsApi.updateDefinition>
 type UpdateInput = {
@@ -134,7 +62,6 @@ type UpdateInput = {
 
 /** Changes the fields that were sent and no other, so that two people who edit one unit never undo each other's work. */
 export async function updateUnit(ctx: Context, input: UpdateInput): Promise<unitsApi.StaffUnit> {
-  const { update } = input
   return asStaffUnit(await refuseSameNumber('unitNumber', storeUpdate(ctx, input)))
 }
 

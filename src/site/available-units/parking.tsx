@@ -20,8 +20,9 @@ const parkingOf = (
         [
           'At each unit',
           units.length === 1
-            ? `Unit ${units[0]?.unitNumber} has stalls in front of its own ${door}.`
-            : `${rangesOf(units, '-')} each have stalls in front of their own ${door}.`,
+            ? ` has stalls in front of its own ${door}.`
+            : ` each have stalls in front of their own ${door}.`,
+          rangesOf(units, '-'),
         ],
       ]
     : []),
@@ -62,10 +63,13 @@ export function Parking({ units }: { units: readonly PublicUnit[] }) {
     >
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)] lg:gap-12">
         <dl className="self-start border-t-line border-ink">
-          {parts.map(([name, words]) => (
+          {parts.map(([name, words, which]) => (
             <div key={name} className="border-b border-seam py-5">
               <dt className="font-display text-lg font-extrabold">{name}</dt>
-              <dd className="mt-1 max-w-note text-ink-2">{words}</dd>
+              <dd className="mt-1 max-w-note text-ink-2">
+                {which && <span translate="no">{which}</span>}
+                <span>{words}</span>
+              </dd>
             </div>
           ))}
         </dl>

@@ -21,6 +21,7 @@ export function Hero() {
   const count = built.length || ready.reduce((sum, phase) => sum + phase.units, 0)
   const rentIncludes = rentIncludesOf(park)
   const height = doorHeightOf(park)
+  const setting = park.offer?.setting
   return (
     <div className={`${frame} pt-5 pb-8 md:pt-14 md:pb-14`}>
       <div className="grid items-center gap-8 lg:grid-cols-5-7 lg:gap-12">
@@ -29,7 +30,11 @@ export function Hero() {
             <span className="hazard h-3 w-6" />
             <span>{`${names} Now Available`}</span>
           </p>
-          <h1 className="mt-4 text-hero sm:mt-5">{`${shortName}: room to work in ${park.offer?.setting || `${address.city}, ${address.stateName}`}`}</h1>
+          <h1 className="mt-4 text-hero sm:mt-5">
+            <span translate="no">{shortName}</span>
+            <span>: room to work in </span>
+            <span translate={setting ? undefined : 'no'}>{setting || `${address.city}, ${address.stateName}`}</span>
+          </h1>
           <p className="mt-4 max-w-note text-ink-2 sm:mt-5 sm:text-lg">{readyText(park, count, built)}</p>
           {known.length > 0 && <p className="mt-3 font-semibold sm:mt-4 sm:text-lg">{freeToday(park, built, yards)}</p>}
           <div className="mt-6 actions sm:mt-8">
@@ -47,7 +52,7 @@ export function Hero() {
         className="mt-6 md:mt-14"
         cells={[
           [unitCount(count), `in ${names}`],
-          [address.city, highway ? `${address.stateName}, near ${highway}` : address.stateName],
+          [address.city, highway ? `${address.stateName}, near ${highway}` : address.stateName, 'no'],
           ...(height === null ? [] : [[`${height}-foot`, 'high bay doors'] as [string, string]]),
           rentIncludes ? ['All-in', `rent plus ${rentIncludes}`] : [acresText(park.acres), 'of land'],
         ]}

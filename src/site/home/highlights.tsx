@@ -32,7 +32,18 @@ export function Highlights() {
   const { built: known } = withoutYards(park, units.state === 'ready' ? unitsOfReady(park, units.value) : [])
   const [shown] = known
   return (
-    <Section title="A working unit, from door to desk" lede={shown && `The plan of unit ${shown.unitNumber}.`}>
+    <Section
+      title="A working unit, from door to desk"
+      lede={
+        shown && (
+          <>
+            <span>The plan of unit </span>
+            <span translate="no">{shown.unitNumber}</span>
+            <span>.</span>
+          </>
+        )
+      }
+    >
       <div className="grid gap-6 sm:gap-10 lg:grid-cols-7-5 lg:gap-12">
         <div className="self-center">
           {shown && (

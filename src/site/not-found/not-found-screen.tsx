@@ -18,7 +18,9 @@ export function NotFoundScreen() {
     <div className={`${frame} py-message`}>
       <h1 className="text-3xl">404 Page Not Found</h1>
       <p className="mt-4 max-w-text text-lg text-ink-2">
-        {`No page of ${shortName} has this address. ${free.length > 0 ? headOfList(free.length) : ''}`}
+        <span>No page of </span>
+        <span translate="no">{shortName}</span>
+        <span>{` has this address. ${free.length > 0 ? headOfList(free.length) : ''}`}</span>
       </p>
       {free.length > 0 && (
         <ul className="mt-8 border-t-line border-ink">
@@ -28,7 +30,7 @@ export function NotFoundScreen() {
                 href={links.unit(unit)}
                 className="group grid grid-cols-2 items-center gap-x-6 py-3 hover:bg-sheet-2 md:grid-cols-[8rem_minmax(0,1fr)_8rem_minmax(0,14rem)]"
               >
-                <span className="font-display text-lg font-extrabold group-hover:underline">
+                <span className="font-display text-lg font-extrabold group-hover:underline" translate="no">
                   {`Unit ${unit.unitNumber}`}
                 </span>
                 <span className="max-md:hidden">

@@ -10,7 +10,7 @@ export const answerPromise = `Say what you do, how much door and floor you need,
 
 /** The rows of a list that say how to call and how to write, as far as the office has a number and an address. */
 export function CallAndWrite() {
-  const { phone, email } = usePark()
+  const { phone, email, afterHours, mailingAddress } = usePark()
   return (
     <>
       {phone && (
@@ -21,14 +21,30 @@ export function CallAndWrite() {
           </dd>
         </div>
       )}
+      {afterHours && (
+        <div>
+          <dt>After hours</dt>
+          <dd>
+            <a href={afterHours.link} className="link">
+              {afterHours.phone}
+            </a>
+          </dd>
+        </div>
+      )}
       {email && (
         <div>
           <dt>Write</dt>
           <dd>
-            <a href={`mailto:${email}`} className="link">
+            <a href={`mailto:${email}`} className="link" translate="no">
               {email}
             </a>
           </dd>
+        </div>
+      )}
+      {mailingAddress && (
+        <div>
+          <dt>Mail</dt>
+          <dd translate="no">{mailingAddress}</dd>
         </div>
       )}
     </>

@@ -12,7 +12,7 @@ export function Footer() {
   return (
     <footer className="site-footer">
       <div className="road">
-        <p className={frame}>
+        <p className={frame} translate="no">
           <span>{road}</span>
         </p>
       </div>
@@ -22,7 +22,11 @@ export function Footer() {
         <div className="max-sm:col-span-full">
           <Logo />
           <p className="mt-2 max-w-[20.5em] text-on-band-2">
-            {`Flex units on ${acresText(acres)} in ${address.city}, ${address.stateName}${highway && `, close to ${highway}`}.`}
+            <span>{`Flex units on ${acresText(acres)} in `}</span>
+            <span translate="no">{`${address.city}, ${address.stateName}`}</span>
+            {highway && <span>, close to </span>}
+            <span translate="no">{highway}</span>
+            <span>.</span>
           </p>
         </div>
         <nav aria-label="Footer" className="footer-list">

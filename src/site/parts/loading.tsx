@@ -24,7 +24,7 @@ export function Loading({ children }: { children: string }) {
 export function UnitsFailed() {
   return (
     <div role="alert" className="py-12">
-      <p className="text-lg">The units could not be loaded. Check your connection and try again.</p>
+      <p className="text-lg">The units could not be loaded. Check your connection and try again.</p>{' '}
       <Button variant="outline" className="mt-6" onClick={() => location.reload()}>
         Try Again
       </Button>

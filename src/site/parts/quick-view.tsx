@@ -35,7 +35,12 @@ type Props = { unit: PublicUnit; onClose: () => void }
 
 /** The main facts of a unit, without leaving the list. */
 export function QuickView({ unit, onClose }: Props) {
-  const title = unit.industryType ? `Unit ${unit.unitNumber}: ${unit.industryType}` : `Unit ${unit.unitNumber}`
+  const title = (
+    <>
+      <span translate="no">{`Unit ${unit.unitNumber}`}</span>
+      {unit.industryType && <span>{`: ${unit.industryType}`}</span>}
+    </>
+  )
   const photo = useFirstPhoto(unit)
   const park = usePark()
   if (photo === undefined) return null

@@ -63,7 +63,7 @@ function Sent() {
   if (!email) return null
   return (
     <output className="banner sent">
-      <p>{confirmationText(email)}</p>
+      <p>{confirmationText(email)}</p>{' '}
       <Button variant="outline" size="sm" onClick={() => sentTo.set('')}>
         Dismiss
       </Button>

@@ -99,11 +99,11 @@ const notice = 'inquiry-wide block border-l-4 border-danger py-1 pl-4'
 function NoAnswer({ onRepeat }: { onRepeat: () => void }) {
   return (
     <output className={notice}>
-      <p>No answer has come yet. Your connection may be slow.</p>
+      <p>No answer has come yet. Your connection may be slow.</p>{' '}
       <p className="mt-2 actions">
         <Button variant="outline" size="sm" onClick={onRepeat}>
           Try again
-        </Button>
+        </Button>{' '}
         <CallLink />
       </p>
     </output>
@@ -114,7 +114,7 @@ function NoAnswer({ onRepeat }: { onRepeat: () => void }) {
 function NotSent() {
   return (
     <output className={notice}>
-      <p>Your inquiry may not have arrived. What you typed is still here: send it again, or call us.</p>
+      <p>Your inquiry may not have arrived. What you typed is still here: send it again, or call us.</p>{' '}
       <p className="mt-2 actions">
         <CallLink />
       </p>

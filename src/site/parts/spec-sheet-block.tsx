@@ -10,14 +10,16 @@ export function Block({ title, className, children }: { title: string; className
   )
 }
 
-/** Terms and facts as ruled lines. */
-export function Facts({ facts }: { facts: [term: string, fact: string][] }) {
+/** Terms and facts as ruled lines; a fact that is a name stays as it is when a browser translates the page. */
+export function Facts({ facts }: { facts: [term: string, fact: string, translate?: 'no'][] }) {
   return (
     <dl className="mt-4 border-t-line border-ink">
-      {facts.map(([term, fact]) => (
+      {facts.map(([term, fact, translate]) => (
         <div key={term} className="flex justify-between gap-6 border-b border-seam py-2.5 print:py-1">
           <dt className="text-ink-2">{term}</dt>
-          <dd className="text-right font-semibold text-balance">{fact}</dd>
+          <dd className="text-right font-semibold text-balance" translate={translate}>
+            {fact}
+          </dd>
         </div>
       ))}
     </dl>

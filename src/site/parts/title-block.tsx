@@ -6,15 +6,16 @@ export function TitleBlock({
   cells,
   className = '',
 }: {
-  cells: [figure: string, words: string][]
+  /** A place keeps its name when a browser translates the page. */
+  cells: [figure: string, words: string, translate?: 'no'][]
   className?: string
 }) {
   return (
     <ul
       className={`${cells.length === 4 ? 'grid grid-cols-2' : 'flex flex-wrap *:grow *:basis-40'} gap-px border-line border-ink bg-ink lg:grid-cols-4 ${className}`}
     >
-      {cells.map(([figure, words]) => (
-        <li key={words} className="@container bg-sheet p-3 wrap-anywhere sm:p-4 md:px-5">
+      {cells.map(([figure, words, translate]) => (
+        <li key={words} translate={translate} className="@container bg-sheet p-3 wrap-anywhere sm:p-4 md:px-5">
           <strong className="block font-display text-figure font-extrabold">{unbroken(figure)}</strong>
           <span className="text-ink-2">{words}</span>
         </li>

@@ -34,6 +34,11 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details, anc
     event.preventDefault()
     onQuickView(unit)
   }
+  const ofUnit = (
+    <span className="sr-only" translate="no">
+      {` of unit ${unitNumber}`}
+    </span>
+  )
   return (
     <li
       id={anchor}
@@ -70,12 +75,12 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details, anc
       <div className={`unit-card-actions ${details ? 'unit-card-actions-two' : ''}`}>
         {details && (
           <ButtonLink href={links.unit(unit)} variant="outline" size="sm">
-            View Details<span className="sr-only">{` of unit ${unitNumber}`}</span>
+            View Details{ofUnit}
           </ButtonLink>
         )}
         <form action={links.unit(unit)} className="contents" onSubmit={quickView}>
           <Button type="submit" variant={details ? 'quiet' : 'outline'} size="sm">
-            Quick View<span className="sr-only">{` of unit ${unitNumber}`}</span>
+            Quick View{ofUnit}
           </Button>
         </form>
       </div>

@@ -7,7 +7,7 @@ import { Loading } from '#site/parts/loading.tsx'
 import { frame } from '#site/parts/section.tsx'
 import { screens } from '#site/routes.ts'
 import { PropertyPicture } from './property-picture.tsx'
-import { kindText, PriceFigure, PropertyStatus, sizeText } from './property-facts.tsx'
+import { Kind, PriceFigure, PropertyStatus, sizeText } from './property-facts.tsx'
 
 export function PropertiesScreen() {
   const { address } = usePark()
@@ -17,7 +17,9 @@ export function PropertiesScreen() {
       <div className={`${frame} pt-8 pb-14 md:pt-14 md:pb-28`}>
         <h1 className="text-3xl">Properties</h1>
         <p className="mt-4 max-w-text text-lg text-ink-2">
-          <span>{`What we lease in ${address.city} and the towns around it, newest first. The flex units of the park itself are `}</span>
+          <span>What we lease in </span>
+          <span translate="no">{address.city}</span>
+          <span> and the towns around it, newest first. The flex units of the park itself are </span>
           <a href={screens['available-units']} className="link">
             on a page of their own
           </a>
@@ -88,7 +90,9 @@ function Line({ property, first }: { property: ListedProperty; first: boolean })
             {title}
           </a>
         </h2>
-        <p className="mt-1 font-semibold">{kindText(property)}</p>
+        <p className="mt-1 font-semibold">
+          <Kind property={property} />
+        </p>
         {description && <p className="mt-2 max-w-text text-ink-2">{leadOf(description)}</p>}
         {features.length > 0 && (
           <ul aria-label="Features" className="mt-3 flex flex-wrap gap-2 text-sm">

@@ -8,7 +8,12 @@ type Property = ListedProperty
 export const sizeText = ({ size }: Property) => (size === 0 ? 'Size on request' : `${squareFeet(size)} SF`)
 
 /** Type and location: 'Warehouse in Sherman'. */
-export const kindText = ({ propertyType, location }: Property) => `${statusLabel(propertyType)} in ${location}`
+export const Kind = ({ property: { propertyType, location } }: { property: Property }) => (
+  <>
+    <span>{`${statusLabel(propertyType)} in `}</span>
+    <span translate="no">{location}</span>
+  </>
+)
 
 export const PropertyStatus = ({ property: { status } }: { property: Property }) => (
   <StatusBadge tone={propertyToneOf(status)} label={statusLabel(status)} />

@@ -11,7 +11,7 @@ import { frame } from '#site/parts/section.tsx'
 import { Block, Facts, Lines } from '#site/parts/spec-sheet-block.tsx'
 import { screens } from '#site/routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { kindText, PriceFigure, priceFacts, PropertyStatus, sizeText } from './property-facts.tsx'
+import { Kind, PriceFigure, priceFacts, PropertyStatus, sizeText } from './property-facts.tsx'
 import { PropertyPicture } from './property-picture.tsx'
 
 /** A property: its facts and photos, then its composed sections. */
@@ -57,7 +57,9 @@ function SpecSheet({ property }: { property: ListedProperty }) {
         <div>
           <PropertyStatus property={property} />
           <h1 className="mt-3 text-3xl print:text-2xl">{title}</h1>
-          <p className="mt-2 text-lg text-ink-2">{kindText(property)}</p>
+          <p className="mt-2 text-lg text-ink-2">
+            <Kind property={property} />
+          </p>
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 print:col-start-2 print:row-span-2 print:row-start-1">
           <Terms property={property} />
@@ -96,7 +98,7 @@ function Terms({ property }: { property: ListedProperty }) {
           ['Size', sizeText(property)],
           ...priceFacts(property),
           ['Type', statusLabel(property.propertyType)],
-          ['Location', property.location],
+          ['Location', property.location, 'no'],
         ]}
       />
       <div className="mt-6 actions print:hidden">

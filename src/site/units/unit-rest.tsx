@@ -51,7 +51,7 @@ function PrintedFoot() {
   const { name, phone, email } = usePark()
   const [path] = useLocation()
   return (
-    <p className="mt-6 hidden border-t-line border-ink pt-3 print:block">
+    <p className="mt-6 hidden border-t-line border-ink pt-3 print:block" translate="no">
       {`${name}, ${phone}, ${email}. ${usePublicUrl() + path}`}
     </p>
   )
@@ -63,10 +63,10 @@ function PropertyInformation({ building }: { building: string }) {
     <Block title="Property information">
       <Facts
         facts={[
-          ...(building ? ([['Building', building]] satisfies [string, string][]) : []),
-          ['Park', `${name}, ${acresText(acres)}`],
-          ['Address', `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`],
-          ['Truck route', highway ? `${highway}, then ${road}` : `By ${road}`],
+          ...(building ? ([['Building', building, 'no']] satisfies [string, string, 'no'][]) : []),
+          ['Park', `${name}, ${acresText(acres)}`, 'no'],
+          ['Address', `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`, 'no'],
+          ['Truck route', highway ? `${highway}, then ${road}` : `By ${road}`, 'no'],
         ]}
       />
     </Block>

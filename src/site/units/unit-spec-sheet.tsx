@@ -176,7 +176,8 @@ function Neighbours({ unit, units }: { unit: PublicUnit; units: readonly PublicU
 function Neighbour({ unit, place }: { unit: PublicUnit; place: 'Previous' | 'Next' }) {
   return (
     <a href={links.unit(unit)} className="inline-flex min-h-11 items-center underline underline-offset-4">
-      {`${place}: Unit ${unit.unitNumber}`}
+      <span>{`${place}: `}</span>
+      <span translate="no">{`Unit ${unit.unitNumber}`}</span>
     </a>
   )
 }

@@ -28,7 +28,7 @@ export function BayElevation({ label, tone, front }: Props) {
   const left = Math.round((width - wide) / 2)
   const wall = `M0 ${-eave}h${width}V0H0z`
   return (
-    <div className="drawing bay-elevation front">
+    <div className="drawing bay-elevation front" translate="no">
       <svg viewBox={`${left} ${ground - tall} ${wide} ${tall}`} role="img" aria-label={nameOf(label, front)}>
         <path className="front-wall" d={wall} />
         <path className="ribs" d={wall} />

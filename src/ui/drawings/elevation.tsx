@@ -45,7 +45,7 @@ export function Elevation({ fronts, height, open }: ElevationProps) {
   const doorTop = height === null ? 0 : -height * perFoot
   const labels = fronts.map(({ label }) => label)
   return (
-    <div className="drawing elevation front night">
+    <div className="drawing elevation front night" translate="no">
       <svg
         viewBox={`0 -${sky} ${Math.round(width * scale)} ${sky + apron}`}
         preserveAspectRatio="xMinYMax slice"

@@ -161,7 +161,7 @@ export function FloorPlan({ inside, spots = [] }: { inside: Inside; spots?: read
   const bathroomAt = tenth(Math.min(along(width - 7.5) + 0.7, along(width) - 3.6))
   return (
     <>
-      <div className="drawing floor-plan">
+      <div className="drawing floor-plan" translate="no">
         <svg {...frameOf(plan, inside.size)}>
           <Scaled by={scale}>
             <path className="floor" d={`M0 0h${depth}v${width}H0z`} />

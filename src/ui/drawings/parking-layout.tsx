@@ -11,7 +11,7 @@ export const ParkingLayout = ({ drawing, bays, unitNames, road }: Props) => {
   const { frame, stalls, cars, notes } = drawing.parking
   const ground = `M${frame.x} ${frame.y}h${frame.width}v${frame.height}H${frame.x}z`
   return (
-    <figure className="drawing parking-layout" aria-label={`Parking layout of ${unitNames}`}>
+    <figure className="drawing parking-layout" aria-label={`Parking layout of ${unitNames}`} translate="no">
       <svg viewBox={viewBox(frame)}>
         <path className="own-stalls" d={ground} />
         <path className="grass" d={ground} />

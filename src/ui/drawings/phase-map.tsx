@@ -16,7 +16,7 @@ type Props = {
 export function PhaseMap({ drawing, acres, first, planned, label }: Props) {
   const { outline, ready, lots: boxes, isToScale } = phasePlaces(drawing, planned.length)
   return (
-    <div className="drawing phase-map">
+    <div className="drawing phase-map" translate="no">
       <svg viewBox="0 10 640 390" role="img" aria-label={label}>
         <path className="property-line" d={polygonPath(outline)} />
         <text x="36" y="372">

@@ -50,7 +50,7 @@ export function SitePlan({
 }: SitePlanProps) {
   return (
     <figure className={`drawing ${classesOf(drawing)}`} aria-label="Site plan of the park">
-      <div className="sheet">
+      <div className="sheet" translate="no">
         <svg viewBox={viewBox(drawing.sheet)}>
           <path className="land" d={drawing.land} />
           <path className="grass" d={drawing.land} />

@@ -21,7 +21,7 @@ export function YardFront({ label, tone }: { label: string; tone: Tone }) {
   const scale = Math.min(1, (sign.width - 12) / (stencilWidth(label) * letters))
   const middle = { x: sign.x + sign.width / 2, y: sign.y + sign.height / 2 }
   return (
-    <div className="drawing bay-elevation front">
+    <div className="drawing bay-elevation front" translate="no">
       <svg viewBox={`0 ${ground - tall} ${frontWidth} ${tall}`} role="img" aria-label={`Fence of yard ${label}`}>
         <path className="apron" d={`M0 0h${frontWidth}v${ground}H0z`} />
         <svg y={-fenceHeight} width={frontWidth} height={fenceHeight}>
@@ -56,7 +56,7 @@ export function YardPlan({ width, depth, size, isSmall = false }: Props) {
   const scale = Math.min(sheetWidth / width, sheetHeight / depth)
   const box = { width: Math.round(width * scale), height: Math.round(depth * scale) }
   return (
-    <div className={`drawing floor-plan${isSmall ? ' floor-plan-small' : ''}`}>
+    <div className={`drawing floor-plan${isSmall ? ' floor-plan-small' : ''}`} translate="no">
       <svg
         viewBox={`${Math.round((box.width - sheetWidth) / 2) - 7} -2 64 ${box.height + 4}`}
         role="img"

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { planOf } from '#contract/site-layout.ts'
+import { problemsOf } from '#contract/site-plan.problems.ts'
 import type { PlannedBuilding, SitePlan } from '#contract/site-plan.ts'
 import { boundsOf, cornersOf } from '#contract/site-plan.geometry.ts'
 import {
@@ -83,6 +85,21 @@ test('a new building has letters that neither a building nor a unit has, and sta
   expect(added && buildingNamed(added.plan, 'D')).toMatchObject({ x: 0, y: 0, bays: [bay, bay, bay, bay] })
   const full = { ...plan, lot: cornersOf({ x: 100, y: 64, width: 120, height: 156 }) }
   expect(withNewBuilding(full, units)?.plan.buildings.at(-1)).toBeUndefined()
+})
+
+test('a plan of the rules with a new building is the same plan with that building', () => {
+  // More units than one building has bays, whose numbers are not the places of the bays.
+  const many = Array.from({ length: 55 }, (_, place) => ({ unitNumber: String(101 + place), size: 1800 }))
+  const yards = ['YARD 1', 'YARD 2'].map((unitNumber) => ({ unitNumber, size: 20_000 }))
+  const all = [...many, ...yards]
+  for (const acres of [5, 8, 12, 18]) {
+    const byRules = planOf({ plan: null, acres }, all)
+    const added = withNewBuilding(byRules, all)
+    if (!added) continue
+    const stored = planOf({ plan: added.plan, acres }, all)
+    expect(stored.buildings.map(({ bays }) => bays.length)).toEqual(added.plan.buildings.map(({ bays }) => bays.length))
+    expect(problemsOf(stored, all)).toEqual([])
+  }
 })
 
 test('the land is a rectangle or has corners of its own', () => {

@@ -1,4 +1,4 @@
-import { unitsInBuildings } from '#contract/site-layout.ts'
+import { planOf, unitsInBuildings } from '#contract/site-layout.ts'
 import { maxBuildings, maxFeet, turns } from '#contract/site-plan.constants.ts'
 import { boundsOf, type Corner, cornersOf, doorFacingsOf, footprintOf } from '#contract/site-plan.geometry.ts'
 import { namesOf, numbersIn, problemsOf } from '#contract/site-plan.problems.ts'
@@ -77,10 +77,16 @@ export function withNewBuilding(plan: SitePlan, units: readonly NumberedUnit[]) 
     for (let y = north; y + box.height <= north + height; y += step)
       for (let x = west; x + box.width <= west + width; x += step) {
         const next = { ...plan, buildings: [...plan.buildings, { ...building, x, y }] }
-        if (refusalOf(plan, next, []) === undefined) return { plan: next, letters }
+        if (refusalOf(plan, next, []) === undefined && isDrawable(plan, next, units)) return { plan: next, letters }
       }
   }
   return undefined
+}
+
+/** Whether a plan can be drawn with the bays, buildings and yards of the units that it lacks, as it is once it is stored. */
+function isDrawable(before: SitePlan, after: SitePlan, units: readonly NumberedUnit[]) {
+  const drawn = (plan: SitePlan) => planOf({ plan, acres: 0 }, units)
+  return refusalOf(drawn(before), drawn(after), units) === undefined
 }
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { numberOf } from '#contract/reading/read-number.ts'
+import { feetOf } from '#contract/reading/read-unit-spec.ts'
 import { Field } from '#ui/field.tsx'
 
 type Props = {
@@ -12,19 +12,19 @@ type Props = {
   onLeave?: () => void
 }
 
-/** A number that takes effect as it is typed; one that is refused stays in the field with the reason. */
+/** A number, mostly of feet, that takes effect as it is typed; one that is refused stays in the field with the reason. */
 export function NumberField({ label, value, hint, refusalOf, onChange, onLeave }: Props) {
   const [typed, setTyped] = useState<{ text: string; valueThen: number }>()
   // What was typed is gone once the number has changed elsewhere.
   const text = typed?.valueThen === value ? typed.text : String(value)
-  const reasonFor = (entered: string) => (numberOf(entered) === value ? undefined : refusalOf(numberOf(entered)))
+  const reasonFor = (entered: string) => (feetOf(entered) === value ? undefined : refusalOf(feetOf(entered)))
   const refused = reasonFor(text)
   // A number that was refused and that another change has made possible is not the plan's yet.
-  const isPending = refused === undefined && !Object.is(numberOf(text), value)
+  const isPending = refused === undefined && !Object.is(feetOf(text), value)
   const reason = isPending ? 'This number is not saved yet. Press Enter to save it.' : refused
   const take = () => {
-    setTyped({ text, valueThen: numberOf(text) })
-    onChange(numberOf(text))
+    setTyped({ text, valueThen: feetOf(text) })
+    onChange(feetOf(text))
   }
   return (
     <Field label={label} optional="" error={reason} hint={hint}>
@@ -40,8 +40,8 @@ export function NumberField({ label, value, hint, refusalOf, onChange, onLeave }
           onChange={({ currentTarget }) => {
             const entered = currentTarget.value
             if (reasonFor(entered) !== undefined) return setTyped({ text: entered, valueThen: value })
-            setTyped({ text: entered, valueThen: numberOf(entered) })
-            onChange(numberOf(entered))
+            setTyped({ text: entered, valueThen: feetOf(entered) })
+            onChange(feetOf(entered))
           }}
           onBlur={() => {
             if (isPending) take()

@@ -34,6 +34,7 @@ export function PlanEditor({ editor, record, road }: Props) {
   const [chosen, setChosen] = useState(land)
   const [showsCorners, setShowsCorners] = useState(false)
   const [drive, setDrive] = useState(0)
+  const [isAsking, setAsking] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
   const choice = useRef<HTMLDivElement>(null)
   const building = buildingNamed(plan, chosen)
@@ -85,7 +86,12 @@ export function PlanEditor({ editor, record, road }: Props) {
               </>
             )}
           </Field>
-          <AllowedButton permission={permission} variant="outline" data-key="c" onClick={add}>
+          <AllowedButton
+            permission={permission}
+            variant="outline"
+            data-key="c"
+            onClick={() => (editor.isByRules ? setAsking(true) : add())}
+          >
             Add Building
           </AllowedButton>
         </div>
@@ -108,6 +114,18 @@ export function PlanEditor({ editor, record, road }: Props) {
           )}
         </div>
         <LayOut editor={editor} />
+        {isAsking && (
+          <ConfirmDialog
+            title="Make a plan of your own?"
+            message="The drawing lays the buildings out by its rules. With a building added, the park has a plan of its own, in which each building stays where it is. Lay Out by the Rules brings the rules back."
+            verb="Add Building"
+            onConfirm={() => {
+              setAsking(false)
+              add()
+            }}
+            onClose={() => setAsking(false)}
+          />
+        )}
         {editor.canChange && (
           <>
             <SavedImage

@@ -83,7 +83,7 @@ function Plan({ park, units }: { park: BusinessPark; units: readonly StaffUnit[]
         {canChange && (
           <>
             <Steps editor={editor} />
-            <SaveState saver={saver} />
+            <SaveState saver={saver} isRefused={editor.said?.isRefusal ?? false} />
           </>
         )}
       </Head>

@@ -1,7 +1,10 @@
 import { SavedChoice, SavedText } from '#admin/parts/saving/saved-controls.tsx'
 import { ParkSection } from '#admin/park/park-fieldset.tsx'
+import { readCoordinates } from '#contract/reading/read-coordinates.ts'
 import type { SubjectProps } from '#admin/park/use-park-record.ts'
 import type { Option } from '#ui/select.tsx'
+
+const axes = ['latitude', 'longitude'] as const
 
 const timeZonesId = 'time-zones'
 
@@ -19,13 +22,26 @@ export const NameAndAddress = ({ record }: SubjectProps) => (
       <SavedChoice record={record} field="country" options={countryOptions} />
       <SavedText record={record} field="street" max={200} />
       <SavedText record={record} field="city" max={100} />
-      <SavedText record={record} field="state" max={20} />
+      <SavedText record={record} field="state" max={50} />
       <SavedText record={record} field="stateName" max={50} />
       <SavedText record={record} field="postalCode" max={20} />
     </ParkSection>
     <ParkSection title="Contact">
       <SavedText record={record} field="phone" max={50} inputMode="tel" />
+      <SavedText
+        record={record}
+        field="afterHoursPhone"
+        max={50}
+        inputMode="tel"
+        hint="Shown below the phone. Empty if nobody answers then."
+      />
       <SavedText record={record} field="email" max={254} inputMode="email" spellCheck={false} />
+      <SavedText
+        record={record}
+        field="mailingAddress"
+        max={200}
+        hint="Where letters and payments go, such as a PO box. Empty if that is the street."
+      />
     </ParkSection>
     <ParkSection title="Location and Access">
       <SavedText record={record} field="road" max={100} />
@@ -45,8 +61,19 @@ export const NameAndAddress = ({ record }: SubjectProps) => (
         spellCheck={false}
         hint="Of all times in the staff area and of the reply clock."
       />
-      <SavedText record={record} field="latitude" max={20} />
-      <SavedText record={record} field="longitude" max={20} />
+      {axes.map((axis) => (
+        <SavedText
+          key={axis}
+          record={record}
+          field={axis}
+          max={2048}
+          savesOnBlur
+          onPaste={({ clipboardData }) => {
+            const place = readCoordinates(clipboardData.getData('text/plain'))
+            for (const other of axes) if (place && other !== axis) record.saver.put(other, String(place[other]))
+          }}
+        />
+      ))}
       <datalist id={timeZonesId}>
         {Intl.supportedValuesOf('timeZone').map((zone) => (
           <option key={zone}>{zone}</option>

@@ -12,7 +12,12 @@ export const plain: Form = { write, read: (text) => text }
 export const number: Form = { write, read: numberOf }
 /** A number or null, which is the empty text. */
 export const optionalNumber: Form = { write, read: (text) => (text.trim() === '' ? null : numberOf(text)) }
-/** A number as an import reads it, with its unit or currency behind or before it; null for the empty text. */
+/** A number as an import reads it, with its unit or currency behind or before it. */
+export const reading = (reader: (text: string) => Reading<number>): Form => ({
+  write,
+  read: (text) => reader(text).value ?? Number.NaN,
+})
+/** The same, or null, which is the empty text. */
 export const optionalReading = (reader: (text: string) => Reading<number>): Form => ({
   write,
   read: (text) => (text.trim() === '' ? null : (reader(text).value ?? Number.NaN)),

@@ -4,11 +4,17 @@ import { useStore } from '#ui/store.ts'
 import { Button } from '#ui/button.tsx'
 import { type Saver, type Saving, type Unsaved, unsavedFields } from './saver.ts'
 
+type Props<Field extends string> = {
+  saver: Saver<Field>
+  /** Whether the last change was refused before it came to the saver. */
+  isRefused?: boolean
+}
+
 /** Whether the changes of a record are saved; always visible. */
-export function SaveState<Field extends string>({ saver }: { saver: Saver<Field> }) {
+export function SaveState<Field extends string>({ saver, isRefused = false }: Props<Field>) {
   const { timeZone } = usePark()
   const saving = useStore(saver.store, (all) => all)
-  const state = stateOf(saving)
+  const state = isRefused ? 'not-saved' : stateOf(saving)
   return (
     <div className="save-state" data-state={state}>
       <output>{state === 'saved' ? `Saved ${clock(saving.savedAt, timeZone)}` : labels[state]}</output>

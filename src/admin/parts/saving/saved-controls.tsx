@@ -51,10 +51,10 @@ export function Conflict<F extends string>({ record, field, controlId, nameOf }:
   }
   return (
     <div className="notice saved-conflict" role="alert">
-      <p>{`${unsaved.message} Keep that, or use yours${own === undefined ? '.' : `: ${own}.`}`}</p>
+      <p>{`${unsaved.message} Keep that, or use yours${own === undefined ? '.' : `: ${own}.`}`}</p>{' '}
       <Button variant="outline" size="sm" onClick={() => decide('other')}>
         {`Keep ${other ?? 'that'}`}
-      </Button>
+      </Button>{' '}
       <Button variant="outline" size="sm" onClick={() => decide('own')}>
         {`Use ${own ?? 'mine'}`}
       </Button>
@@ -97,7 +97,7 @@ type TextProps<F extends string> = Props<F> & {
   hint?: ReactNode
   /** Leaves out the save after a pause, where a part of what is typed is a value too. */
   savesOnBlur?: boolean
-} & Pick<ComponentProps<'input'>, 'inputMode' | 'list' | 'spellCheck'>
+} & Pick<ComponentProps<'input'>, 'inputMode' | 'list' | 'onPaste' | 'spellCheck'>
 
 /** A text field that saves on Enter, on blur and after a pause. */
 export function SavedText<F extends string>({ record, field, max, hint, savesOnBlur = false, ...input }: TextProps<F>) {

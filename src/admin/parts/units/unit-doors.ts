@@ -1,5 +1,6 @@
 import type { Form } from '#admin/parts/saving/field-texts.ts'
 import { numberOf } from '#contract/reading/read-number.ts'
+import { feetOf } from '#contract/reading/read-unit-spec.ts'
 import { type DoorKind, doorKinds } from '#contract/unit-specs.constants.ts'
 import { doorsText } from '#contract/unit-specs.labels.ts'
 import type { Doors } from '#contract/unit-specs.ts'
@@ -19,7 +20,7 @@ export const typedDoors = (text: string) => JSON.parse(text) as TypedDoors[]
 export const placeOf = (rows: readonly TypedDoors[], kind: DoorKind) =>
   rows.filter((row) => !isBlank(row)).findIndex((row) => row.kind === kind)
 
-const optional = (text: string) => (text.trim() === '' ? null : numberOf(text))
+const optional = (text: string) => (text.trim() === '' ? null : feetOf(text))
 
 function doorsOf(text: string): Doors[] | null {
   const doors = typedDoors(text)

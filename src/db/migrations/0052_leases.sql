@@ -109,7 +109,7 @@ CREATE INDEX "unit_import_rows_lease_before_id_index" ON "unit_import_rows" USIN
 CREATE INDEX "unit_import_rows_lease_after_id_index" ON "unit_import_rows" USING btree ("lease_after_id");--> statement-breakpoint
 -- Each tenancy becomes a lease of one term. Its days are those on which it counted: a tenancy that went on with another began to
 -- count on the day that it was recorded, and of two in one unit the newer one counted.
-CREATE TEMPORARY TABLE former ON COMMIT DROP AS
+CREATE TEMPORARY TABLE former AS
 WITH park AS (SELECT coalesce((SELECT nullif(time_zone, '') FROM business_park LIMIT 1), 'America/Chicago') AS zone),
 dated AS (
   SELECT t.*, (t.created_at AT TIME ZONE park.zone)::date AS recorded_on,
@@ -221,6 +221,8 @@ cut AS (
 )
 UPDATE lease_units SET held = CASE WHEN cut.last < cut.first THEN 'empty'::daterange ELSE daterange(cut.first, cut.last, '[]') END
 FROM cut WHERE cut.id = lease_units.id;
+--> statement-breakpoint
+DROP TABLE former;
 --> statement-breakpoint
 ALTER TABLE "lease_units" ADD CONSTRAINT "lease_units_one_at_a_time"
   EXCLUDE USING gist (int4range("unit_id", "unit_id", '[]') WITH &&, "held" WITH &&);

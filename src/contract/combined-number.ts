@@ -1,0 +1,10 @@
+import { byUnitNumber, maxUnitNumber } from './unit-numbers.ts'
+
+/** The number of the unit that others make: 'A3+A4'; undefined where it would be too long. */
+export function combinedNumber(units: readonly { unitNumber: string }[]) {
+  const joined = units
+    .toSorted(byUnitNumber)
+    .map(({ unitNumber }) => unitNumber)
+    .join('+')
+  return joined.length > maxUnitNumber ? undefined : joined
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "business_park" ADD COLUMN IF NOT EXISTS "after_hours_phone" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "business_park" ADD COLUMN IF NOT EXISTS "mailing_address" text DEFAULT '' NOT NULL;

@@ -1,0 +1,83 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth.ts'
+import { leaseNotFound } from '#contract/leases.errors.ts'
+import type * as leasesApi from '#contract/leases.ts'
+import type { Db, Tx } from '#db/open.ts'
+import { leases } from '#db/schema/leases.ts'
+import { units } from '#db/schema/units.ts'
+import { type Day } from '#domain/leases/days.ts'
+import { type Notice } from '#domain/leases/lease.ts'
+import { lockLead } from '#server/leads/leads.queries.ts'
+import { changeLead } from '#server/leads/leads.service.ts'
+import { type ActionName, latestAction } from './lease-actions.service.ts'
+import { asLease } from './lease-answers.ts'
+import { type Now, signed } from './lease-changes.ts'
+import { keepHold } from './lead-leases.service.ts'
+import { type DayContext, type LeaseRecord, parkDay, readLeases } from './leases.queries.ts'
+import { readStates } from './lease-states.queries.ts'
+
+type Context = { db: Db } & DayContext
+
+/** Locks a lease by its units, which every change of it waits for. */
+export async function lockLease(tx: Tx, id: number) {
+  const [found] = await readLeases(tx, eq(leases.id, id))
+  if (!found) throw leaseNotFound()
+  const unitIds = found.units.map(({ unitId }) => unitId)
+  await tx.select({ id: units.id }).from(units).where(inArray(units.id, unitIds)).orderBy(units.id).for('update')
+  const [lease] = await readLeases(tx, eq(leases.id, id))
+  if (!lease) throw leaseNotFound()
+  return lease
+}
+
+export async function nowOf(tx: Tx, lease: LeaseRecord, today: Day): Promise<Now> {
+  const states = await readStates(tx, [lease], { day: today, today })
+  return { today, state: states.get(lease.id)?.state ?? 'ended' }
+}
+
+/** A signed lease: its units are leased, the hold of its lead is kept, and its lead is converted. */
+export async function begin(
+  tx: Tx,
+  { lease, unitIds, by, today }: { lease: LeaseRecord; unitIds: number[]; by: SessionUser; today: Day },
+) {
+  await keepHold(tx, { unitIds, leaseId: lease.id, today })
+  await tx.update(units).set({ status: 'leased' }).where(inArray(units.id, unitIds))
+  if (lease.leadId !== null)
+    await changeLead(tx, { by, before: await lockLead(tx, lease.leadId), update: { status: 'converted' } })
+}
+
+export async function answer(tx: Tx, lease: LeaseRecord, today: Day): Promise<leasesApi.Lease> {
+  const states = await readStates(tx, [lease], { day: today, today })
+  const { action, isChanged } = await latestAction(tx, lease)
+  const undo =
+    action && !isChanged
+      ? {
+          action: action.action,
+          on: action.createdAt.toISOString().slice(0, 10),
+          by: action.by,
+          text: undoTexts[action.action as ActionName],
+        }
+      : null
+  return asLease(lease, states.get(lease.id), { day: today, undo })
+}
+
+const undoTexts: Record<ActionName, string> = {
+  sign: 'Undo Sign',
+  renew: 'Undo Renew',
+  'change rent': 'Undo Change Rent',
+  notice: 'Undo Notice',
+  'withdraw notice': 'Undo Withdraw Notice',
+  'move out': 'Undo Move Out',
+  cancel: 'Undo Cancel',
+}
+
+/** Returns a lease with its state on a day. */
+export async function readLease(ctx: Context, { id, on }: { id: number; on?: Day | undefined }) {
+  const today = parkDay(ctx)
+  return ctx.db.transaction(async (tx) => {
+    const [lease] = await readLeases(tx, eq(leases.id, id))
+    if (!lease) throw leaseNotFound()
+    if (on === undefined || on === today) return answer(tx, lease, today)
+    const states = await readStates(tx, [lease], { day: on, today })
+    return asLease(lease, states.get(id), { day: on })
+  })
+}

@@ -1,0 +1,85 @@
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import type { Photo } from '#contract/photos.ts'
+import { pick, withoutNull } from '#contract/typed-record.ts'
+import { byUnitNumber } from '#contract/unit-numbers.ts'
+import { specNames } from '#contract/unit-specs.ts'
+import type * as unitsApi from '#contract/units.ts'
+import type { Db, Tx } from '#db/open.ts'
+import type { Day } from '#domain/leases/days.ts'
+import { phases } from '#db/schema/phases.ts'
+import { units } from '#db/schema/units.ts'
+import { isUnit } from '#server/lib/units.queries.ts'
+import { type DayContext, parkDay } from '#server/leases/leases.queries.ts'
+import { type LeaseColumns, leaseColumns, readShownLeases, readUnitStates } from '#server/leases/unit-leases.queries.ts'
+
+export type Context = { db: Db } & DayContext
+
+/** A unit as it is today, with what its lease says. */
+export type Row = typeof units.$inferSelect & LeaseColumns
+
+type PublishedUnit = Omit<unitsApi.PublicUnit, 'floorPlan'> & {
+  photos: Photo[]
+  floorPlan: string
+  templateId: number | null
+  phase: number | null
+  updatedAt: Date
+}
+
+/** Returns the public fields of all units on the market, sorted by unit number. */
+export async function listPublicUnits(ctx: Context): Promise<PublishedUnit[]> {
+  const { db } = ctx
+  const optional = pick(getTableColumns(units), ['doorHeight', ...specNames])
+  const states = await readUnitStates(db, parkDay(ctx))
+  const rows = await db
+    .select({
+      id: units.id,
+      unitNumber: units.unitNumber,
+      size: units.size,
+      monthlyRent: units.monthlyRent,
+      status: units.status,
+      industryType: units.industryType,
+      optional,
+      photos: units.photos,
+      floorPlan: units.floorPlan,
+      templateId: units.templateId,
+      phase: phases.phaseNumber,
+      updatedAt: units.updatedAt,
+    })
+    .from(units)
+    .leftJoin(phases, eq(phases.id, units.phaseId))
+    .where(and(isUnit, eq(units.offMarket, false)))
+  return rows
+    .map(({ optional: said, ...unit }) => ({ ...unit, status: states.publicStatusOf(unit), ...withoutNull(said) }))
+    .sort(byUnitNumber)
+}
+
+export const asStaffUnit = (row: Row): unitsApi.StaffUnit => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+/** Returns all units as staff see them, sorted by unit number. */
+export async function listUnits(ctx: Context) {
+  const rows = await ctx.db.select().from(units).where(isUnit)
+  return (await withLeases(ctx.db, rows, parkDay(ctx))).map(asStaffUnit).sort(byUnitNumber)
+}
+
+/** Units as they are on a day: with their status and what their lease says. */
+export async function withLeases(
+  db: Db | Tx,
+  rows: readonly (typeof units.$inferSelect)[],
+  today: Day,
+): Promise<Row[]> {
+  const shown = await readShownLeases(
+    db,
+    today,
+    rows.map(({ id }) => id),
+  )
+  const states = await readUnitStates(db, today)
+  return rows.map((unit) => ({
+    ...unit,
+    status: states.statusOf(unit),
+    ...leaseColumns(unit.id, shown.get(unit.id), today),
+  }))
+}
