@@ -90,7 +90,12 @@ export function WhatChanges({ lease, preview, withoutRents = false }: Props) {
 }
 
 /** The space at its end keeps one change from the next for a reader of screens. */
-const Line = ({ children }: { children: ReactNode }) => <li>{children} </li>
+const Line = ({ children }: { children: ReactNode }) => (
+  <li>
+    {children}
+    <span> </span>
+  </li>
+)
 
 const hasRent = (lease: Lease | undefined, from: string, monthlyRent: number) =>
   lease?.rents.some((rent) => rent.from === from && rent.monthlyRent === monthlyRent) ?? false
