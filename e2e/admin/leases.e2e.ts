@@ -181,16 +181,4 @@ test.describe('a lease from the hold to the move-out', () => {
       await takeBack(unit)
     }
   })
-
-  test('is read by viewers, who see why they cannot change it', async ({ page }) => {
-    const leases: { id: number }[] = await byOwner(async (calls) => (await calls.get('/api/admin/leases')).json())
-    await openAs(page, 'viewer', links.lease(leases[0]?.id ?? 0))
-    const renew = page.getByRole('button', { name: 'Renew', exact: true })
-    await expect(renew).toHaveAccessibleDescription(/^Viewers cannot change business data/)
-    await renew.press('Enter')
-    await expect(page.getByRole('form')).toHaveCount(0)
-    await page.goto(demo + links.newLease())
-    await expect(page.getByText(/^Viewers cannot change business data/)).toBeVisible()
-    await expectAccessible(page)
-  })
 })

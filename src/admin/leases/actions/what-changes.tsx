@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { UnitPlate } from '#admin/parts/leases/unit-plates.tsx'
 import { dayText, leaseStateText, moneyText } from '#contract/leases.labels.ts'
 import type { Lease, LeasePreview } from '#contract/leases.ts'
@@ -17,42 +18,42 @@ type Props = {
 /** What an action would change, before it is pressed. */
 export function WhatChanges({ lease, preview, withoutRents = false }: Props) {
   return (
-    <section className="lease-preview" aria-live="polite" aria-label="What changes">
-      <h3>What changes</h3>
+    <section className="lease-preview" aria-label="What changes">
+      <h2>What changes</h2>
       {preview ? (
-        <>
+        <div aria-live="polite">
           <ul>
             {leaseChanges(lease, preview.lease).map(({ text, to }) => (
-              <li key={text}>
+              <Line key={text}>
                 <span>
                   <span>{text}</span>
                   {to && <b>{to}</b>}
                 </span>
-              </li>
+              </Line>
             ))}
             {(withoutRents ? [] : preview.lease.rents)
               .filter(({ from, monthlyRent }) => !hasRent(lease, from, monthlyRent))
               .map(({ from, monthlyRent }) => (
-                <li key={from}>
+                <Line key={from}>
                   <span>
                     <b>{moneyText(monthlyRent)}</b>
                     <span>{` from ${dayText(from)}`}</span>
                   </span>
-                </li>
+                </Line>
               ))}
             {lease?.rents
               .filter(({ from, monthlyRent }) => !hasRent(preview.lease, from, monthlyRent))
               .map(({ from, monthlyRent }) => (
-                <li key={`${from} no longer`}>
+                <Line key={`${from} no longer`}>
                   <span>
                     No longer <s>{moneyText(monthlyRent)}</s>
                     <span>{` from ${dayText(from)}`}</span>
                   </span>
-                </li>
+                </Line>
               ))}
             {preview.units.map(({ unitNumber, status: { from, to } }) => (
-              <li key={unitNumber}>
-                <UnitPlate unitNumber={unitNumber} status={to} />
+              <Line key={unitNumber}>
+                <UnitPlate unitNumber={unitNumber} status={to} />{' '}
                 {from === to ? (
                   <span>{`stays ${statusLabel(to)}`}</span>
                 ) : (
@@ -61,10 +62,10 @@ export function WhatChanges({ lease, preview, withoutRents = false }: Props) {
                     <b>{statusLabel(to)}</b>
                   </span>
                 )}
-              </li>
+              </Line>
             ))}
             {preview.leases.map(({ leaseId, tenantCompany, state: { from, to }, waitsFor }) => (
-              <li key={leaseId}>
+              <Line key={leaseId}>
                 <span>
                   <span>{`${tenantCompany}: ${from === to ? '' : `${stateText(from)} to `}`}</span>
                   <b>{stateText(to)}</b>
@@ -72,21 +73,29 @@ export function WhatChanges({ lease, preview, withoutRents = false }: Props) {
                     {waitsFor ? `, waits for ${waitsFor.tenantCompany}` : from === to ? ', waits no longer' : ''}
                   </span>
                 </span>
-              </li>
+              </Line>
             ))}
           </ul>
           {preview.warnings.map((warning) => (
             <p key={warning} className="soon">
-              {warning}
+              <span>{warning}</span>{' '}
             </p>
           ))}
-        </>
+        </div>
       ) : (
         <p className="text-ink-2">It stands here as soon as the form is filled in.</p>
       )}
     </section>
   )
 }
+
+/** The space at its end keeps one change from the next for a reader of screens. */
+const Line = ({ children }: { children: ReactNode }) => (
+  <li>
+    {children}
+    <span> </span>
+  </li>
+)
 
 const hasRent = (lease: Lease | undefined, from: string, monthlyRent: number) =>
   lease?.rents.some((rent) => rent.from === from && rent.monthlyRent === monthlyRent) ?? false

@@ -1,5 +1,5 @@
-import { AllowedButton } from '#admin/parts/allowed.tsx'
-import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
+import { AllowedButton, AllowedLink } from '#admin/parts/allowed.tsx'
+import { StaffLink } from '#admin/parts/link.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { unitLeaseText, waitsText } from '#contract/leases.labels.ts'
 import * as links from '#contract/links.ts'
@@ -45,9 +45,13 @@ export function UnitLeaseLine({ unit }: Props) {
           </AllowedButton>
         )}
         {!first && (
-          <StaffButtonLink variant="outline" href={links.newLease({ unit: String(unit.id) })}>
+          <AllowedLink
+            permission="change business data"
+            variant="outline"
+            href={links.newLease({ unit: String(unit.id) })}
+          >
             {`Lease ${unit.unitNumber}`}
-          </StaffButtonLink>
+          </AllowedLink>
         )}
       </p>
     </section>
