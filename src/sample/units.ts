@@ -60,7 +60,14 @@ export async function setUnits(db: Db, where: SQL | undefined, occupancy: Occupa
     written
       .filter(({ status }) => status === 'leased')
       .map(({ id, monthlyRent }) => ({
-        ...{ tenantCompany, tenantContact, leaseStartDate, leaseEndDate, deposit, leadId, lastDay, recordedOn },
+        tenantCompany,
+        tenantContact,
+        leaseStartDate,
+        leaseEndDate,
+        deposit,
+        leadId,
+        lastDay,
+        recordedOn,
         unitId: id,
         monthlyRent: leaseRent === undefined ? monthlyRent : leaseRent,
       })),

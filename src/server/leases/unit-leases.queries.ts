@@ -38,7 +38,9 @@ export async function readShownLeases(db: Db | Tx, today: Day, unitIds?: readonl
   const { rows } = await db.execute<Found>(sql`
     select distinct on (lu.unit_id) lu.unit_id, lu.lease_id, shown.present
     from lease_units lu
-    join leases l on l.id = lu.lease_id and (l.signed_on is not null or l.cancelled_at is null)
+    -- What is written down as a lease of its own has a schedule of rents, and no effect.
+    join leases l on l.id = lu.lease_id and (l.signed_on is not null
+      or l.cancelled_at is null and not exists (select from lease_rents r where r.lease_id = l.id))
     cross join lateral (select l.signed_on is not null and l.cancelled_at is null
       and coalesce(l.last_day >= ${today}, true) and coalesce(lu.until_day >= ${today}, true) as present) shown
     where ${ofUnits}

@@ -94,7 +94,7 @@ export const undoImport = (ctx: Context, { by, importId }: { by: SessionUser; im
 async function undoRow(tx: Tx, by: SessionUser, row: Row, today: Day): Promise<Outcome> {
   try {
     return await tx.transaction((part) =>
-      row.added ? removeAdded(part, by, row, today) : revertUpdated(part, by, row, today),
+      row.added ? removeAdded(part, by, row) : revertUpdated(part, by, row, today),
     )
   } catch (error) {
     if (error instanceof ApiError || isConstraintViolation(error)) return 'changed'
@@ -102,7 +102,7 @@ async function undoRow(tx: Tx, by: SessionUser, row: Row, today: Day): Promise<O
   }
 }
 
-async function removeAdded(tx: Tx, by: SessionUser, { unit, leftAt, leaseAfterId }: Row, today: Day): Promise<Outcome> {
+async function removeAdded(tx: Tx, by: SessionUser, { unit, leftAt, leaseAfterId }: Row): Promise<Outcome> {
   if (unit.deletedAt) return 'gone'
   if (unit.updatedAt.getTime() !== leftAt.getTime()) return 'changed'
   const { id: nounId, unitNumber: nounName } = unit

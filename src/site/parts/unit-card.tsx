@@ -75,12 +75,14 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details, anc
       <div className={`unit-card-actions ${details ? 'unit-card-actions-two' : ''}`}>
         {details && (
           <ButtonLink href={links.unit(unit)} variant="outline" size="sm">
-            View Details{ofUnit}
+            <span>View Details</span>
+            {ofUnit}
           </ButtonLink>
         )}
         <form action={links.unit(unit)} className="contents" onSubmit={quickView}>
           <Button type="submit" variant={details ? 'quiet' : 'outline'} size="sm">
-            Quick View{ofUnit}
+            <span>Quick View</span>
+            {ofUnit}
           </Button>
         </form>
       </div>
