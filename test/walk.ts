@@ -74,6 +74,8 @@ function tourTime(hour: number) {
   return `${tuesday.toString()}T${hour}:00:00.000Z`
 }
 
+const dayAhead = (days: number) => Temporal.Now.plainDateISO('America/Chicago').add({ days }).toString()
+
 let unitNumbers = 0
 const newUnitNumber = () => `G${((unitNumbers += 1) % 999) + 1}`
 
@@ -81,7 +83,8 @@ const newUnitNumber = () => `G${((unitNumbers += 1) % 999) + 1}`
 const candidates = (key: string) => [
   // Many texts are unit numbers, and each call that adds units needs new ones.
   ...(key === 'unitNumbers' ? ['F7'] : key === 'unitNumber' ? [newUnitNumber()] : []),
-  /end/i.test(key) ? '2027-03-01' : 'saddle blanket',
+  ...(key === 'until' ? [dayAhead(30)] : /signedOn|share/.test(key) ? [null] : key === 'percent' ? [3] : []),
+  /end/i.test(key) ? dayAhead(500) : 'saddle blanket',
   newAddress(),
   '2026-03-02',
   '2026-03-02T10:00:00.000Z',
@@ -95,6 +98,7 @@ const candidates = (key: string) => [
   2,
   14,
   true,
+  { percent: 3 },
   [],
   {},
   null,

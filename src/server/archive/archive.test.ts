@@ -102,6 +102,9 @@ async function fill() {
     `insert into setup_codes values ('x@example.com', 'n')`,
     `insert into erasure_keys (key) values ('a key')`,
     `insert into erased_emails (hash) values ('h')`,
+    `insert into lease_terms (lease_id, start_date, end_date, signed_on) select id, '2030-01-01', null, '2026-01-01' from leases limit 1`,
+    `insert into lease_actions (lease_id, action, by, before, after) select id, 'notice', 'Dana', '{"lease": null}', '{}' from leases limit 1`,
+    `insert into holds (unit_id, lead_id, from_day, until_day, note) select id, 2, '2026-01-01', '2026-02-01', 'Until they decide' from units limit 1`,
     `delete from leads where id = 500`,
   ])
     await db.execute(sql.raw(statement))

@@ -1,3 +1,4 @@
+import { dayIn } from '#contract/date-format.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import { leaseNotFound } from '#contract/leases.errors.ts'
@@ -44,14 +45,15 @@ export async function begin(
     await changeLead(tx, { by, before: await lockLead(tx, lease.leadId), update: { status: 'converted' } })
 }
 
-export async function answer(tx: Tx, lease: LeaseRecord, today: Day): Promise<leasesApi.Lease> {
+export async function answer(ctx: DayContext, tx: Tx, lease: LeaseRecord): Promise<leasesApi.Lease> {
+  const today = parkDay(ctx)
   const states = await readStates(tx, [lease], { day: today, today })
   const { action, isChanged } = await latestAction(tx, lease)
   const undo =
     action && !isChanged
       ? {
           action: action.action,
-          on: action.createdAt.toISOString().slice(0, 10),
+          on: dayIn(ctx.park().timeZone, action.createdAt),
           by: action.by,
           text: undoTexts[action.action as ActionName],
         }
@@ -75,7 +77,7 @@ export async function readLease(ctx: Context, { id, on }: { id: number; on?: Day
   return ctx.db.transaction(async (tx) => {
     const [lease] = await readLeases(tx, eq(leases.id, id))
     if (!lease) throw leaseNotFound()
-    if (on === undefined || on === today) return answer(tx, lease, today)
+    if (on === undefined || on === today) return answer(ctx, tx, lease)
     const states = await readStates(tx, [lease], { day: on, today })
     return asLease(lease, states.get(id), { day: on })
   })

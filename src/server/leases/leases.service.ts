@@ -58,7 +58,7 @@ function act(ctx: Context, { id, by, action, verb, preview = false, takesDays, c
       () => write(tx, { before, after, action, by, today }),
     )
     await recordHistory(tx, { by, verb, noun: 'lease', nounId: id, nounName: leaseName(stored), changes: {} })
-    return answer(tx, stored, today)
+    return answer(ctx, tx, stored)
   })
 }
 
@@ -195,6 +195,6 @@ export function undoLatest(ctx: Context, { id, by }: Of) {
       nounName: leaseName(lease),
       changes: {},
     })
-    return { lease: stored ? await answer(tx, stored, today) : null }
+    return { lease: stored ? await answer(ctx, tx, stored) : null }
   })
 }

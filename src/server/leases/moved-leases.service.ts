@@ -173,12 +173,9 @@ export async function moveLeasesBack(tx: Tx, { held, from, to, today, unitNumber
     if (move.before.units.length === 0) await divideLease(tx, lease, today)
     else await storeLease(tx, { ...lease, units: unitsBefore(lease, move, today) }, today)
   }
-  const leased = await presentLeasesOf(tx, toIds, today)
-  const leasedIds = new Set(
-    leased.flatMap(({ units: own }) => own.filter(isPresentOn(today))).map(({ unitId }) => unitId),
-  )
-  const other = to.find(({ id, status }) => leasedIds.has(id) !== (status === 'leased'))
-  if (other) throw leaseOfPlaceChanged({ unitNumber: other.unitNumber })
+  // A unit remembers that it was leased when others took its place.
+  const left = held.length === 0 ? to.find(({ status }) => status === 'leased') : undefined
+  if (left) throw leaseOfPlaceChanged({ unitNumber: left.unitNumber })
 }
 
 /** Each of the leases that became one goes on by itself. */

@@ -74,7 +74,7 @@ export function createLease(ctx: Context, { by, create: { preview = false, ...bo
       : await work()
     const verb = isLease ? 'signed' : 'wrote down'
     await recordHistory(tx, { by, verb, noun: 'lease', nounId: stored.id, nounName: leaseName(stored), changes: {} })
-    return answer(tx, stored, today)
+    return answer(ctx, tx, stored)
   })
 }
 
@@ -162,7 +162,7 @@ export function updateLease(ctx: Context, { id, by, update }: Update) {
     const changes = changesBetween(toldOf(before), toldOf(stored), toldFields)
     if (Object.keys(changes).length > 0)
       await recordHistory(tx, { by, verb: 'changed', noun: 'lease', nounId: id, nounName: leaseName(stored), changes })
-    return answer(tx, stored, today)
+    return answer(ctx, tx, stored)
   })
 }
 

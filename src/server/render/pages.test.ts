@@ -5,7 +5,7 @@ import { properties } from '#db/schema/properties.ts'
 import { businessPark } from '#db/schema/business-park.ts'
 import { units } from '#db/schema/units.ts'
 import { sampleProperties } from '#sample/properties.ts'
-import { makeUnit } from '#sample/units.ts'
+import { makeUnit, setUnits } from '#sample/units.ts'
 import { sampleTemplates } from '#sample/templates.ts'
 import { freshSite } from '#test/app.ts'
 
@@ -263,8 +263,8 @@ describe('a unit page', () => {
 
   test('shows no price and no number for a rent of 0, and is out of stock when leased', async () => {
     const id = await unitId('A2')
-    await db.update(units).set({ monthlyRent: 0, status: 'leased' }).where(eq(units.id, id))
-    await expect.poll(async () => (await get(`/units/${id}`)).body).toContain('Pricing To Be Determined')
+    await setUnits(db, eq(units.id, id), { monthlyRent: 0, status: 'leased' })
+    await expect.poll(async () => (await get(`/units/${id}`)).body).toContain('Currently leased')
     const { body } = await get(`/units/${id}`)
     const [offer] = structuredData(body).filter((data) => data['@type'] === 'Offer')
     expect(offer).toMatchObject({

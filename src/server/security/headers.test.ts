@@ -50,7 +50,7 @@ describe('every answer, refused or not,', () => {
       // The compressed twin of a file has no text by itself.
       if (body === '' || /\.(gz|br)$/.test(url)) continue
       expect(String(headers['content-type']), url).toMatch(
-        /^(text\/\w+|application\/(json|xml|javascript|manifest\+json)); charset=utf-8$|^image\/(png|webp|svg\+xml|x-icon)|^font\/woff2$/i,
+        /^(text\/\w+|application\/(json|xml|javascript|manifest\+json)); charset=utf-8$|^image\/(png|webp|svg\+xml|x-icon)|^font\/woff2$|officedocument\.spreadsheetml\.sheet$/i,
       )
     }
   })

@@ -9,6 +9,7 @@ import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tours } from '#db/schema/tours.ts'
 import { units } from '#db/schema/units.ts'
+import { setUnits } from '#sample/units.ts'
 import { freshSite } from '#test/app.ts'
 import { formB } from '#test/tour-form.ts'
 
@@ -279,11 +280,11 @@ describe('the private page of a tour that no longer is as it was confirmed', () 
     const [unit] = await db.select().from(units).where(eq(units.unitNumber, 'A2'))
     const isA2 = eq(units.id, unit?.id ?? 0)
     expect((await get(address)).html).toContain('Your tour is confirmed')
-    await db.update(units).set(facts).where(isA2)
+    await setUnits(db, isA2, facts)
     const { html } = await get(address)
     expect(html).not.toContain('confirmed')
     expect(html).toContain(`Unit A2 ${text}. Your time is kept`)
-    await db.update(units).set({ status: 'available', offMarket: false, deletedAt: null, deletedBy: null }).where(isA2)
+    await setUnits(db, isA2, { status: 'available', offMarket: false, deletedAt: null, deletedBy: null })
   })
 })
 
