@@ -83,7 +83,7 @@ const newUnitNumber = () => `G${((unitNumbers += 1) % 999) + 1}`
 const candidates = (key: string) => [
   // Many texts are unit numbers, and each call that adds units needs new ones.
   ...(key === 'unitNumbers' ? ['F7'] : key === 'unitNumber' ? [newUnitNumber()] : []),
-  ...(key === 'until' ? [dayAhead(30)] : /signedOn|share/.test(key) ? [null] : key === 'percent' ? [3] : []),
+  ...(key === 'until' ? [dayAhead(30)] : /signedOn|share|termMonths/.test(key) ? [null] : key === 'percent' ? [3] : []),
   /end/i.test(key) ? dayAhead(500) : 'saddle blanket',
   newAddress(),
   '2026-03-02',
