@@ -77,7 +77,7 @@ test.describe('a page that was translated before it was hydrated', () => {
 const escaped = (words: string[]) => words.map((word) => word.replaceAll(/[^\w ]/g, '\\$&')).join('|')
 
 test('names, addresses and units are not translated, on any page', async ({ page }) => {
-  const { name, shortName, address, road, highway = '', email } = readPark('park')
+  const { name, shortName, address, road, highway, email } = readPark('park')
   const known = [name, shortName, address.street, address.city, address.postalCode, road, highway, email].filter(
     Boolean,
   )
