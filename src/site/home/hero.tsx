@@ -21,7 +21,6 @@ export function Hero() {
   const count = built.length || ready.reduce((sum, phase) => sum + phase.units, 0)
   const rentIncludes = rentIncludesOf(park)
   const height = doorHeightOf(park)
-  const setting = park.offer?.setting
   return (
     <div className={`${frame} pt-5 pb-8 md:pt-14 md:pb-14`}>
       <div className="grid items-center gap-8 lg:grid-cols-5-7 lg:gap-12">
@@ -32,8 +31,8 @@ export function Hero() {
           </p>
           <h1 className="mt-4 text-hero sm:mt-5">
             <span translate="no">{shortName}</span>
-            <span>: room to work in </span>
-            <span translate={setting ? undefined : 'no'}>{setting || `${address.city}, ${address.stateName}`}</span>
+            {/* One text: a part that began inside a line would move with the width of the font. */}
+            <span>{`: room to work in ${park.offer?.setting || `${address.city}, ${address.stateName}`}`}</span>
           </h1>
           <p className="mt-4 max-w-note text-ink-2 sm:mt-5 sm:text-lg">{readyText(park, count, built)}</p>
           {known.length > 0 && <p className="mt-3 font-semibold sm:mt-4 sm:text-lg">{freeToday(park, built, yards)}</p>}

@@ -34,11 +34,6 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details, anc
     event.preventDefault()
     onQuickView(unit)
   }
-  const ofUnit = (
-    <span className="sr-only" translate="no">
-      {` of unit ${unitNumber}`}
-    </span>
-  )
   return (
     <li
       id={anchor}
@@ -75,14 +70,18 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details, anc
       <div className={`unit-card-actions ${details ? 'unit-card-actions-two' : ''}`}>
         {details && (
           <ButtonLink href={links.unit(unit)} variant="outline" size="sm">
-            <span>View Details</span>
-            {ofUnit}
+            View Details
+            <span className="sr-only" translate="no">
+              {` of unit ${unitNumber}`}
+            </span>
           </ButtonLink>
         )}
         <form action={links.unit(unit)} className="contents" onSubmit={quickView}>
           <Button type="submit" variant={details ? 'quiet' : 'outline'} size="sm">
-            <span>Quick View</span>
-            {ofUnit}
+            Quick View
+            <span className="sr-only" translate="no">
+              {` of unit ${unitNumber}`}
+            </span>
           </Button>
         </form>
       </div>
