@@ -10,17 +10,14 @@ export class ApiError extends Error {
   /** The server's error message, if the response has one. */
   readonly serverMessage: string | undefined
   readonly issues: Issue[]
-  /** Of units that are leased on the asked days: the first day that would do, null if none would. */
-  readonly freeFrom: string | null | undefined
 
   constructor(status: number, statusText: string, text: string) {
     super(`${status}: ${text || statusText}`)
     this.name = 'ApiError'
     this.status = status
-    const response = readErrorResponse(text)
-    this.serverMessage = response?.message
-    this.issues = response?.issues ?? []
-    this.freeFrom = response?.freeFrom
+    const { message, issues = [] } = readErrorResponse(text)
+    this.serverMessage = message
+    this.issues = issues
   }
 }
 
@@ -31,12 +28,9 @@ export const hasStatus = (error: unknown, ...statuses: readonly number[]): error
 /** Whether the server refused a call, so that a retry cannot succeed. */
 export const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500
 
-function readErrorResponse(text: string): ErrorResponse | undefined {
-  if (!text.startsWith('{')) return undefined
-  const response: Partial<ErrorResponse> = JSON.parse(text)
-  return typeof response.message === 'string'
-    ? { ...response, error: response.message, message: response.message, issues: response.issues ?? [] }
-    : undefined
+function readErrorResponse(text: string): Partial<ErrorResponse> {
+  const response: Partial<ErrorResponse> = text.startsWith('{') ? JSON.parse(text) : {}
+  return typeof response.message === 'string' ? response : {}
 }
 
 type Loose = {

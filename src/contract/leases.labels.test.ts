@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { dayIn } from './date-format.ts'
+import { moneyText, unitLeaseText } from './lease-states.labels.ts'
 import {
   daysBetween,
   dayText,
   leasePeriodText,
   leaseWarnings,
   leaseWarningText,
-  moneyText,
-  unitLeaseText,
   upcomingText,
 } from './leases.labels.ts'
 

@@ -1,4 +1,5 @@
-import { daysBetween, dayText, moneyText } from '#contract/leases.labels.ts'
+import { moneyText } from '#contract/lease-states.labels.ts'
+import { daysBetween, dayText } from '#contract/leases.labels.ts'
 import type { Lease } from '#contract/leases.ts'
 import { dayAfter, dayBefore } from '#domain/leases/days.ts'
 import { type Axis, axisOf, percent, placeOn, stretchesOf, yearsOn } from './lease-bar.tsx'

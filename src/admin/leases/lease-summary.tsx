@@ -1,5 +1,6 @@
 import { StaffLink } from '#admin/parts/link.tsx'
-import { dayText, leaseStateText, moneyText, waitsText } from '#contract/leases.labels.ts'
+import { leaseStateText, moneyText, waitsText } from '#contract/lease-states.labels.ts'
+import { dayText } from '#contract/leases.labels.ts'
 import type { Lease } from '#contract/leases.ts'
 import * as links from '#contract/links.ts'
 import { isUnsettled, stateDetail } from './lease-words.ts'

@@ -1,4 +1,5 @@
-import { daysBetween, dayText, daysLeftText, waitsText } from '#contract/leases.labels.ts'
+import { daysLeftText, waitsText } from '#contract/lease-states.labels.ts'
+import { daysBetween, dayText } from '#contract/leases.labels.ts'
 import type { Lease } from '#contract/leases.ts'
 import { countText } from '#contract/units.constants.ts'
 

@@ -1,4 +1,5 @@
-import { dayText, moneyText } from '#contract/leases.labels.ts'
+import { moneyText } from '#contract/lease-states.labels.ts'
+import { dayText } from '#contract/leases.labels.ts'
 import type { LeasePreview } from '#contract/leases.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { WhatChanges } from './actions/what-changes.tsx'

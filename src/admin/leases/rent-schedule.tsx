@@ -1,4 +1,5 @@
-import { dayText, moneyText } from '#contract/leases.labels.ts'
+import { moneyText } from '#contract/lease-states.labels.ts'
+import { dayText } from '#contract/leases.labels.ts'
 import type { Lease } from '#contract/leases.ts'
 import { dayBefore } from '#domain/leases/days.ts'
 import { sizeOf } from './lease-size.ts'

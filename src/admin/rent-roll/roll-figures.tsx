@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { StaffLink } from '#admin/parts/link.tsx'
-import { moneyText } from '#contract/leases.labels.ts'
+import { moneyText } from '#contract/lease-states.labels.ts'
 import * as links from '#contract/links.ts'
 import type { RentRoll } from '#contract/rent-roll.ts'
 import { countText, dollars } from '#contract/units.constants.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { StaffLink } from '#admin/parts/link.tsx'
-import { dayText, moneyText } from '#contract/leases.labels.ts'
+import { moneyText } from '#contract/lease-states.labels.ts'
+import { dayText } from '#contract/leases.labels.ts'
 import * as links from '#contract/links.ts'
 import type { RentRollRow } from '#contract/rent-roll.ts'
 import { Cell } from './roll-cell.tsx'

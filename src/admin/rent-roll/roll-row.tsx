@@ -1,6 +1,7 @@
 import { UnitPlate } from '#admin/parts/leases/unit-plates.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
-import { dayText, daysLeftText, leaseStateText } from '#contract/leases.labels.ts'
+import { daysLeftText, leaseStateText } from '#contract/lease-states.labels.ts'
+import { dayText } from '#contract/leases.labels.ts'
 import * as links from '#contract/links.ts'
 import type { RentRollRow } from '#contract/rent-roll.ts'
 import { countText, noRent } from '#contract/units.constants.ts'

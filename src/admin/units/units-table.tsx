@@ -1,7 +1,6 @@
 import { ContactText } from '#admin/parts/contact-links.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
-import { HoldButton, NextInUnit } from '#admin/parts/leases/unit-row.tsx'
-import { useLeasesByUnit } from '#admin/parts/leases/use-unit-leases.ts'
+import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { usePermission } from '#admin/session.tsx'
 import { leasePeriodText } from '#contract/leases.labels.ts'
 import type { StaffUnit } from '#contract/units.ts'
@@ -26,7 +25,6 @@ type Props = {
 
 /** The units as a table (docs/specification/staff-area.md#units-tab). */
 export function UnitsTable({ units, today, pointed, onPoint, onOpen, onHold, onClear }: Props) {
-  const leasesOf = useLeasesByUnit()
   const changes = usePermission('change business data')
   const columns: readonly Column<Row>[] = [
     {
@@ -55,7 +53,6 @@ export function UnitsTable({ units, today, pointed, onPoint, onOpen, onHold, onC
             <span className="lease-period">{leasePeriodText(unit)}</span>{' '}
             <LeaseWarnings unit={unit} today={today} kinds={['starts', 'ends']} />
             <span className="lease-rent">{`Lease rent ${leaseRentText(unit.leaseRent)}`}</span>
-            <NextInUnit {...leasesOf(unit.id)} />
           </span>
         ),
       sortBy: ({ status, leaseEndDate }) => (status === 'leased' ? (leaseEndDate ?? '') : ''),
@@ -63,10 +60,19 @@ export function UnitsTable({ units, today, pointed, onPoint, onOpen, onHold, onC
     {
       head: 'Actions',
       kind: 'actions',
-      cell: ({ id, unitNumber, notSaved }) => (
+      cell: ({ id, unitNumber, status, notSaved }) => (
         <>
           {notSaved && <span className="lease-warning lease-warning-danger">Not saved</span>}
-          <HoldButton unit={{ id, unitNumber }} {...leasesOf(id)} onHold={onHold} />
+          {status !== 'leased' && status !== 'reserved' && (
+            <AllowedButton
+              permission="change business data"
+              variant="quiet"
+              aria-label={`Hold ${unitNumber}`}
+              onClick={() => onHold(id)}
+            >
+              Hold
+            </AllowedButton>
+          )}
           <Button variant="quiet" aria-label={`${changes ? 'Edit' : 'View'} ${unitNumber}`} onClick={() => onOpen(id)}>
             {changes ? 'Edit' : 'View'}
           </Button>

@@ -21,12 +21,8 @@ export function Footer() {
       >
         <div className="max-sm:col-span-full">
           <Logo />
-          <p className="mt-2 max-w-[20.5em] text-on-band-2">
-            <span>{`Flex units on ${acresText(acres)} in `}</span>
-            <span translate="no">{`${address.city}, ${address.stateName}`}</span>
-            {highway && <span>, close to </span>}
-            <span translate="no">{highway}</span>
-            <span>.</span>
+          <p className="mt-2 max-w-[20.5em] text-on-band-2" translate="no">
+            {`Flex units on ${acresText(acres)} in ${address.city}, ${address.stateName}${highway && `, close to ${highway}`}.`}
           </p>
         </div>
         <nav aria-label="Footer" className="footer-list">

@@ -1,4 +1,5 @@
-import { dayText, leaseStateText, waitsText } from '#contract/leases.labels.ts'
+import { leaseStateText, waitsText } from '#contract/lease-states.labels.ts'
+import { dayText } from '#contract/leases.labels.ts'
 import type { Lease } from '#contract/leases.ts'
 
 type Change = { text: string; to?: string }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { UnitPlate } from '#admin/parts/leases/unit-plates.tsx'
-import { dayText, leaseStateText, moneyText } from '#contract/leases.labels.ts'
+import { leaseStateText, moneyText } from '#contract/lease-states.labels.ts'
+import { dayText } from '#contract/leases.labels.ts'
 import type { Lease, LeasePreview } from '#contract/leases.ts'
 import { statusLabel } from '#contract/units.constants.ts'
 import { leaseChanges } from './lease-changes.ts'

@@ -1,7 +1,7 @@
 import { AllowedButton, AllowedLink } from '#admin/parts/allowed.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
-import { unitLeaseText, waitsText } from '#contract/leases.labels.ts'
+import { unitLeaseText, waitsText } from '#contract/lease-states.labels.ts'
 import * as links from '#contract/links.ts'
 import { canBeHeld } from './can-be-held.ts'
 import { useRelease } from './use-release.ts'

@@ -10,13 +10,3 @@ export function useUnitLeases(unitId: number) {
   const holds = useApiQuery(holdsApi.list, { query: {} })
   return { leases: leases.data ?? [], hold: holds.data?.find((hold) => hold.unitId === unitId) }
 }
-
-/** The same for the rows of all units. */
-export function useLeasesByUnit() {
-  const leases = useApiQuery(leasesApi.list, { query: { ...live, limit: '200' } })
-  const holds = useApiQuery(holdsApi.list, { query: {} })
-  return (id: number) => ({
-    leases: (leases.data ?? []).filter(({ units }) => units.some(({ unitId }) => unitId === id)),
-    hold: holds.data?.find(({ unitId }) => unitId === id),
-  })
-}
