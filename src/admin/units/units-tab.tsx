@@ -7,7 +7,6 @@ import { Empty } from '#admin/parts/empty.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useDay } from '#admin/parts/use-day.ts'
 import { upcomingText } from '#contract/leases.labels.ts'
-import { usePermission } from '#admin/session.tsx'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { leasedCount } from '#contract/units.constants.ts'
 import { loadable } from '#ui/loadable.tsx'
@@ -19,9 +18,6 @@ import { UnitsPlan } from './units-plan.tsx'
 import { UnitsTable } from './units-table.tsx'
 import { useUnits } from '#admin/parts/units/use-units.ts'
 
-const HoldUnitDialog = loadable(() =>
-  import('#admin/parts/leases/hold-unit-dialog.tsx').then((module) => module.HoldUnitDialog),
-)
 const UnitDialog = loadable(() => import('#admin/parts/units/unit-dialog.tsx').then((module) => module.UnitDialog))
 
 /** The units of the park: plan, filters, summary and table; each unit opens in a dialog. */
@@ -30,8 +26,6 @@ export function UnitsTab() {
   const today = useDay()
   const { phases } = usePark()
   const [open, setOpen] = useUrlState('unit')
-  const [held, setHeld] = useUrlState('hold')
-  const canChange = usePermission('change business data')
   const [shown, setShown] = useUrlState('show')
   const [pointed, setPointed] = useState<string>()
 
@@ -39,7 +33,6 @@ export function UnitsTab() {
     <QueryBoundary query={query} loading={<Loading />}>
       {(units) => {
         const opened = units.find(({ id }) => String(id) === open)
-        const toHold = canChange ? units.find(({ id }) => String(id) === held) : undefined
         const filter = filterNamed(shown)
         const isOnePhase = new Set(units.map(({ phaseId }) => phaseId)).size < 2
         const available = units.filter(({ status }) => status === 'available')
@@ -75,18 +68,12 @@ export function UnitsTab() {
                 pointed={pointed}
                 onPoint={setPointed}
                 onOpen={(id) => setOpen(String(id))}
-                onHold={(id) => setHeld(String(id))}
                 onClear={() => setShown(null)}
               />
             )}
             {opened && (
               <Suspense fallback={null}>
                 <UnitDialog key={opened.id} unit={opened} saver={savers.of(opened.id)} onClose={() => setOpen(null)} />
-              </Suspense>
-            )}
-            {toHold && (
-              <Suspense fallback={null}>
-                <HoldUnitDialog key={toHold.id} unit={toHold} onClose={() => setHeld(null)} />
               </Suspense>
             )}
           </LoadsAhead>

@@ -1,6 +1,5 @@
 import { ContactText } from '#admin/parts/contact-links.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
-import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { usePermission } from '#admin/session.tsx'
 import { leasePeriodText } from '#contract/leases.labels.ts'
 import type { StaffUnit } from '#contract/units.ts'
@@ -19,12 +18,11 @@ type Props = {
   pointed: string | undefined
   onPoint: (unitNumber: string | undefined) => void
   onOpen: (id: number) => void
-  onHold: (id: number) => void
   onClear: () => void
 }
 
 /** The units as a table (docs/specification/staff-area.md#units-tab). */
-export function UnitsTable({ units, today, pointed, onPoint, onOpen, onHold, onClear }: Props) {
+export function UnitsTable({ units, today, pointed, onPoint, onOpen, onClear }: Props) {
   const changes = usePermission('change business data')
   const columns: readonly Column<Row>[] = [
     {
@@ -60,19 +58,9 @@ export function UnitsTable({ units, today, pointed, onPoint, onOpen, onHold, onC
     {
       head: 'Actions',
       kind: 'actions',
-      cell: ({ id, unitNumber, status, notSaved }) => (
+      cell: ({ id, unitNumber, notSaved }) => (
         <>
           {notSaved && <span className="lease-warning lease-warning-danger">Not saved</span>}
-          {status !== 'leased' && status !== 'reserved' && (
-            <AllowedButton
-              permission="change business data"
-              variant="quiet"
-              aria-label={`Hold ${unitNumber}`}
-              onClick={() => onHold(id)}
-            >
-              Hold
-            </AllowedButton>
-          )}
           <Button variant="quiet" aria-label={`${changes ? 'Edit' : 'View'} ${unitNumber}`} onClick={() => onOpen(id)}>
             {changes ? 'Edit' : 'View'}
           </Button>

@@ -1,18 +1,20 @@
+import { useState } from 'react'
 import { AllowedButton, AllowedLink } from '#admin/parts/allowed.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
-import { useUrlState } from '#admin/parts/url-state.ts'
 import { unitLeaseText, waitsText } from '#contract/lease-states.labels.ts'
 import * as links from '#contract/links.ts'
 import { canBeHeld } from './can-be-held.ts'
+import type { HeldUnit } from './hold-dialog.tsx'
+import { HoldUnitDialog } from './hold-unit-dialog.tsx'
 import { useRelease } from './use-release.ts'
 import { useUnitLeases } from './use-unit-leases.ts'
 
-type Props = { unit: { id: number; unitNumber: string } }
+type Props = { unit: HeldUnit }
 
 /** The lease of a unit in one line, with the way to it; and what can be done with a unit that nobody has. */
 export function UnitLeaseLine({ unit }: Props) {
   const { leases, hold } = useUnitLeases(unit.id)
-  const [, setHold] = useUrlState('hold')
+  const [isHolding, setHolding] = useState(false)
   const { release, isPending } = useRelease()
   const text = unitLeaseText(leases, hold)
   const [first] = leases
@@ -30,7 +32,7 @@ export function UnitLeaseLine({ unit }: Props) {
             </StaffLink>
           ))}
         {canBeHeld(leases, hold) && (
-          <AllowedButton permission="change business data" variant="outline" onClick={() => setHold(String(unit.id))}>
+          <AllowedButton permission="change business data" variant="outline" onClick={() => setHolding(true)}>
             {`Hold ${unit.unitNumber}`}
           </AllowedButton>
         )}
@@ -54,6 +56,7 @@ export function UnitLeaseLine({ unit }: Props) {
           </AllowedLink>
         )}
       </p>
+      {isHolding && <HoldUnitDialog unit={unit} onClose={() => setHolding(false)} />}
     </section>
   )
 }
