@@ -65,12 +65,10 @@ export function useChoices(): Group[] {
     },
     {
       label: 'Leases',
-      detail: 'Tenants, renewals, notices, move-outs',
       href: staffPages.leases,
       keys: `G ${leasesKey.toUpperCase()}`,
     },
-    { label: 'Rent Roll', detail: 'Occupancy, rents, vacancy', href: staffPages['rent-roll'] },
-    { label: 'Lease Dates', detail: 'Ends, steps, options, certificates', href: staffPages['lease-dates'] },
+    { label: 'Rent Roll', href: staffPages['rent-roll'] },
     { label: 'CRM Dashboard', href: staffPages.crm, keys: `G ${crmKey.toUpperCase()}` },
     { label: 'Contact Inquiries', detail: 'CRM', href: links.inquiries() },
     { label: 'Reports', detail: 'CRM', href: links.reports() },
@@ -109,7 +107,6 @@ export function useChoices(): Group[] {
       { label: 'New Template', detail: 'AI Template Creator', href: staffPages['new-template'] },
       { label: 'Basic Template', href: staffPages['basic-template'] },
       { label: 'Add Lead', href: links.newLead() },
-      { label: 'New Lease', detail: 'Sign, draft', href: links.newLease() },
       { label: 'Import Leads', detail: 'CSV file', href: staffPages.import },
     )
   if (can(user, 'change the park'))

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { askBy } from '#client/commitments.ts'
+import { loadable } from '#ui/loadable.tsx'
 
 type Question = Parameters<Parameters<typeof askBy>[0]>[0]
 
-const Commitments = lazy(() => import('./commitments.tsx').then((module) => ({ default: module.Commitments })))
+const Commitments = loadable(() => import('./commitments.tsx').then((module) => module.Commitments))
 
 /** Asks about the changes that contradict what was promised, one after the other. */
 export function CommitmentsDialog() {

@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { AllowedButton, AllowedLink } from '#admin/parts/allowed.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { unitLeaseText, waitsText } from '#contract/lease-states.labels.ts'
+import { loadable } from '#ui/loadable.tsx'
 import * as links from '#contract/links.ts'
 import { canBeHeld } from './can-be-held.ts'
 import type { HeldUnit } from './hold-dialog.tsx'
-import { HoldUnitDialog } from './hold-unit-dialog.tsx'
 import { useRelease } from './use-release.ts'
 import { useUnitLeases } from './use-unit-leases.ts'
+
+const HoldUnitDialog = loadable(() => import('./hold-unit-dialog.tsx').then((module) => module.HoldUnitDialog))
 
 type Props = { unit: HeldUnit }
 
@@ -56,7 +58,11 @@ export function UnitLeaseLine({ unit }: Props) {
           </AllowedLink>
         )}
       </p>
-      {isHolding && <HoldUnitDialog unit={unit} onClose={() => setHolding(false)} />}
+      {isHolding && (
+        <Suspense>
+          <HoldUnitDialog unit={unit} onClose={() => setHolding(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }
