@@ -3,6 +3,8 @@ import { type Loadable, loadable } from '#ui/loadable.tsx'
 import { panels } from './panels.ts'
 import { matchPage, type ScreenProps, tabIn } from './routes.ts'
 
+const leaseScreens = () => import('./lease-screens.ts')
+
 /** The screens of the staff area. */
 export const screens: Record<StaffPage | 'not-found', Loadable<ScreenProps>> = {
   'sign-in': loadable(() => import('./sign-in/sign-in-screen.tsx').then((module) => module.SignInScreen)),
@@ -25,13 +27,11 @@ export const screens: Record<StaffPage | 'not-found', Loadable<ScreenProps>> = {
     import('./crm/saved-replies/saved-replies-screen.tsx').then((module) => module.SavedRepliesScreen),
   ),
   history: loadable(() => import('./history/history-screen.tsx').then((module) => module.HistoryScreen)),
-  leases: loadable(() => import('./leases/leases-screen.tsx').then((module) => module.LeasesScreen)),
-  'new-lease': loadable(() => import('./leases/new-lease-screen.tsx').then((module) => module.NewLeaseScreen)),
-  lease: loadable(() => import('./leases/lease-screen.tsx').then((module) => module.LeaseScreen)),
-  'rent-roll': loadable(() => import('./rent-roll/rent-roll-screen.tsx').then((module) => module.RentRollScreen)),
-  'lease-dates': loadable(() =>
-    import('./lease-dates/lease-dates-screen.tsx').then((module) => module.LeaseDatesScreen),
-  ),
+  leases: loadable(() => leaseScreens().then((module) => module.LeasesScreen)),
+  'new-lease': loadable(() => leaseScreens().then((module) => module.NewLeaseScreen)),
+  lease: loadable(() => leaseScreens().then((module) => module.LeaseScreen)),
+  'rent-roll': loadable(() => leaseScreens().then((module) => module.RentRollScreen)),
+  'lease-dates': loadable(() => leaseScreens().then((module) => module.LeaseDatesScreen)),
   park: loadable(() => import('./park/park-screen.tsx').then((module) => module.ParkScreen)),
   setup: loadable(() => import('./park/setup-screen.tsx').then((module) => module.SetupScreen)),
   'import-units': loadable(() => import('./park/import-units-screen.tsx').then((module) => module.ImportUnitsScreen)),
