@@ -156,13 +156,13 @@ const leadReads = [
   read('duplicates', mergesApi.listDuplicates, {}, { id }),
   read('merges', mergesApi.list, {}, { id }),
   read('origin', leadsApi.readOrigin, {}, { id }),
-  read('tenancies', unitLeasesApi.listOfLead, {}, { id }),
+  read('leases of a lead', unitLeasesApi.listOfLead, {}, { id }),
 ]
 
 const leaseReads = [
   read('units', unitsApi.listForStaff),
   read('fitting leads', unitLeasesApi.listFittingLeads, {}, { id: 1 }),
-  read('tenancies of a unit', unitLeasesApi.listOfUnit, {}, { id: 1 }),
+  read('leases of a unit', unitLeasesApi.listOfUnit, {}, { id: 1 }),
   read('history of a unit', historyApi.listOfUnit, page, { id: 1 }),
   read('leases ending', unitLeasesApi.listEnding, { days: '90' }),
   read('holdovers', unitLeasesApi.listEnding, { days: 'past' }),

@@ -30,8 +30,8 @@ type Unit = {
 
 const company = 'Barrera Barbecue Supply'
 const vacant = { status: 'available', monthlyRent: 2350, availableDate: null, templateId: null }
-const noTenancy = { tenantCompany: null, tenantContact: null, leaseStartDate: null, leaseEndDate: null }
-const tenancy = {
+const noLease = { tenantCompany: null, tenantContact: null, leaseStartDate: null, leaseEndDate: null }
+const lease = {
   tenantCompany: company,
   tenantContact: 'Bill Delgado',
   leaseStartDate: '2026-04-05',
@@ -70,10 +70,10 @@ test.beforeEach(async ({ page }) => {
   b4 = named('B4')
   // The lease of a journey is taken back, so that the next one may begin on the same days.
   await put(page, b3, { status: 'available', undoesStatus: true })
-  await put(page, b3, { ...vacant, ...noTenancy, industryType: '' })
+  await put(page, b3, { ...vacant, ...noLease, industryType: '' })
   await put(page, b4, { status: 'leased', undoesStatus: true })
-  await put(page, b4, { monthlyRent: 2400, leaseRent: 2400, ...noTenancy })
-  await put(page, b4, tenancy)
+  await put(page, b4, { monthlyRent: 2400, leaseRent: 2400, ...noLease })
+  await put(page, b4, lease)
 })
 
 const dialog = (page: Page, number = 'B3') => page.getByRole('dialog', { name: `Edit Unit ${number}` })
@@ -344,7 +344,7 @@ test('a template is given to a unit, which shows it once it is published; undone
 test('a lease end that is typed slowly is saved once it is whole, not on the way there', { tag: '@long' }, async ({
   page,
 }) => {
-  await put(page, b3, { status: 'leased', ...tenancy, leaseStartDate: null })
+  await put(page, b3, { status: 'leased', ...lease, leaseStartDate: null })
   await page.clock.install()
   await openUnit(page, b3)
   const ends = putsOf(page)
@@ -378,7 +378,7 @@ test('undo puts back the changed field alone, and the history tells of each chan
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('B4: Status is Leased again.', { exact: true })).toBeVisible()
   await expect(field(page, 'Tenant Company')).toHaveValue(company)
-  const { tenantContact: _, ...others } = tenancy
+  const { tenantContact: _, ...others } = lease
   expect(await unitOf(page, b4)).toMatchObject({ status: 'leased', tenantContact: 'Rosa Delgado', ...others })
 
   await dialog(page, 'B4').getByText('History', { exact: true }).click()

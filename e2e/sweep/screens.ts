@@ -92,7 +92,7 @@ export const staffScreens: Screen[] = [
     ['board', '/admin/crm', () => '/admin/crm?view=board', 'empty'],
     ['inquiries', '/admin/crm', () => '/admin/crm?tab=inquiries', 'empty'],
     ['reports', '/admin/crm', () => '/admin/crm?tab=reports', 'empty'],
-    ['tenancies dialog', '/admin/crm', () => `/admin/crm?tab=reports&on=${new Date().toISOString().slice(0, 10)}`],
+    ['leases dialog', '/admin/crm', () => `/admin/crm?tab=reports&on=${new Date().toISOString().slice(0, 10)}`],
     ['lead', '/admin/crm', ({ lead }) => `/admin/crm?lead=${lead}`],
     ['new lead', '/admin/crm', () => '/admin/crm?lead=new'],
     ['lead dialog', '/admin/crm', ({ lead }) => `/admin/crm?lead=${lead}&open=edit`],

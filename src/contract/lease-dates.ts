@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { leaseDateKinds } from '#domain/leases/lease-dates.ts'
+import { certificateStates, leaseDateKinds } from '#domain/leases/lease-dates.ts'
 import { call } from './call.ts'
 import { day } from './text.ts'
 
@@ -14,6 +14,7 @@ export const LeaseDate = z.object({
   text: z.string(),
   /** Past, and not settled. */
   isOpen: z.boolean(),
+  certificate: z.nullable(z.enum(certificateStates)),
 })
 export type LeaseDate = z.infer<typeof LeaseDate>
 

@@ -3,10 +3,13 @@ import type { LeaseState } from '#domain/leases/lease-state.ts'
 import type { Hold } from './holds.ts'
 import { dayText } from './leases.labels.ts'
 import type { Lease as LeaseRecord } from './leases.ts'
-import { amountText } from './units.constants.ts'
+import { amountText, dollars } from './units.constants.ts'
 
 /** Dollars and cents as '$2,227.89', as in leases; asking rents stand without cents. */
 export const moneyText = (amount: number) => `${amount < 0 ? '-' : ''}$${amountText(Math.abs(amount))}`
+
+/** A rent as '$2,400' or '$2,227.89'. */
+export const rentText = (amount: number) => (Number.isInteger(amount) ? dollars(amount) : moneyText(amount))
 
 const stateLabels: Record<LeaseState, string> = {
   draft: 'Draft',

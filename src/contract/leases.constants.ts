@@ -3,7 +3,7 @@ export const leaseEndings = [30, 60, 90, 180] as const
 
 export const maxLeaseDays = 9999
 
-/** What a unit and its tenancy say of a lease alike. */
+/** What a lease says besides its rent. */
 export const leaseFacts = ['deposit', 'tenantCompany', 'tenantContact', 'leaseStartDate', 'leaseEndDate'] as const
 
 /** What a unit says of its lease, besides its status. */

@@ -16,10 +16,10 @@ function stepOf({ kind, isOpen }: LeaseDate) {
   return kind === 'certificate' ? { label: 'New Date', open: 'edit' } : undefined
 }
 
-function toneOf({ kind, isOpen, text }: LeaseDate) {
+function toneOf({ isOpen, certificate }: LeaseDate) {
   if (!isOpen) return undefined
   // One that is missing is to be asked for; only an expired one is late.
-  return kind === 'certificate' && text.includes('expired') ? 'late' : 'soon'
+  return certificate === 'expired' ? 'late' : 'soon'
 }
 
 export const DateList = ({ title, dates }: Props) => (

@@ -202,7 +202,7 @@ export type UnitColumn = keyof typeof unitColumnNames
 /** Names that are an asking rent only in a list without tenants and leases: in a rent roll they are what the tenants pay. */
 const rentNames = ['Monthly Rent', 'Price', 'Monthly Price']
 
-/** Names that a rent roll has and that no field of a unit or tenancy takes. */
+/** Names that a rent roll has and that no field of a unit or its lease takes. */
 const otherNames = ['Balance', 'Balance Due', 'Past Due', 'Days Left']
 
 const { tenant, leaseRent, deposit, leaseStart, leaseEnd, moveIn, moveOut } = unitColumnNames

@@ -21,7 +21,8 @@ export const leaseDateKinds = [
 ] as const
 export type LeaseDateKind = (typeof leaseDateKinds)[number]
 
-export type CertificateState = 'missing' | 'expired' | 'ends soon' | 'valid'
+export const certificateStates = ['missing', 'expired', 'ends soon', 'valid'] as const
+export type CertificateState = (typeof certificateStates)[number]
 
 export type LeaseDate = {
   date: Day
@@ -33,6 +34,8 @@ export type LeaseDate = {
   text: string
   /** Past, and not settled. */
   isOpen: boolean
+  /** Of a certificate. */
+  certificate: CertificateState | null
 }
 
 type Dated = Lease & { certificateEndDate: Day | null }
@@ -71,6 +74,7 @@ export function leaseDates({ leases, holds, today }: Input): LeaseDate[] {
           unitNumbers: [hold.unitNumber],
           text: `Hold for ${hold.name} ends.`,
           isOpen: false,
+          certificate: null,
         }),
       ),
   ]
@@ -98,6 +102,7 @@ function datesOf(lease: Dated, states: ReadonlyMap<number, StateOn<Dated>>, toda
     unitNumbers: numbers,
     text,
     isOpen,
+    certificate: null,
   })
   const dates: LeaseDate[] = []
   const start = startOf(lease)
@@ -132,21 +137,19 @@ function datesOf(lease: Dated, states: ReadonlyMap<number, StateOn<Dated>>, toda
       dates.push(dated('option-closes', noticeByDate, `Last day to use the option to ${optionText(option)}.`))
   }
   if (isIn || lease.certificateEndDate !== null) {
-    const state = certificateState(lease, today)
-    dates.push(
-      dated(
-        'certificate',
-        lease.certificateEndDate ?? firstDayOf(lease),
-        state === 'missing'
-          ? 'Certificate of insurance missing.'
-          : state === 'expired'
-            ? 'Certificate of insurance expired.'
-            : 'Certificate of insurance ends.',
-        isIn && (state === 'missing' || state === 'expired'),
-      ),
-    )
+    const certificate = certificateState(lease, today)
+    const isOpen = isIn && (certificate === 'missing' || certificate === 'expired')
+    const date = lease.certificateEndDate ?? firstDayOf(lease)
+    dates.push({ ...dated('certificate', date, certificateTexts[certificate], isOpen), certificate })
   }
   return dates
+}
+
+const certificateTexts: Record<CertificateState, string> = {
+  missing: 'Certificate of insurance missing.',
+  expired: 'Certificate of insurance expired.',
+  'ends soon': 'Certificate of insurance ends.',
+  valid: 'Certificate of insurance ends.',
 }
 
 /** Days before a date from which it stands on Today. */

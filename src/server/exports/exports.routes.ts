@@ -4,13 +4,16 @@ import { bind } from '#server/http/bind.ts'
 import { readRentRoll } from '#server/leases/rent-roll.queries.ts'
 import * as service from './exports.service.ts'
 import { exportLeaseList } from './leases-file.ts'
-import { rentRollWorkbook } from './rent-roll-workbook.ts'
 
 export function bindExports(app: FastifyInstance, ctx: service.Context) {
   bind(app, exportsApi.leads, async () => service.exportLeads(ctx))
   bind(app, exportsApi.inquiries, async () => service.exportInquiries(ctx))
   bind(app, exportsApi.units, async () => service.exportUnits(ctx))
-  bind(app, exportsApi.rentRollXlsx, async ({ query }) => rentRollWorkbook(await readRentRoll(ctx, query)))
+  bind(app, exportsApi.rentRollXlsx, async ({ query }) => {
+    // A start does without the writer of workbooks.
+    const { rentRollWorkbook } = await import('./rent-roll-workbook.ts')
+    return rentRollWorkbook(await readRentRoll(ctx, query))
+  })
   bind(app, exportsApi.leases, async () => exportLeaseList(ctx))
   bind(app, exportsApi.rentRoll, async ({ query }) => service.exportRentRoll(ctx, query))
 }

@@ -11,7 +11,7 @@ import { leads } from '#db/schema/leads.ts'
 import { units } from '#db/schema/units.ts'
 import { parkDay } from '#server/leases/leases.queries.ts'
 import { readRentRoll } from '#server/leases/rent-roll.queries.ts'
-import { type LeaseColumns, leaseColumns, readShownLeases, readUnitStates } from '#server/leases/unit-leases.queries.ts'
+import { type LeasedUnitRow, withLeases } from '#server/leases/unit-leases.queries.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
 import { type RentRollColumn, rentRollColumns, type RentRollLine } from './rent-roll-columns.ts'
@@ -20,7 +20,6 @@ import { batchesById, type Columns, csvFile } from './csv-file.ts'
 export type Context = { db: Db; park: () => Park; clock: Clock }
 
 type UnitRow = typeof units.$inferSelect
-type LeasedRow = UnitRow & LeaseColumns
 type LeadRow = Pick<typeof leads.$inferSelect, LeadColumn | 'id' | 'createdAt'>
 type InquiryRow = typeof contactInquiries.$inferSelect & { assignedTo: string | null }
 
@@ -53,7 +52,7 @@ const countOf =
   ({ doors }: UnitRow) =>
     doors?.find((each) => each.kind === kind)?.count ?? null
 
-const unitCells: Columns<LeasedRow> = [
+const unitCells: Columns<LeasedUnitRow> = [
   ['Unit', ({ unitNumber }) => unitNumber],
   ['Size (SF)', ({ size }) => size],
   ['Asking Rent ($ per month)', ({ monthlyRent }) => monthlyRent],
@@ -115,21 +114,8 @@ export const exportUnits = (ctx: Context) => csvFile('units.csv', unitCells, all
 
 async function* allUnits(ctx: Context) {
   const { db } = ctx
-  const today = parkDay(ctx)
-  const [rows, shown, states] = await Promise.all([
-    db.select().from(units).where(isUnit),
-    readShownLeases(db, today),
-    readUnitStates(db, today),
-  ])
-  yield rows
-    .map(
-      (unit): LeasedRow => ({
-        ...unit,
-        status: states.statusOf(unit),
-        ...leaseColumns(unit.id, shown.get(unit.id), today),
-      }),
-    )
-    .sort(byUnitNumber)
+  const rows = await db.select().from(units).where(isUnit)
+  yield (await withLeases(db, rows, parkDay(ctx))).sort(byUnitNumber)
 }
 
 type RentRollInput = { on?: string | undefined }

@@ -29,7 +29,7 @@ const writtenFields = ['terms', 'rents', 'free', 'rentStartDate', 'notice', 'las
 export type ActionState = {
   /** Null before the lease was there. */
   lease: Pick<LeaseRecord, (typeof writtenFields)[number]> | null
-  statuses: { id: number; status: string }[]
+  units: { id: number; status: string; availableDate: Day | null }[]
   holds: { id: number; releasedOn: Day | null; leaseId: number | null }[]
   lead: { id: number; status: string; nextFollowUpDate: string | null } | null
 }
@@ -39,8 +39,8 @@ type About = { leaseId: number | undefined; unitIds: readonly number[]; leadId: 
 async function stateOf(tx: Tx, { leaseId, unitIds, leadId }: About): Promise<ActionState> {
   const [lease] = leaseId === undefined ? [] : await readLeases(tx, eq(leases.id, leaseId))
   const ids = [...unitIds]
-  const statuses = await tx
-    .select({ id: units.id, status: units.status })
+  const unitRows = await tx
+    .select({ id: units.id, status: units.status, availableDate: units.availableDate })
     .from(units)
     .where(inArray(units.id, ids))
     .orderBy(asc(units.id))
@@ -58,7 +58,7 @@ async function stateOf(tx: Tx, { leaseId, unitIds, leadId }: About): Promise<Act
           .where(eq(leads.id, leadId))
   return asStored({
     lease: lease ? pick(lease, writtenFields) : null,
-    statuses,
+    units: unitRows,
     holds: held,
     lead: lead ?? null,
   })
@@ -100,13 +100,19 @@ export async function latestAction(tx: Tx, lease: LeaseRecord) {
   const after = asStored(action.after)
   const now = await stateOf(tx, aboutOf(lease))
   // The lead may have been given to the lease, or taken from it, since.
-  const isChanged = !isDeepStrictEqual(now, after)
+  const isChanged = !isDeepStrictEqual(compared(now, action.action), compared(after, action.action))
   return { action: { ...action, before: asStored(action.before), after }, isChanged }
 }
 
+/** Of all actions only a notice writes from when its units are available. */
+const compared = ({ units: all, ...state }: ActionState, action: string) => ({
+  ...state,
+  units: action === 'notice' ? all : all.map(({ id, status }) => ({ id, status })),
+})
+
 type Undo = {
   lease: LeaseRecord
-  action: { id: number; before: ActionState }
+  action: { id: number; action: string; before: ActionState }
   by: SessionUser
   today: Day
 }
@@ -114,7 +120,11 @@ type Undo = {
 /** Puts everything back as it was before an action. Its units are locked. Returns undefined for a lease that is gone with it. */
 export async function undoAction(tx: Tx, { lease, action, by, today }: Undo) {
   const { before } = action
-  for (const { id, status } of before.statuses) await tx.update(units).set({ status }).where(eq(units.id, id))
+  for (const { id, status, availableDate } of before.units)
+    await tx
+      .update(units)
+      .set({ status, ...(action.action === 'notice' && { availableDate }) })
+      .where(eq(units.id, id))
   for (const { id, releasedOn, leaseId } of before.holds)
     await tx.update(holds).set({ releasedOn, leaseId }).where(eq(holds.id, id))
   if (before.lead) {

@@ -3,6 +3,7 @@ import type { Mutation } from '#contract/call.ts'
 import * as holdsApi from '#contract/holds.ts'
 import * as leaseDatesApi from '#contract/lease-dates.ts'
 import * as leasesApi from '#contract/leases.ts'
+import * as unitsApi from '#contract/units.ts'
 import { freshApp } from '#test/app.ts'
 
 const { as, clock, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
@@ -79,7 +80,14 @@ test('a rent is changed, a notice given and withdrawn, each with an entry in the
   expect((await act(leasesApi.giveNotice, id, notice)).json.warnings).toEqual([
     'The lease asks for 30 days of notice; this is 12.',
   ])
-  expect((await act(leasesApi.giveNotice, id, { ...notice, preview: false })).json.state).toBe('in notice')
+  const available = async () =>
+    (await viewer.call(unitsApi.listForStaff)).json.find((unit: unitsApi.StaffUnit) => unit.id === 1)?.availableDate
+  const given = { ...notice, preview: false }
+  expect((await act(leasesApi.giveNotice, id, given)).json.state).toBe('in notice')
+  expect(await available()).toBe('2028-03-14')
+  expect((await act(leasesApi.undo, id, {})).json.lease).toMatchObject({ state: 'current', notice: null })
+  expect(await available()).toBeNull()
+  expect((await act(leasesApi.giveNotice, id, given)).json.state).toBe('in notice')
   expect((await admin.call(leasesApi.withdrawNotice, { params: { id } })).json).toMatchObject({
     state: 'current',
     notice: null,
@@ -88,6 +96,8 @@ test('a rent is changed, a notice given and withdrawn, each with an entry in the
   const entries = (await viewer.call(leasesApi.listHistory, { params: { id } })).json
   expect(entries.map(({ verb }: { verb: string }) => verb)).toEqual([
     'withdrew the notice of',
+    'recorded the notice of',
+    'took back: notice,',
     'recorded the notice of',
     'changed the rent of',
     'signed',

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/open.ts'
 import { leases } from '#db/schema/leases.ts'
+import type { units } from '#db/schema/units.ts'
 import { type Day, dayText } from '#domain/leases/days.ts'
 import { endOf, firstDayOf, startOf } from '#domain/leases/lease.ts'
 import { inDollars } from '#domain/leases/money.ts'
@@ -133,4 +134,26 @@ function statesOf(leased: ReadonlyMap<number, Day | null>, held: ReadonlyMap<num
     },
     holdOf: (unitId: number) => held.get(unitId),
   }
+}
+
+/** A unit as it is on a day, with what its lease says. */
+export type LeasedUnitRow = typeof units.$inferSelect & LeaseColumns
+
+/** Units as they are on a day: with their status and what their lease says. */
+export async function withLeases(
+  db: Db | Tx,
+  rows: readonly (typeof units.$inferSelect)[],
+  today: Day,
+): Promise<LeasedUnitRow[]> {
+  const shown = await readShownLeases(
+    db,
+    today,
+    rows.map(({ id }) => id),
+  )
+  const states = await readUnitStates(db, today)
+  return rows.map((unit) => ({
+    ...unit,
+    status: states.statusOf(unit),
+    ...leaseColumns(unit.id, shown.get(unit.id), today),
+  }))
 }

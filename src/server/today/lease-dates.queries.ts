@@ -38,7 +38,7 @@ export async function dueLeaseDates(ctx: Context, userId: number | undefined): P
     today,
   })
     // A missing certificate has no day: it stands in the list of lease dates.
-    .filter((date) => isDue(date, today) && !(date.kind === 'certificate' && date.text.includes('missing')))
+    .filter((date) => isDue(date, today) && date.certificate !== 'missing')
     .filter(({ leaseId, holdId }) => isOwn(leadOf.get(leaseId === null ? `hold ${holdId}` : `lease ${leaseId}`)))
     .map((date) => ({ ...date, daysLeft: daysBetween(today, date.date) }))
   return { total: due.length, rows: due.slice(0, maxRowsOfToday) }

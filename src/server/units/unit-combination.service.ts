@@ -22,11 +22,11 @@ import {
   moveLeasesBack,
   presentLeasesOf,
 } from '#server/leases/moved-leases.service.ts'
-import { readUnitStates } from '#server/leases/unit-leases.queries.ts'
+import { readUnitStates, withLeases } from '#server/leases/unit-leases.queries.ts'
 import { contradictedByWithdrawal } from '#server/lib/commitments.queries.ts'
 import { lockPark } from '#server/park/park.queries.ts'
 import { readUnitPlaces } from './unit-places.queries.ts'
-import { asStaffUnit, type Context, withLeases } from './units.queries.ts'
+import { asStaffUnit, type Context } from './units.queries.ts'
 import { lockUnit, refuseHeld, refuseOverMaximum, refuseSameNumber } from './units.service.ts'
 
 type Unit = typeof units.$inferSelect

@@ -25,7 +25,8 @@ import { parkDay } from '#server/leases/leases.queries.ts'
 import { reopenLease } from '#server/leases/unit-leases.service.ts'
 import { lockPark } from '#server/park/park.queries.ts'
 import { presentLease } from './unit-import.service.ts'
-import { type Context, withLeases } from './units.queries.ts'
+import { withLeases } from '#server/leases/unit-leases.queries.ts'
+import { type Context } from './units.queries.ts'
 import { changeUnit } from './units.service.ts'
 
 const maxListed = 50

@@ -28,7 +28,7 @@ const stored = async (unitNumber: string) => (await units()).find((unit) => unit
 const idOf = async (unitNumber: string) => (await stored(unitNumber))?.id ?? 0
 const edit = async (unitNumber: string, body: object) =>
   owner.call(unitsApi.update, { params: { id: await idOf(unitNumber) }, body })
-const tenanciesOf = async (unitNumber: string): Promise<UnitLease[]> =>
+const leasesOf = async (unitNumber: string): Promise<UnitLease[]> =>
   (await owner.call(unitLeasesApi.listOfUnit, { params: { id: await idOf(unitNumber) } })).json
 
 const row = (unitNumber: string, more: object = {}) => ({
@@ -66,7 +66,7 @@ test('what it changed is as before: rents, specs, tenants that it brought, ended
   await edit('A2', { ...acme, deposit: 3800 })
   await edit('A3', { ...acme, tenantCompany: 'Bolt Supply' })
   const before = await units()
-  const leasesBefore = await Promise.all(['A1', 'A2', 'A3', 'A4'].map(tenanciesOf))
+  const leasesBefore = await Promise.all(['A1', 'A2', 'A3', 'A4'].map(leasesOf))
   const run = await send([
     { unitNumber: 'A1', status: 'leased', tenantCompany: 'New Tenant', leaseRent: 2600, leaseStartDate: '2025-05-01' },
     { unitNumber: 'A2', leaseRent: 2100, leaseEndDate: '2029-12-31', deposit: 4200, powerAmps: 400 },
@@ -74,10 +74,10 @@ test('what it changed is as before: rents, specs, tenants that it brought, ended
     { unitNumber: 'A4', ...acme, size: 2000 },
   ])
   expect(run).toMatchObject({ fileName: '', added: 0, updated: 4 })
-  expect((await tenanciesOf('A1')).map(({ tenantCompany }) => tenantCompany)).toEqual(['New Tenant', 'Old Tenant'])
+  expect((await leasesOf('A1')).map(({ tenantCompany }) => tenantCompany)).toEqual(['New Tenant', 'Old Tenant'])
   expect(await undo(run.id)).toMatchObject({ json: { removed: 0, restored: 4, kept: [] } })
   expect(facts(await units())).toEqual(facts(before))
-  expect(await Promise.all(['A1', 'A2', 'A3', 'A4'].map(tenanciesOf))).toEqual(leasesBefore)
+  expect(await Promise.all(['A1', 'A2', 'A3', 'A4'].map(leasesOf))).toEqual(leasesBefore)
   const [entry] = (await owner.call(historyApi.list)).json
   expect(historyText(entry)).toMatch(/ undid the import of 4 units$/)
 })
@@ -151,7 +151,7 @@ test('a row that later changes do not allow to undo stays and is named, and the 
     },
   })
   expect(await stored('301')).toMatchObject({ leaseStartDate: '2024-05-01', leaseEndDate: '2029-12-31' })
-  expect(await tenanciesOf('301')).toMatchObject([{ leaseStartDate: '2024-05-01', leaseEndDate: '2029-12-31' }])
+  expect(await leasesOf('301')).toMatchObject([{ leaseStartDate: '2024-05-01', leaseEndDate: '2029-12-31' }])
   expect(await stored('303')).toMatchObject({ size: 500, officeSize: 100 })
   expect(await stored('304')).toMatchObject({ monthlyRent: 900 })
 })

@@ -17,10 +17,10 @@ import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
 import { contradictedByWithdrawal } from '#server/lib/commitments.queries.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
 import { parkDay } from '#server/leases/leases.queries.ts'
-import { readShownLeases } from '#server/leases/unit-leases.queries.ts'
+import { readShownLeases, withLeases } from '#server/leases/unit-leases.queries.ts'
 import { endLease } from '#server/leases/unit-leases.service.ts'
 import { lockPark } from '#server/park/park.queries.ts'
-import { asStaffUnit, type Context, withLeases } from './units.queries.ts'
+import { asStaffUnit, type Context } from './units.queries.ts'
 import { changeUnit, insertUnits, refuseSameNumber, refuseTaken, withdrawalOf } from './units.service.ts'
 
 type Row = ParsedBodyOf<typeof unitsApi.importUnits>['units'][number]

@@ -17,7 +17,7 @@ const stored = async (unitNumber: string): Promise<StaffUnit> =>
   (await owner.call(unitsApi.listForStaff)).json.find((unit: StaffUnit) => unit.unitNumber === unitNumber)
 const published = async (unitNumber: string): Promise<unitsApi.PublicUnit | undefined> =>
   (await call(unitsApi.list)).json.find((unit: unitsApi.PublicUnit) => unit.unitNumber === unitNumber)
-const tenanciesOf = async (unitNumber: string): Promise<UnitLease[]> =>
+const leasesOf = async (unitNumber: string): Promise<UnitLease[]> =>
   (await owner.call(unitLeasesApi.listOfUnit, { params: { id: (await stored(unitNumber)).id } })).json
 
 const acme = {
@@ -60,8 +60,8 @@ test('a row makes the unit, its tenant and its lease; what the tenant pays is no
       { unitNumber: 'YARD 2', status: 'available', leaseRent: null, tenantCompany: null },
     ],
   })
-  expect(await tenanciesOf('105')).toMatchObject([lease])
-  expect(await tenanciesOf('YARD 2')).toEqual([])
+  expect(await leasesOf('105')).toMatchObject([lease])
+  expect(await leasesOf('YARD 2')).toEqual([])
   expect(await published('105')).toMatchObject({ status: 'leased', monthlyRent: 2250 })
   expect(JSON.stringify(await published('105'))).not.toContain('1900')
   expect(await published('YARD 2')).toMatchObject({ status: 'available', monthlyRent: 700 })
@@ -74,7 +74,7 @@ test('a unit that is there takes what the row says, and nothing else of it chang
   expect(await send({ unitNumber: '101', monthlyRent: 2300, leaseRent: 1950 })).toMatchObject({ status: 201 })
   const { updatedAt: _, ...rest } = before
   expect(await stored('101')).toMatchObject({ ...rest, monthlyRent: 2300, leaseRent: 1950 })
-  expect(await tenanciesOf('101')).toMatchObject([{ ...lease, monthlyRent: 1950, tenantContact: 'Ana Ruiz' }])
+  expect(await leasesOf('101')).toMatchObject([{ ...lease, monthlyRent: 1950, tenantContact: 'Ana Ruiz' }])
   const { json } = await owner.call(historyApi.listOfUnit, { params: { id } })
   expect(json[0]).toMatchObject({
     verb: 'changed',
@@ -107,11 +107,11 @@ test('another tenant never gets the lease of the present one, and an empty name 
   expect(await stored('101')).toEqual(before)
 })
 
-test('a later tenant has a tenancy of its own, with the rent that it pays', async () => {
+test('a later tenant has a lease of its own, with the rent that it pays', async () => {
   const later = { status: 'leased', tenantCompany: 'Beta Tools', leaseStartDate: '2026-06-01', leaseRent: 1950 }
   expect(await send({ unitNumber: '101', ...later })).toMatchObject({ status: 201 })
   expect(await stored('101')).toMatchObject({ ...later, tenantContact: null, leaseEndDate: null })
-  expect(await tenanciesOf('101')).toMatchObject([
+  expect(await leasesOf('101')).toMatchObject([
     { tenantCompany: 'Beta Tools', monthlyRent: 1950, leaseStartDate: '2026-06-01', leaseEndDate: null, endedAt: null },
     { ...lease, endedAt: expect.any(String) },
   ])
@@ -124,8 +124,8 @@ test('a vacant unit loses its tenant, and does not get one by a lease rent', asy
       { unitNumber: 'YARD 1', leaseRent: 650, tenantCompany: 'Gamma Supply' },
     ),
   ).toMatchObject({ status: 201, json: [{ status: 'available', leaseRent: null }, { tenantCompany: null }] })
-  expect((await tenanciesOf('101')).map(({ endedAt }) => endedAt)).not.toContain(null)
-  expect(await tenanciesOf('YARD 1')).toEqual([])
+  expect((await leasesOf('101')).map(({ endedAt }) => endedAt)).not.toContain(null)
+  expect(await leasesOf('YARD 1')).toEqual([])
   expect(await published('101')).toMatchObject({ status: 'available' })
 })
 
@@ -140,7 +140,7 @@ test('a lease rent that a file does not say is unknown, and no other figure', as
   expect(await stored('120')).toMatchObject({ status: 'leased', monthlyRent: 2250, leaseRent: null })
   await send({ unitNumber: '101', status: 'leased', tenantCompany: 'Delta Foods' })
   expect(await stored('101')).toMatchObject({ status: 'leased', leaseRent: null })
-  expect((await tenanciesOf('101'))[0]).toMatchObject({ tenantCompany: 'Delta Foods', monthlyRent: null })
+  expect((await leasesOf('101'))[0]).toMatchObject({ tenantCompany: 'Delta Foods', monthlyRent: null })
   const roll = await owner.call(exportsApi.rentRoll)
   expect(roll.bytes.toString()).toMatch(
     /^120,1950,[.\d]+,\w+,Acme Pallets,,2024-01-01,2026-12-31,,[-\d]*,,,,,2250\.00,/m,

@@ -4,18 +4,14 @@ import { pick, withoutNull } from '#contract/typed-record.ts'
 import { byUnitNumber } from '#contract/unit-numbers.ts'
 import { specNames } from '#contract/unit-specs.ts'
 import type * as unitsApi from '#contract/units.ts'
-import type { Db, Tx } from '#db/open.ts'
-import type { Day } from '#domain/leases/days.ts'
+import type { Db } from '#db/open.ts'
 import { phases } from '#db/schema/phases.ts'
 import { units } from '#db/schema/units.ts'
 import { isUnit } from '#server/lib/units.queries.ts'
 import { type DayContext, parkDay } from '#server/leases/leases.queries.ts'
-import { type LeaseColumns, leaseColumns, readShownLeases, readUnitStates } from '#server/leases/unit-leases.queries.ts'
+import { type LeasedUnitRow, readUnitStates, withLeases } from '#server/leases/unit-leases.queries.ts'
 
 export type Context = { db: Db } & DayContext
-
-/** A unit as it is today, with what its lease says. */
-export type Row = typeof units.$inferSelect & LeaseColumns
 
 type PublishedUnit = Omit<unitsApi.PublicUnit, 'floorPlan'> & {
   photos: Photo[]
@@ -53,7 +49,7 @@ export async function listPublicUnits(ctx: Context): Promise<PublishedUnit[]> {
     .sort(byUnitNumber)
 }
 
-export const asStaffUnit = (row: Row): unitsApi.StaffUnit => ({
+export const asStaffUnit = (row: LeasedUnitRow): unitsApi.StaffUnit => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
@@ -63,23 +59,4 @@ export const asStaffUnit = (row: Row): unitsApi.StaffUnit => ({
 export async function listUnits(ctx: Context) {
   const rows = await ctx.db.select().from(units).where(isUnit)
   return (await withLeases(ctx.db, rows, parkDay(ctx))).map(asStaffUnit).sort(byUnitNumber)
-}
-
-/** Units as they are on a day: with their status and what their lease says. */
-export async function withLeases(
-  db: Db | Tx,
-  rows: readonly (typeof units.$inferSelect)[],
-  today: Day,
-): Promise<Row[]> {
-  const shown = await readShownLeases(
-    db,
-    today,
-    rows.map(({ id }) => id),
-  )
-  const states = await readUnitStates(db, today)
-  return rows.map((unit) => ({
-    ...unit,
-    status: states.statusOf(unit),
-    ...leaseColumns(unit.id, shown.get(unit.id), today),
-  }))
 }

@@ -43,11 +43,11 @@ import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
 import { parkDay } from '#server/leases/leases.queries.ts'
-import { readShownLeases } from '#server/leases/unit-leases.queries.ts'
+import { readShownLeases, type LeasedUnitRow, withLeases } from '#server/leases/unit-leases.queries.ts'
 import { type LeaseUpdate, releaseHold, writeUnitLease } from '#server/leases/unit-leases.service.ts'
 import { lockPark } from '#server/park/park.queries.ts'
 import { renameYard } from '#server/park/park.service.ts'
-import { asStaffUnit, type Context, type Row, withLeases } from './units.queries.ts'
+import { asStaffUnit, type Context } from './units.queries.ts'
 import { readUnitPlaces } from './unit-places.queries.ts'
 
 type Update = ParsedBodyOf<typeof unitsApi.update> & ParsedBodyOf<typeof unitsApi.updateDefinition>
@@ -65,11 +65,11 @@ export async function updateUnit(ctx: Context, input: UpdateInput): Promise<unit
   return asStaffUnit(await refuseSameNumber('unitNumber', storeUpdate(ctx, input)))
 }
 
-const storeUpdate = (ctx: Context, input: UpdateInput): Promise<Row> =>
+const storeUpdate = (ctx: Context, input: UpdateInput): Promise<LeasedUnitRow> =>
   ctx.db.transaction((tx) => changeUnit(tx, input, parkDay(ctx)))
 
 /** Changes a unit and its lease. */
-export async function changeUnit(tx: Tx, input: UpdateInput, today: Day): Promise<Row> {
+export async function changeUnit(tx: Tx, input: UpdateInput, today: Day): Promise<LeasedUnitRow> {
   const {
     by,
     id,
@@ -170,7 +170,11 @@ const addUnits = (ctx: Context, { by, path, rows }: InsertInput) =>
   )
 
 /** Inserts units with their leases; the park is locked. */
-export async function insertUnits(tx: Tx, { by, rows }: Omit<InsertInput, 'path'>, today: Day): Promise<Row[]> {
+export async function insertUnits(
+  tx: Tx,
+  { by, rows }: Omit<InsertInput, 'path'>,
+  today: Day,
+): Promise<LeasedUnitRow[]> {
   for (const phaseId of new Set(rows.map((row) => row.phaseId))) await requirePhase(tx, phaseId)
   await refuseOverMaximum(tx, rows.length)
   const leaseOf = new Map(rows.map((row) => [row.unitNumber, pick(row, leaseFields)]))

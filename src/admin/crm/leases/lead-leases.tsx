@@ -7,24 +7,24 @@ import { dayIn } from '#contract/date-format.ts'
 import { dayText, isUpcoming } from '#contract/leases.labels.ts'
 import * as unitLeasesApi from '#contract/unit-leases.ts'
 import type { UnitLease } from '#contract/unit-leases.ts'
-import { dollars } from '#contract/units.constants.ts'
+import { rentText } from '#contract/lease-states.labels.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 
 /** The current and former leases of a lead. */
 export function LeadLeases({ leadId }: { leadId: number }) {
   const { timeZone } = usePark()
-  const tenancies = useApiQuery(unitLeasesApi.listOfLead, { params: { id: leadId } })
+  const leases = useApiQuery(unitLeasesApi.listOfLead, { params: { id: leadId } })
   return (
-    <section className="crm-card" aria-labelledby="tenancies-heading">
-      <h3 id="tenancies-heading">Units</h3>
-      <QueryBoundary query={tenancies} loading={<TableSkeleton message="Loading units..." rows={1} />}>
+    <section className="crm-card" aria-labelledby="leases-heading">
+      <h3 id="leases-heading">Units</h3>
+      <QueryBoundary query={leases} loading={<TableSkeleton message="Loading units..." rows={1} />}>
         {(rows) =>
           rows.length === 0 ? (
             <p className="text-ink-2">No unit is leased to this lead.</p>
           ) : (
             <ol className="timeline">
-              {rows.map((tenancy) => (
-                <Leased key={tenancy.id} tenancy={tenancy} today={dayIn(timeZone, new Date())} />
+              {rows.map((lease) => (
+                <Leased key={lease.id} lease={lease} today={dayIn(timeZone, new Date())} />
               ))}
             </ol>
           )
@@ -34,18 +34,18 @@ export function LeadLeases({ leadId }: { leadId: number }) {
   )
 }
 
-const Leased = ({ tenancy, today }: { tenancy: UnitLease; today: string }) => (
+const Leased = ({ lease, today }: { lease: UnitLease; today: string }) => (
   <li>
     <p>
-      <StaffLink href={links.staffUnit(tenancy.unitId)} className="link">
-        {`Unit ${tenancy.unitNumber}`}
+      <StaffLink href={links.staffUnit(lease.unitId)} className="link">
+        {`Unit ${lease.unitNumber}`}
       </StaffLink>
-      <span>{` Lease rent ${tenancy.monthlyRent === null ? 'not given' : `${dollars(tenancy.monthlyRent)}/month`}${tenancy.deposit === null ? '' : `, deposit ${dollars(tenancy.deposit)}`}`}</span>
+      <span>{` Lease rent ${lease.monthlyRent === null ? 'not given' : `${rentText(lease.monthlyRent)}/month`}${lease.deposit === null ? '' : `, deposit ${rentText(lease.deposit)}`}`}</span>
     </p>
     <p className="text-ink-2">
-      <span>{[tenancy.tenantCompany, tenancy.tenantContact].filter(Boolean).join(', ')}</span>
+      <span>{[lease.tenantCompany, lease.tenantContact].filter(Boolean).join(', ')}</span>
       <br />
-      <span>{`${openDayText(tenancy.leaseStartDate)} to ${openDayText(tenancy.leaseEndDate)}${tenancy.endedAt ? ', ended' : isUpcoming(tenancy, today) && ', upcoming'}`}</span>
+      <span>{`${openDayText(lease.leaseStartDate)} to ${openDayText(lease.leaseEndDate)}${lease.endedAt ? ', ended' : isUpcoming(lease, today) && ', upcoming'}`}</span>
     </p>
   </li>
 )

@@ -5,11 +5,11 @@ import { useApiQuery } from '#client/query.ts'
 import { dayText } from '#contract/leases.labels.ts'
 import * as reportsApi from '#contract/reports.ts'
 import type { UnitLease } from '#contract/unit-leases.ts'
-import { dollars } from '#contract/units.constants.ts'
+import { rentText } from '#contract/lease-states.labels.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 
-const tenancyColumns: readonly Column<UnitLease>[] = [
+const leaseColumns: readonly Column<UnitLease>[] = [
   { head: 'Unit', cell: ({ unitNumber }) => unitNumber },
   {
     head: 'Tenant',
@@ -25,7 +25,7 @@ const tenancyColumns: readonly Column<UnitLease>[] = [
   {
     head: 'Lease rent a month',
     kind: 'figure',
-    cell: ({ monthlyRent }) => (monthlyRent === null ? 'Not given' : dollars(monthlyRent)),
+    cell: ({ monthlyRent }) => (monthlyRent === null ? 'Not given' : rentText(monthlyRent)),
   },
   {
     head: 'Starts',
@@ -38,14 +38,14 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZo
 
 /** The leases by which units are leased on a day: also those that are signed by then and start later. */
 export function LeasesOn({ day, onClose }: { day: string; onClose: () => void }) {
-  const tenancies = useApiQuery(reportsApi.listLeasesOn, { query: { on: day } })
+  const leases = useApiQuery(reportsApi.listLeasesOn, { query: { on: day } })
   return (
     <Dialog open onClose={onClose} title={`Leased on ${dayFormat.format(new Date(`${day}T00:00:00Z`))}`}>
-      <QueryBoundary query={tenancies} loading={<TableSkeleton message="Loading leases..." />}>
+      <QueryBoundary query={leases} loading={<TableSkeleton message="Loading leases..." />}>
         {(rows) => (
           <Table
             caption="Leased units"
-            columns={tenancyColumns}
+            columns={leaseColumns}
             rows={rows}
             keyOf={({ id }) => id}
             empty={<p className="empty">No unit was leased on this day.</p>}

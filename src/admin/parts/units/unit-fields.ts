@@ -15,7 +15,7 @@ import { dollarsOf, squareFeetOf } from '#contract/reading/read-number.ts'
 import { readAmps, readCount, readFeet, readPounds, readTons } from '#contract/reading/read-unit-spec.ts'
 import { entriesOf, keysOf, pick } from '#contract/typed-record.ts'
 import { powerPhaseLabels } from '#contract/unit-specs.labels.ts'
-import { dollars, noRent, squareFeet, statusLabel } from '#contract/units.constants.ts'
+import { amountText, dollars, noRent, squareFeet, statusLabel } from '#contract/units.constants.ts'
 import * as unitsApi from '#contract/units.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { doorsForm, doorsTextOf } from './unit-doors.ts'
@@ -129,9 +129,11 @@ export const seenOf = ({ leaseRent, ...others }: UnitTexts) =>
 /** '$2,400/month', or the label of a rent of 0. */
 export const monthlyRentText = (amount: number) => (amount === 0 ? noRent : `${dollars(amount)}/month`)
 
-/** '$2,400/month', also for a rent that nobody has said. */
-export const leaseRentText = (amount: number | null) => (amount === null ? 'not given' : monthlyRentText(amount))
-
+/** '$2,400/month' or '$2,227.89/month', also for a rent that nobody has said. */
+export function leaseRentText(amount: number | null) {
+  if (amount === null) return 'not given'
+  return Number.isInteger(amount) ? monthlyRentText(amount) : `$${amountText(amount)}/month`
+}
 /** The name of the row that a field refers to by its id. */
 export type NameOf = (field: 'templateId' | 'phaseId', id: string) => string
 

@@ -7,7 +7,7 @@ import { useApiQuery } from '#client/query.ts'
 import { leasePeriodText } from '#contract/leases.labels.ts'
 import * as unitLeasesApi from '#contract/unit-leases.ts'
 import type { UnitLease } from '#contract/unit-leases.ts'
-import { monthlyRentText } from './unit-fields.ts'
+import { leaseRentText } from './unit-fields.ts'
 
 type Props = { unitId: number; leased: boolean; freed: boolean }
 
@@ -26,15 +26,15 @@ const PresentTenant = ({ unitId }: { unitId: number }) => (
 )
 
 function Present({ unitId }: { unitId: number }) {
-  const tenancies = useApiQuery(unitLeasesApi.listOfUnit, { params: { id: unitId } })
+  const leases = useApiQuery(unitLeasesApi.listOfUnit, { params: { id: unitId } })
   return (
-    <QueryBoundary query={tenancies} loading={<output>Loading the tenant...</output>}>
+    <QueryBoundary query={leases} loading={<output>Loading the tenant...</output>}>
       {(all) => {
         const present = all.find(({ endedAt }) => endedAt === null)
         if (!present) return <p>This unit has no tenant.</p>
         return (
           <p className="flex flex-wrap items-center justify-between gap-2">
-            <TenantName tenancy={present} />
+            <TenantName lease={present} />
             {present.leadId === null ? (
               <span className="text-ink-2">Entered here, without a lead to write to.</span>
             ) : (
@@ -90,7 +90,7 @@ function Fitting({ unitId }: { unitId: number }) {
   )
 }
 
-/** The earlier tenancies of a unit. */
+/** The earlier leases of a unit. */
 const PastTenants = ({ unitId }: { unitId: number }) => (
   <Disclosure title="Past tenants">
     <Past unitId={unitId} />
@@ -98,24 +98,24 @@ const PastTenants = ({ unitId }: { unitId: number }) => (
 )
 
 function Past({ unitId }: { unitId: number }) {
-  const tenancies = useApiQuery(unitLeasesApi.listOfUnit, { params: { id: unitId } })
+  const leases = useApiQuery(unitLeasesApi.listOfUnit, { params: { id: unitId } })
   return (
-    <QueryBoundary query={tenancies} loading={<output>Loading past tenants...</output>}>
+    <QueryBoundary query={leases} loading={<output>Loading past tenants...</output>}>
       {(all) => {
         const past = all.filter(({ endedAt }) => endedAt !== null)
         return past.length === 0 ? (
           <p>This unit has had no tenants.</p>
         ) : (
           <ol>
-            {past.map((tenancy) => (
-              <li key={tenancy.id}>
-                <TenantName tenancy={tenancy} />
+            {past.map((lease) => (
+              <li key={lease.id}>
+                <TenantName lease={lease} />
                 <span className="text-ink-2">
                   {[
-                    leasePeriodText(tenancy),
-                    tenancy.monthlyRent !== null &&
-                      tenancy.monthlyRent > 0 &&
-                      `lease rent ${monthlyRentText(tenancy.monthlyRent)}`,
+                    leasePeriodText(lease),
+                    lease.monthlyRent !== null &&
+                      lease.monthlyRent > 0 &&
+                      `lease rent ${leaseRentText(lease.monthlyRent)}`,
                   ]
                     .filter(Boolean)
                     .join(', ')}
@@ -129,7 +129,7 @@ function Past({ unitId }: { unitId: number }) {
   )
 }
 
-function TenantName({ tenancy: { leadId, tenantCompany, tenantContact } }: { tenancy: UnitLease }) {
+function TenantName({ lease: { leadId, tenantCompany, tenantContact } }: { lease: UnitLease }) {
   const name = [tenantCompany, tenantContact].filter(Boolean).join(', ') || 'Tenant not named'
   if (leadId === null) return <span>{name}</span>
   return (
