@@ -125,7 +125,7 @@ export const edits = {
       )
       replace(
         root,
-        'src/server/units/units.service.ts',
+        'src/server/units/units.queries.ts',
         /(industryType: units.industryType,)(?: motto: .*)?\n/,
         '$1 motto: units.motto,\n',
       )

@@ -34,7 +34,7 @@ test.describe('a visitor on the page of a property', () => {
     await expect(page).toHaveTitle(pageTitle)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     for (const text of ['2,600 SF', 'Mixed-use', town, 'Half-acre yard', 'Plan racks', 'per SF per month', '$14.16']) {
-      await expect(inMain(page, text)).toBeVisible()
+      await expect(inMain(page, text).first()).toBeVisible()
     }
     await expect(inMain(page, 'Pre-lease').first()).toBeVisible()
     await expect(page.getByText('$1.18').first()).toBeVisible()

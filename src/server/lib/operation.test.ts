@@ -22,9 +22,17 @@ test('each problem is named while it lasts, without waiting for the database, an
   const jobs = createJobStates()
   const disk = { isFull: false }
   let failure: Error | undefined
+  // No reading begins before the rows that it would find one by one.
+  let release = () => {}
+  const inserted = new Promise<void>((resolve) => {
+    release = resolve
+  })
   const problems = watchOperation({
     database,
-    databaseFailure: async () => failure,
+    databaseFailure: async () => {
+      await inserted
+      return failure
+    },
     store: {
       refuseWrites: () => (disk.isFull ? diskFull({ retryAfter: 60 }) : undefined),
       put: async () => {},
@@ -55,6 +63,8 @@ test('each problem is named while it lasts, without waiting for the database, an
   const row = { kind: 'email', payload: {}, dedupeKey: 'a', messageId: 'a', failedAt: new Date() }
   await database.db.insert(outbox).values(row)
   await database.db.insert(mailHolds).values({})
+  expect(problems()).toEqual(['backup'])
+  release()
   await settled(['backup', 'email', 'mail held'])
   failure = new Error('away')
   await settled(['backup', 'database'])

@@ -20,13 +20,19 @@ export const isPreview = (answer: LeasePreview | Lease): answer is LeasePreview 
 /** Milliseconds between two previews while one types. */
 const previewInterval = 300
 
-/** What an action would change, or why it would be refused, as the server says it while the form is filled in. */
-export function useLeasePreview(call: LeaseAction, sent: { params?: { id: number }; body: object }, enabled: boolean) {
-  const asked = useThrottledValue(JSON.stringify(sent), previewInterval)
+type SentAction = { params?: { id: number }; body: object }
+
+/**
+ * What an action would change, or why it would be refused, as the server says it while the form is filled in. Nothing is
+ * asked while the form is not complete.
+ */
+export function useLeasePreview(call: LeaseAction, sent: SentAction, isReady: boolean) {
+  const isComplete = isReady && call.body.safeParse(sent.body).success
+  const asked = useThrottledValue(isComplete ? JSON.stringify(sent) : undefined, previewInterval)
   return useQuery({
     queryKey: ['preview', call.method, call.path, asked],
     queryFn: async ({ signal }): Promise<LeasePreview> => {
-      const { params, body } = JSON.parse(asked) as typeof sent
+      const { params, body } = JSON.parse(asked ?? '') as SentAction
       const answer = await send(
         call as typeof leasesApi.cancel,
         {
@@ -38,7 +44,7 @@ export function useLeasePreview(call: LeaseAction, sent: { params?: { id: number
       if (!isPreview(answer)) throw new Error('The server changed the lease where it was asked for a preview.')
       return answer
     },
-    enabled,
+    enabled: isComplete && asked !== undefined,
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
