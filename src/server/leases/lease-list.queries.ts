@@ -1,14 +1,15 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { fold } from '#contract/fold.ts'
 import type { ParsedQueryOf } from '#contract/call.ts'
 import type * as leasesApi from '#contract/leases.ts'
 import type { Db } from '#db/open.ts'
 import { folded } from '#db/columns.ts'
 import { leases } from '#db/schema/leases.ts'
+import { earlier } from '#domain/leases/days.ts'
 import type { Cursor } from '#server/http/pagination.ts'
 import { asLease } from './lease-answers.ts'
 import { statesAmong } from './lease-states.queries.ts'
-import { type DayContext, isAbout, parkDay, readLeases } from './leases.queries.ts'
+import { type DayContext, isAbout, isNotOverOn, isSignedLease, parkDay, readLeases } from './leases.queries.ts'
 
 type Context = { db: Db } & DayContext
 type Input = ParsedQueryOf<typeof leasesApi.list> & { before: Cursor | undefined }
@@ -18,6 +19,9 @@ export async function listLeases(ctx: Context, { state, unitId, leadId, search, 
   const { db } = ctx
   const today = parkDay(ctx)
   const day = on ?? today
+  const since = earlier(day, today)
+  // The state of a lease depends on the others of its units, but never on one that was over by then.
+  const states = statesAmong(await readLeases(db, isNotOverOn(since)), { day, today })
   const words = fold(search).split(/\s+/).filter(Boolean)
   const where = and(
     unitId === undefined ? undefined : isAbout([Number(unitId)]),
@@ -27,19 +31,29 @@ export async function listLeases(ctx: Context, { state, unitId, leadId, search, 
         sql`position(${word} in ${folded(sql`${leases.tenantCompany} || ' ' || coalesce(${leases.tenantContact}, '') || ' ' || (
       select coalesce(string_agg(u.unit_number, ' '), '') from lease_units lu join units u on u.id = lu.unit_id where lu.lease_id = ${leases}.id)`)}) > 0`,
     ),
+    state === undefined ? undefined : isIn(state.split(',')),
   )
-  const found = await db.select({ id: leases.id }).from(leases).where(where).orderBy(desc(leases.id))
-  // The state of a lease depends on the others of its units.
-  const all = await readLeases(db, undefined)
-  const states = statesAmong(all, { day, today })
-  const asked = state?.split(',')
-  const shown = found.flatMap(({ id }) => {
-    const found = states.get(id)
-    return found && (asked === undefined || asked.includes(found.state)) ? [found] : []
-  })
+  /** The condition for leases in one of these states: those that are over by their row, the others by their ids. */
+  function isIn(asked: readonly string[]) {
+    const ids = [...states.values()].filter((one) => asked.includes(one.state)).map(({ lease }) => lease.id)
+    return or(
+      inArray(leases.id, ids),
+      asked.includes('cancelled') ? isNotNull(leases.cancelledAt) : undefined,
+      asked.includes('draft') ? and(isNull(leases.signedOn), isNull(leases.cancelledAt)) : undefined,
+      asked.includes('ended') ? and(isSignedLease, lt(leases.lastDay, since)) : undefined,
+    )
+  }
+  const page = db
+    .select({ id: leases.id })
+    .from(leases)
+    .where(and(where, before && lt(leases.id, before.id)))
+    .orderBy(desc(leases.id))
+    .limit(limit + 1)
+  const [total, rows] = await Promise.all([db.$count(leases, where), readLeases(db, inArray(leases.id, page))])
+  const over = statesAmong(rows.filter(({ id }) => !states.has(id)), { day, today })
   return {
-    total: shown.length,
-    rows: shown.filter(({ lease }) => before === undefined || lease.id < before.id).slice(0, limit + 1),
-    answer: (found: (typeof shown)[number]) => asLease(found.lease, found, { day }),
+    total,
+    rows: rows.toReversed(),
+    answer: (lease: (typeof rows)[number]) => asLease(lease, states.get(lease.id) ?? over.get(lease.id), { day }),
   }
 }

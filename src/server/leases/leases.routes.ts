@@ -29,7 +29,7 @@ export function bindLeases(app: FastifyInstance, ctx: Context) {
   bind(app, leasesApi.list, async ({ query, request, reply }) => {
     const { limit } = query
     const page = await listLeases(ctx, { ...query, before: readCursor(query.cursor) })
-    const cursorOf = ({ lease }: (typeof page.rows)[number]) => ({ at: lease.createdAt, id: lease.id })
+    const cursorOf = ({ createdAt, id }: (typeof page.rows)[number]) => ({ at: createdAt, id })
     return sendPage(request, reply, { rows: page.rows, total: page.total, limit, cursorOf }).map(page.answer)
   })
   bind(app, leasesApi.create, ({ body, user, reply }) => {

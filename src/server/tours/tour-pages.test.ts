@@ -65,7 +65,11 @@ describe('the page of the times', () => {
     const lastDay = others.at(-1)?.slice(0, 10) ?? ''
     expect(html).not.toContain(`at=${lastDay}`)
     expect((await get(links.bookTour({ day: lastDay }))).html).toContain(`at=${lastDay}`)
-    expect(html).toContain('The times are those of the park (Central Standard Time).')
+    const zone = new Intl.DateTimeFormat('en-US', { timeZone: currentPark.read().timeZone, timeZoneName: 'long' })
+      .formatToParts(new Date(first))
+      .find(({ type }) => type === 'timeZoneName')?.value
+    expect(zone).toMatch(/^Central (Standard|Daylight) Time$/)
+    expect(html).toContain(`The times are those of the park (${zone}).`)
     expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/)
     expect(html).toContain('<link rel="canonical" href="http://localhost:3000/tour">')
     expect(headers['cache-control']).toBe('no-store')
