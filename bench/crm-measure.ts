@@ -35,7 +35,12 @@ export async function measureReads({ what, reads }: Reads, context: With): Promi
 
 type Measured = { name: string; ours: number; theirs: number; max: number; spread: string }
 
-async function measureRead({ name, path }: Read, most: number, { url, cookie, recorder }: With): Promise<Measured> {
+/** The median time of a response and of its SQL by the driver. */
+export async function measureRead(
+  { name, path }: Read,
+  most: number,
+  { url, cookie, recorder }: With,
+): Promise<Measured> {
   const statements = await recorder.record(path)
   const ours: number[] = []
   const theirs: number[] = []

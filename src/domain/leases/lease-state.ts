@@ -1,5 +1,16 @@
 import { dayBefore, type Day, endless, later } from './days.ts'
-import { endOf, firstDayOf, inOrder, isSigned, type Lease, shareUnit, signedOnOf, termOn, unitsOn } from './lease.ts'
+import {
+  endOf,
+  firstDayOf,
+  inOrder,
+  isSigned,
+  type Lease,
+  leasesByUnit,
+  shareUnit,
+  signedOnOf,
+  termOn,
+  unitsOn,
+} from './lease.ts'
 
 // The states of docs/specification/leases.md#3-states: computed when they are read, and stored nowhere.
 
@@ -36,13 +47,7 @@ export function lastDayIn(lease: Lease, others: readonly Lease[], { day, today }
 /** The states of leases on a day. All leases that are about one of their units must be among them. */
 export function statesOn<One extends Lease>(leases: readonly One[], days: Days): Map<number, StateOn<One>> {
   const { day } = days
-  const byUnit = new Map<number, One[]>()
-  for (const lease of leases)
-    for (const { unitId } of lease.units) {
-      const list = byUnit.get(unitId)
-      if (list) list.push(lease)
-      else byUnit.set(unitId, [lease])
-    }
+  const byUnit = leasesByUnit(leases)
   const neighboursOf = (lease: One) => lease.units.flatMap(({ unitId }) => byUnit.get(unitId) ?? [])
   const tenants = new Map<number, One>()
   const states = new Map<number, StateOn<One>>()

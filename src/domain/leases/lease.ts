@@ -100,3 +100,15 @@ export const inOrder = <One extends Pick<Lease, 'id' | 'terms' | 'recordedOn'>>(
     const [a, b] = [firstDayOf(one), firstDayOf(other)]
     return a < b ? -1 : a > b ? 1 : one.id - other.id
   })
+
+/** Leases by the units that they are or were about. */
+export function leasesByUnit<One extends Pick<Lease, 'units'>>(leases: readonly One[]): Map<number, One[]> {
+  const byUnit = new Map<number, One[]>()
+  for (const lease of leases)
+    for (const { unitId } of lease.units) {
+      const list = byUnit.get(unitId)
+      if (list) list.push(lease)
+      else byUnit.set(unitId, [lease])
+    }
+  return byUnit
+}

@@ -1,6 +1,16 @@
 import { byUnitNumber } from '#domain/units/unit-order.ts'
 import { type Day, daysBetween, earlier } from './days.ts'
-import { endOf, firstDayOf, inOrder, isSigned, type Lease, signedOnOf, startOf, unitsOn } from './lease.ts'
+import {
+  endOf,
+  firstDayOf,
+  inOrder,
+  isSigned,
+  leasesByUnit,
+  type Lease,
+  signedOnOf,
+  startOf,
+  unitsOn,
+} from './lease.ts'
 import { type Days, isInPossession, lastDayIn, type LeaseState, type StateOn, statesOn } from './lease-state.ts'
 import { inDollars, quotient, roundedQuotient, sumOf } from './money.ts'
 import { nextNoticeBy } from './options.ts'
@@ -95,9 +105,7 @@ export function rentRoll({ units, leases, holds, day, today }: Input): RentRoll 
   const days = { day, today }
   const states = statesOn(leases, days)
   const allSize = sumOf(units.map(({ size }) => size))
-  const byUnit = new Map<number, Lease[]>()
-  for (const lease of inOrder(leases))
-    for (const { unitId } of unitsOn(lease, day)) byUnit.set(unitId, [...(byUnit.get(unitId) ?? []), lease])
+  const byUnit = leasesByUnit(inOrder(leases))
   const parts = new Map<string, Map<number, number>>()
   /** The part of a unit in an amount of its lease. */
   const partOf = (lease: Lease, unitId: number, amount: number | null, name: string) => {
@@ -109,7 +117,8 @@ export function rentRoll({ units, leases, holds, day, today }: Input): RentRoll 
   }
 
   const rows = units.toSorted(byUnitNumber).map((unit): RentRollRow => {
-    const own = byUnit.get(unit.id) ?? []
+    const ever = byUnit.get(unit.id) ?? []
+    const own = ever.filter((lease) => unitsOn(lease, day).some(({ unitId }) => unitId === unit.id))
     const stateOf = (lease: Lease) => states.get(lease.id)
     const tenant = own.find((lease) => isInPossession(stateOf(lease)?.state ?? 'ended'))
     const next = own.find((lease) => stateOf(lease)?.state === 'upcoming' && (signedOnOf(lease) ?? day) <= day)
@@ -118,7 +127,7 @@ export function rentRoll({ units, leases, holds, day, today }: Input): RentRoll 
         unitId === unit.id && from <= day && day <= until && (releasedOn === null || day < releasedOn),
     )
     const askingRent = unit.askingRent === 0 ? null : unit.askingRent
-    const vacantSince = tenant ? null : lastDayInUnit(unit.id, leases, days)
+    const vacantSince = tenant ? null : lastDayInUnit(unit.id, byUnit, days)
     const daysVacant = vacantSince === null ? null : daysBetween(vacantSince, day)
     return {
       unitId: unit.id,
@@ -205,18 +214,15 @@ const vacant = {
 } as const
 
 /** The last day before this one on which anybody was in a unit; null if nobody ever was. */
-function lastDayInUnit(unitId: number, leases: readonly Lease[], days: Days) {
-  const lastDays = leases.flatMap((lease) =>
-    isSigned(lease)
-      ? lease.units
-          .filter((unit) => unit.unitId === unitId)
-          .map(({ until }) => {
-            const last = lastDayIn(lease, leases, days)
-            return until === null ? last : earlier(last, until)
-          })
-          .filter((last) => last < days.day && last >= firstDayOf(lease))
-      : [],
-  )
+function lastDayInUnit(unitId: number, byUnit: ReadonlyMap<number, readonly Lease[]>, days: Days) {
+  const lastDays = (byUnit.get(unitId) ?? []).filter(isSigned).flatMap((lease) => {
+    const neighbours = lease.units.flatMap((unit) => byUnit.get(unit.unitId) ?? [])
+    const last = lastDayIn(lease, neighbours, days)
+    return lease.units
+      .filter((unit) => unit.unitId === unitId)
+      .map(({ until }) => (until === null ? last : earlier(last, until)))
+      .filter((left) => left < days.day && left >= firstDayOf(lease))
+  })
   return lastDays.sort().at(-1) ?? null
 }
 

@@ -26,10 +26,12 @@ export async function listLeases(ctx: Context, { state, unitId, leadId, search, 
   const where = and(
     unitId === undefined ? undefined : isAbout([Number(unitId)]),
     leadId === undefined ? undefined : eq(leases.leadId, Number(leadId)),
-    ...words.map(
-      (word) =>
-        sql`position(${word} in ${folded(sql`${leases.tenantCompany} || ' ' || coalesce(${leases.tenantContact}, '') || ' ' || (
-      select coalesce(string_agg(u.unit_number, ' '), '') from lease_units lu join units u on u.id = lu.unit_id where lu.lease_id = ${leases}.id)`)}) > 0`,
+    ...words.map((word) =>
+      or(
+        sql`position(${word} in ${folded(sql`${leases.tenantCompany} || ' ' || coalesce(${leases.tenantContact}, '')`)}) > 0`,
+        sql`${leases.id} in (select lu.lease_id from lease_units lu join units u on u.id = lu.unit_id
+          where position(${word} in ${folded(sql`u.unit_number`)}) > 0)`,
+      ),
     ),
     state === undefined ? undefined : isIn(state.split(',')),
   )
@@ -50,7 +52,10 @@ export async function listLeases(ctx: Context, { state, unitId, leadId, search, 
     .orderBy(desc(leases.id))
     .limit(limit + 1)
   const [total, rows] = await Promise.all([db.$count(leases, where), readLeases(db, inArray(leases.id, page))])
-  const over = statesAmong(rows.filter(({ id }) => !states.has(id)), { day, today })
+  const over = statesAmong(
+    rows.filter(({ id }) => !states.has(id)),
+    { day, today },
+  )
   return {
     total,
     rows: rows.toReversed(),

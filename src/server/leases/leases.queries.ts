@@ -33,25 +33,50 @@ export type DayContext = { park: () => Park; clock: Clock }
 /** The day in the park now. */
 export const parkDay = ({ park, clock }: DayContext) => dayIn(park().timeZone, clock())
 
-const jsonOf = (select: SQL) => sql`coalesce((${select}), '[]'::json)`
+/** The rows of a table that are about the found leases, by lease, as JSON. */
+const partsOf = (from: SQL, row: SQL, order: SQL) => sql`(
+  select lease_id, json_agg(json_build_object(${row}) order by ${order}) as parts
+  from ${from} where lease_id in (select id from found) group by lease_id)`
 
-const withParts = {
-  ...getTableColumns(leases),
-  laterTerms: sql<Term[]>`${jsonOf(sql`
-    select json_agg(json_build_object('startDate', t.start_date, 'endDate', t.end_date, 'signedOn', t.signed_on) order by t.start_date)
-    from lease_terms t where t.lease_id = ${leases}.id`)}`,
-  rents: sql<Rent[]>`${jsonOf(sql`
-    select json_agg(json_build_object('from', r.from_day, 'monthlyRent', r.monthly_rent) order by r.from_day)
-    from lease_rents r where r.lease_id = ${leases}.id`)}`,
-  units: sql<LeasedUnit[]>`${jsonOf(sql`
-    select json_agg(json_build_object('unitId', u.id, 'unitNumber', u.unit_number, 'size', u.size, 'share', lu.share,
-      'from', lu.from_day, 'until', lu.until_day) order by lu.id)
-    from lease_units lu join units u on u.id = lu.unit_id where lu.lease_id = ${leases}.id`)}`,
-}
-
-/** Returns leases with their terms, rents and units. */
+/** Returns leases with their terms, rents and units, the oldest record first. */
 export async function readLeases(db: Db | Tx, where: SQL | undefined): Promise<LeaseRecord[]> {
-  const rows = await db.select(withParts).from(leases).where(where).orderBy(leases.id)
+  const found = db.$with('found').as(db.select({ id: leases.id }).from(leases).where(where))
+  const rows = await db
+    .with(found)
+    .select({
+      ...getTableColumns(leases),
+      laterTerms: sql<Term[]>`coalesce(terms.parts, '[]')`,
+      rents: sql<Rent[]>`coalesce(rents.parts, '[]')`,
+      units: sql<LeasedUnit[]>`coalesce(leased.parts, '[]')`,
+    })
+    .from(leases)
+    .innerJoin(found, eq(found.id, leases.id))
+    .leftJoin(
+      sql`${partsOf(
+        sql`lease_terms t`,
+        sql`'startDate', t.start_date, 'endDate', t.end_date, 'signedOn', t.signed_on`,
+        sql`t.start_date`,
+      )} terms`,
+      sql`terms.lease_id = ${leases}.id`,
+    )
+    .leftJoin(
+      sql`${partsOf(
+        sql`lease_rents r`,
+        sql`'from', r.from_day, 'monthlyRent', r.monthly_rent`,
+        sql`r.from_day`,
+      )} rents`,
+      sql`rents.lease_id = ${leases}.id`,
+    )
+    .leftJoin(
+      sql`${partsOf(
+        sql`lease_units lu join units u on u.id = lu.unit_id`,
+        sql`'unitId', u.id, 'unitNumber', u.unit_number, 'size', u.size, 'share', lu.share,
+          'from', lu.from_day, 'until', lu.until_day`,
+        sql`lu.id`,
+      )} leased`,
+      sql`leased.lease_id = ${leases}.id`,
+    )
+    .orderBy(leases.id)
   return rows.map(
     ({ startDate, endDate, signedOn, noticeGivenOn, moveOutDate, noticeBy, advertise, laterTerms, ...row }) => ({
       ...row,

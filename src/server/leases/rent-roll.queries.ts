@@ -21,9 +21,9 @@ export async function readRentRoll(ctx: Context, { on }: { on?: Day | undefined 
 export async function readRentRolls(ctx: Context, days: readonly Day[]) {
   const { db, park } = ctx
   const today = parkDay(ctx)
-  const first = days.toSorted()[0] ?? today
+  const [first = today, last = first] = [days.toSorted()[0], days.toSorted().at(-1)]
   const [found, held, unitsStanding] = await Promise.all([
-    readLeases(db, and(isSignedLease, or(isNotOverOn(first), wasLastIn(first)))),
+    readLeases(db, and(isSignedLease, or(and(isNotOverOn(first), isKnownOn(last)), wasLastIn(first)))),
     readHolds(db, sql`${holds.until} >= ${first}`),
     readUnitsOn(db, park().timeZone),
   ])
@@ -53,6 +53,10 @@ export async function readRentRolls(ctx: Context, days: readonly Day[]) {
     })
   })
 }
+
+/** The condition for leases that have begun by a day, or are signed by then. */
+const isKnownOn = (day: Day) =>
+  sql`least(coalesce(${leases.startDate}, ${leases.recordedOn}), ${leases.signedOn}) <= ${day}`
 
 /** The condition for the leases whose tenants were the last in their units before a day. */
 const wasLastIn = (day: Day) => sql`${leases.id} in (
