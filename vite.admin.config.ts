@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { withoutSummaries } from './scripts/without-summaries.ts'
 
 // Small modules that every screen loads. None imports one outside of the group, or the chunks would need each other to start.
 const parts =
@@ -8,7 +9,7 @@ const parts =
 
 // A separate build, so that code shared with the public pages does not change their size (decision 010).
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), withoutSummaries],
   appType: 'custom',
   publicDir: false,
   build: {

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { withoutSummaries } from './scripts/without-summaries.ts'
 
 /** V8 keeps the source of what runs, in two bytes for each character if one needs two. Functions keep their names for the log. */
 const smallSource: Plugin = {
@@ -20,7 +21,7 @@ const smallSource: Plugin = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), smallSource],
+  plugins: [react(), tailwindcss(), withoutSummaries, smallSource],
   // React has this hook since version 18; the shim of the router would cost every page half a kilobyte.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   appType: 'custom',

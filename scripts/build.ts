@@ -17,6 +17,7 @@ const inputs = [
   'src/db/embedded/empty-database.ts',
   'vite.config.ts',
   'vite.admin.config.ts',
+  'scripts/without-summaries.ts',
   'package-lock.json',
   'scripts/build.ts',
 ]
