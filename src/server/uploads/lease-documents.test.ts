@@ -6,6 +6,7 @@ import * as leadsApi from '#contract/leads.ts'
 import * as leaseDocumentsApi from '#contract/lease-documents.ts'
 import * as leasesApi from '#contract/leases.ts'
 import * as peopleApi from '#contract/people.ts'
+import * as unitsApi from '#contract/units.ts'
 import { history } from '#db/schema/history.ts'
 import { leaseDocuments } from '#db/schema/lease-documents.ts'
 import { folderStore } from '#server/storage/folder-store.ts'
@@ -178,6 +179,23 @@ describe('a document of a lease', () => {
     await purgeDeletedDocuments({ db, store })
     expect(await readdir(stored)).toEqual([])
     expect((await admin.call(leaseDocumentsApi.restore, { params })).status).toBe(404)
+  })
+
+  test('stays where a combination of leased units is taken back', async () => {
+    const begun = { startDate: '2026-01-01', signedOn: '2026-01-01', termMonths: null }
+    const parts = [await aLease(begun), await aLease({ ...begun, units: [{ unitId: 2 }] })]
+    const whole = { unitIds: [1, 2], unitNumber: 'A1+A2', size: 3900, monthlyRent: 4800 }
+    const combined = await boss.call(unitsApi.combine, { body: whole })
+    expect(combined.status, combined.json.error).toBe(201)
+    const query = { unitId: String(combined.json.id) }
+    const [{ id }] = (await admin.call(leasesApi.list, { query })).json
+    expect(parts).not.toContain(id)
+    const { json } = await upload(id)
+    const made = ['A1', 'A2'].map((unitNumber) => ({ unitNumber, size: 1950, monthlyRent: 2400 }))
+    const params = { id: combined.json.id }
+    const split = await boss.call(unitsApi.split, { params, body: { parts: made, undoesCombination: true } })
+    expect(split.status, split.json.error).toBe(201)
+    expect(await listed(parts[0] ?? 0)).toEqual([{ ...json, leaseId: parts[0] }])
   })
 
   test('goes with a draft that is deleted, also its file; those of others stay', async () => {
