@@ -79,8 +79,8 @@ const LeaseDocumentLine = ({ document, onDelete }: LineProps) => {
           {fileName}
         </a>
         <span className="text-ink-2">
-          {kindLabels[kind]}, {documentSize(fileSize)}, <Moment instant={createdAt} /> by{' '}
-          {uploadedBy ? <StaffName text={uploadedBy} /> : 'unknown'}
+          <span>{`${kindLabels[kind]}, ${documentSize(fileSize)},`}</span> <Moment instant={createdAt} />{' '}
+          <span>by</span> {uploadedBy ? <StaffName text={uploadedBy} /> : 'unknown'}
         </span>
       </span>
       <DeleteDocument document={document} onDelete={onDelete} />

@@ -103,35 +103,38 @@ describe('a document of a lease', () => {
     expect((await upload(id)).status).toBe(201)
   })
 
-  test.each(leaseDocumentsApi.leaseDocumentKinds)('of the kind %s is kept, and never displayed inline', async (kind) => {
-    const id = await aLease()
-    const { status, json } = await upload(id, { fileName: '../Lease A1.exe', query: `?kind=${kind}` })
-    expect([status, json]).toEqual([
-      201,
-      {
-        id: expect.any(Number),
-        leaseId: id,
-        kind,
-        fileName: 'Lease A1.exe.pdf',
-        fileType: 'application/pdf',
-        fileSize: pdf.length,
-        uploadedBy: admin.user.email,
-        createdAt: expect.any(String),
-      },
-    ])
-    expect(await listed(id)).toEqual([json])
-    const file = await viewer.call(leaseDocumentsApi.download, { params: { id, documentId: json.id } })
-    expect(file.bytes.toString()).toBe(pdf)
-    expect(file.headers).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-disposition': expect.stringMatching(/^attachment; filename="Lease A1\.exe\.pdf"/),
-      'content-security-policy': expect.stringMatching(/^default-src 'none'; .*sandbox$/),
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    })
-    const [row] = await db.select().from(leaseDocuments).where(eq(leaseDocuments.id, json.id))
-    expect((await app.inject({ url: `/uploads/${row?.filePath}` })).statusCode).toBe(404)
-  })
+  test.each(leaseDocumentsApi.leaseDocumentKinds)(
+    'of the kind %s is kept, and never displayed inline',
+    async (kind) => {
+      const id = await aLease()
+      const { status, json } = await upload(id, { fileName: '../Lease A1.exe', query: `?kind=${kind}` })
+      expect([status, json]).toEqual([
+        201,
+        {
+          id: expect.any(Number),
+          leaseId: id,
+          kind,
+          fileName: 'Lease A1.exe.pdf',
+          fileType: 'application/pdf',
+          fileSize: pdf.length,
+          uploadedBy: admin.user.email,
+          createdAt: expect.any(String),
+        },
+      ])
+      expect(await listed(id)).toEqual([json])
+      const file = await viewer.call(leaseDocumentsApi.download, { params: { id, documentId: json.id } })
+      expect(file.bytes.toString()).toBe(pdf)
+      expect(file.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': expect.stringMatching(/^attachment; filename="Lease A1\.exe\.pdf"/),
+        'content-security-policy': expect.stringMatching(/^default-src 'none'; .*sandbox$/),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      })
+      const [row] = await db.select().from(leaseDocuments).where(eq(leaseDocuments.id, json.id))
+      expect((await app.inject({ url: `/uploads/${row?.filePath}` })).statusCode).toBe(404)
+    },
+  )
 
   test('is of a draft, a signed lease and one that is over, and of no other lease', async () => {
     const draft = await aLease()

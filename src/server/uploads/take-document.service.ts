@@ -36,7 +36,9 @@ export function takeDocument<Row>({ db, store }: Context, { refuse, readFile, in
     await store.put(filePath, bytes, kind.type)
     try {
       const fileName = safeName(name, kind.extensions)
-      return await db.transaction((tx) => insert(tx, { fileName, fileType: kind.type, fileSize: bytes.length, filePath }))
+      return await db.transaction((tx) =>
+        insert(tx, { fileName, fileType: kind.type, fileSize: bytes.length, filePath }),
+      )
     } catch (error) {
       await store.remove(filePath)
       throw error
