@@ -80,7 +80,7 @@ const LeaseDocumentLine = ({ document, onDelete }: LineProps) => {
         </a>
         <span className="text-ink-2">
           <span>{`${kindLabels[kind]}, ${documentSize(fileSize)},`}</span> <Moment instant={createdAt} />{' '}
-          <span>by</span> {uploadedBy ? <StaffName text={uploadedBy} /> : 'unknown'}
+          <span>by</span> {uploadedBy ? <StaffName text={uploadedBy} /> : <span>unknown</span>}
         </span>
       </span>
       <DeleteDocument document={document} onDelete={onDelete} />
