@@ -71,6 +71,10 @@ describe('a document of a lease', () => {
       expect((await viewer.call(made, { params: { id, documentId: 1 } })).status).toBe(403)
       expect(await admin.call(made, { params })).toMatchObject(none)
     }
+    expect(await admin.call(leaseDocumentsApi.upload, { params: { id }, query: { kind: 'lease' } })).toMatchObject({
+      status: 415,
+      json: { message: 'Send one document as multipart/form-data.' },
+    })
     expect([await db.$count(leaseDocuments), await readdir(stored)]).toEqual([0, []])
   })
 
