@@ -238,6 +238,9 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
     activityId: activity?.id ?? 2,
   }
   const bodyOf = ({ name, made }: Named) => made.body && { ...(exampleOf(made.body, name) as Example), ...known[name] }
+  /** What an upload is asked with besides its file. */
+  const queryOf = ({ name, made }: Named) =>
+    made.upload && made.query ? (exampleOf(made.query, name) as Record<string, string>) : {}
   const resetToken = 'a-mailed-link-of-the-walk'
   await storeResetLink(db, { token: resetToken, userId: second.user.id })
   /** Each of these takes an email that no other has taken. */
@@ -261,7 +264,7 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
       : body && { type: 'application/json', payload: Buffer.from(JSON.stringify({ ...more, ...body })) }
     return {
       method: made.method,
-      url: address(made.path, { params: pathParams(made.path) }),
+      url: address(made.path, { params: pathParams(made.path), query: queryOf(named) }),
       headers: { cookie: owner.cookie(), ...(content ? { 'content-type': content.type } : {}) },
       ...(content ? { payload: content.payload } : {}),
     }

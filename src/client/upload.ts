@@ -3,6 +3,7 @@ import { ApiError } from './send.ts'
 
 type Sent = {
   params?: Record<string, string | number>
+  query?: Record<string, string>
   file: File
   /** Called with the number of bytes sent. */
   onSent: (bytes: number) => void
@@ -10,10 +11,10 @@ type Sent = {
 }
 
 /** Makes a call that takes a file, by XMLHttpRequest: `fetch` reports no upload progress. */
-export function upload<C extends Call>(call: C, { params, file, onSent, signal }: Sent): Promise<ResponseOf<C>> {
+export function upload<C extends Call>(call: C, { params, query, file, onSent, signal }: Sent): Promise<ResponseOf<C>> {
   const { promise, resolve, reject } = Promise.withResolvers<ResponseOf<C>>()
   const request = new XMLHttpRequest()
-  request.open(call.method, address(call.path, { params }))
+  request.open(call.method, address(call.path, { params, query }))
   // The request body is slightly larger than the file.
   request.upload.addEventListener('progress', ({ loaded }) => onSent(Math.min(loaded, file.size)))
   request.addEventListener('load', () => {

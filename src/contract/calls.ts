@@ -25,6 +25,7 @@ import * as tasks from './tasks.ts'
 import * as templates from './templates.ts'
 import * as holds from './holds.ts'
 import * as leaseDates from './lease-dates.ts'
+import * as leaseDocuments from './lease-documents.ts'
 import * as leases from './leases.ts'
 import * as rentRoll from './rent-roll.ts'
 import * as unitLeases from './unit-leases.ts'
@@ -65,6 +66,7 @@ const modules = {
   holds,
   leaseDates,
   leases,
+  leaseDocuments,
   rentRoll,
   unitLeases,
   today,

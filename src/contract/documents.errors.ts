@@ -11,6 +11,10 @@ export const tooManyDocuments = declareError(
   'conflict',
   `A lead can have ${maxDocuments} documents. Delete one of them first.`,
 )
+export const tooManyLeaseDocuments = declareError(
+  'conflict',
+  `A lease can have ${maxDocuments} documents. Delete one of them first.`,
+)
 export const leadGoneMeanwhile = declareError('conflict', 'This lead was merged or deleted just now. Please try again.')
 export const documentsBusy = declareError(
   'unavailable',

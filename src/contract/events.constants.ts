@@ -19,6 +19,7 @@ export const editedTables = [
   'lead_merges',
   'lead_notes',
   'leads',
+  'lease_documents',
   'leases',
   'mail_holds',
   'page_templates',

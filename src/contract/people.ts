@@ -29,6 +29,7 @@ const reads = [
   'lead_notes',
   'lead_activities',
   'lead_documents',
+  'lease_documents',
   'tasks',
   'emails',
   'tours',
@@ -62,14 +63,14 @@ export const exportOfInquiry = call('GET', '/api/admin/inquiries/:id/person/expo
 
 export const eraseOfLead = call('DELETE', '/api/crm/leads/:id/person', {
   permission: "export or erase a person's data",
-  writes: leadTables,
+  writes: [...leadTables, 'lease_documents'],
   summary: 'Erase the person of a lead: leads, inquiries, visits, documents and the values in the history; leases stay',
   response: StoredPerson,
 })
 
 export const eraseOfInquiry = call('DELETE', '/api/admin/inquiries/:id/person', {
   permission: "export or erase a person's data",
-  writes: leadTables,
+  writes: [...leadTables, 'lease_documents'],
   summary: 'Erase the sender of an inquiry, with the leads of the same email address; leases stay',
   response: StoredPerson,
 })

@@ -10,7 +10,7 @@ export const maxDocumentBytes = 25 * 1024 * 1024
 /** Days for which a deleted document can be restored. */
 export const documentRestoreDays = 30
 
-/** Maximum documents of a lead. */
+/** Maximum documents of a lead, and of a lease. */
 export const maxDocuments = 200
 
 export const documentsTaken = 'Choose a PDF, an image, or a Word, Excel or PowerPoint file without macros.'

@@ -75,6 +75,7 @@ import { bindUnits } from './units/units.routes.ts'
 import { listPublicUnits } from './units/units.queries.ts'
 import { readStandingUnits } from './lib/units.queries.ts'
 import { bindDocuments } from './uploads/documents.routes.ts'
+import { bindLeaseDocuments } from './uploads/lease-documents.routes.ts'
 import { bindUploads } from './uploads/uploads.routes.ts'
 import { bindUsers } from './users/users.routes.ts'
 
@@ -235,6 +236,7 @@ export function buildApp({
     bindMerges(routes, ctx)
     bindUnitLeases(routes, ctx)
     bindLeases(routes, ctx)
+    bindLeaseDocuments(routes, ctx)
     bindCalendar(routes, { ...ctx, publicUrl: config.publicUrl })
     bindImports(routes, ctx)
     bindExports(routes, ctx)

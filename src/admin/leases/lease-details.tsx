@@ -10,6 +10,7 @@ import { Agreement } from './agreement.tsx'
 import { DraftTools } from './draft-tools.tsx'
 import { EditLease } from './edit-lease.tsx'
 import { LeaseContacts } from './lease-contacts.tsx'
+import { LeaseDocuments } from './lease-documents.tsx'
 import { LeaseDrawing } from './lease-drawing.tsx'
 import { LeaseOptions } from './lease-options.tsx'
 import { sizeOf } from './lease-size.ts'
@@ -45,6 +46,7 @@ export const LeaseDetails = ({ lease, title, today }: Props) => (
       <div>
         <Agreement lease={lease} />
         <LeaseContacts contacts={lease.contacts} />
+        <LeaseDocuments leaseId={lease.id} />
         {lease.notes && (
           <section aria-labelledby="lease-notes">
             <h2 id="lease-notes">Notes</h2>

@@ -68,18 +68,20 @@ async function fill() {
   await db.insert(mailboxes).values({ name: 'office@mail.example.com/INBOX', uidValidity: 7, lastUid: 12 })
   await sampleTours(db, new Date())
   const store = createStore(config)
-  const [image, paper, attached] = [
+  const [image, paper, signed, attached] = [
     `${'i'.repeat(22)}.webp`,
     `${'d'.repeat(22)}.document`,
+    `${'s'.repeat(22)}.document`,
     `${'a'.repeat(22)}.attachment`,
   ]
   const sizes = ['480.webp', '480.avif', '600.avif'].map((size) => `${'i'.repeat(22)}-${size}`)
-  const files = [image, ...sizes, attached, paper]
+  const files = [image, ...sizes, attached, signed, paper]
   for (const name of files.slice(0, -1)) await store.put(name, randomBytes(9_000), 'image/webp')
   await store.put(paper, randomBytes(3_000_000), 'application/pdf')
   for (const statement of [
     `insert into uploads (name, user_id, bytes, width, height, widths) values ('${image}', 1, 90000, 600, 400, '{480,600}')`,
     `insert into lead_documents (lead_id, file_name, file_path) values (2, 'Lease.pdf', '${paper}')`,
+    `insert into lease_documents (lease_id, kind, file_name, file_type, file_size, file_path) select id, 'amendment', 'Renewal.pdf', 'application/pdf', 9000, '${signed}' from leases limit 1`,
     `insert into email_attachments (email_id, file_name, file_type, file_size, file_path) select id, 'Signed.pdf', 'application/pdf', 9000, '${attached}' from emails limit 1`,
     `update leads set merged_into_id = 400 where id = 3`,
     `insert into lead_merges (kept_id, merged_id, moved, changes, created_by) values (400, 3, '{"notes": [1]}', '{"phone": {"from": null, "to": "5"}}', 'o')`,

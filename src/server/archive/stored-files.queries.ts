@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { imageFileName, imageFiles, imageFormats, tracingName } from '#contract/uploads.constants.ts'
 
 /** The tables whose rows name one file of the store each, besides the images of `uploads`. */
-const withFilePath = ['lead_documents', 'email_attachments']
+const withFilePath = ['lead_documents', 'lease_documents', 'email_attachments']
 
 /** Returns the query for the rows that name files of the store, each as a line of JSON. An older database lacks some tables. */
 export async function storedFilesQuery(client: ClientBase) {

@@ -5,6 +5,7 @@ import { leaseOfPlaceChanged } from '#contract/units.errors.ts'
 import type { Tx } from '#db/open.ts'
 import { holds } from '#db/schema/holds.ts'
 import { leaseActions } from '#db/schema/lease-actions.ts'
+import { leaseDocuments } from '#db/schema/lease-documents.ts'
 import { leases } from '#db/schema/leases.ts'
 import type { units } from '#db/schema/units.ts'
 import { dayBefore, type Day, later } from '#domain/leases/days.ts'
@@ -178,9 +179,11 @@ export async function moveLeasesBack(tx: Tx, { held, from, to, today, unitNumber
   if (left) throw leaseOfPlaceChanged({ unitNumber: left.unitNumber })
 }
 
-/** Each of the leases that became one goes on by itself. */
+/** Each of the leases that became one goes on by itself; the first takes the documents that were added to the one. */
 async function divideLease(tx: Tx, lease: LeaseRecord, today: Day) {
   const parts = await readLeases(tx, eq(leases.continuedById, lease.id))
+  if (parts[0])
+    await tx.update(leaseDocuments).set({ leaseId: parts[0].id }).where(eq(leaseDocuments.leaseId, lease.id))
   await removeLease(tx, lease, today)
   for (const part of parts)
     await storeLease(tx, { ...part, lastDay: null, isCancelled: false, cancelledAt: null, continuedById: null }, today)

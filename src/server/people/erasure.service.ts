@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth.ts'
 import { fold } from '#contract/fold.ts'
 import type { Tx } from '#db/open.ts'
@@ -10,6 +10,7 @@ import { holds } from '#db/schema/holds.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads } from '#db/schema/leads.ts'
+import { leaseDocuments } from '#db/schema/lease-documents.ts'
 import { leases } from '#db/schema/leases.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { tasks } from '#db/schema/tasks.ts'
@@ -35,12 +36,17 @@ export const erasePerson = ({ db, store }: Context, { by, subject }: { by: Sessi
     const erased = await summaryOf(tx, person)
     const rows = rowsOf(person)
     const documents = await tx.select({ filePath: leadDocuments.filePath }).from(leadDocuments).where(rows.documents)
+    const ofDrafts = await tx
+      .select({ filePath: leaseDocuments.filePath })
+      .from(leaseDocuments)
+      .where(rows.draftDocuments)
     const emailIds = tx.select({ id: emails.id }).from(emails).where(rows.emails)
     const attachments = await tx
       .select({ filePath: emailAttachments.filePath })
       .from(emailAttachments)
       .where(inArray(emailAttachments.emailId, emailIds))
-    for (const { filePath } of [...documents, ...attachments]) if (filePath !== null) await store.remove(filePath)
+    for (const { filePath } of [...documents, ...ofDrafts, ...attachments])
+      if (filePath !== null) await store.remove(filePath)
     await eraseHistory(tx, person)
     await eraseOutbox(tx, person)
     await recordErased(tx, rows.emails)
@@ -63,7 +69,8 @@ export const erasePerson = ({ db, store }: Context, { by, subject }: { by: Sessi
 async function eraseFromLeases(tx: Tx, person: Person) {
   const own = rowsOf(person)
   await tx.delete(holds).where(inArray(holds.leadId, person.leadIds))
-  await tx.delete(leases).where(and(own.leases, isNull(leases.signedOn)))
+  await tx.delete(leaseDocuments).where(own.draftDocuments)
+  await tx.delete(leases).where(own.drafts)
   const kept = await tx
     .select({ id: leases.id, contacts: leases.contacts, leadId: leases.leadId })
     .from(leases)
@@ -86,6 +93,7 @@ async function eraseFromLeases(tx: Tx, person: Person) {
 async function eraseHistory(tx: Tx, person: Person) {
   const { leadIds, inquiryIds, emails: addresses } = person
   const taskIds = tx.select({ id: tasks.id }).from(tasks).where(rowsOf(person).tasks)
+  const draftIds = tx.select({ id: leases.id }).from(leases).where(rowsOf(person).drafts)
   await tx
     .update(history)
     .set({ nounName: erasedName, changes: {} })
@@ -94,6 +102,7 @@ async function eraseHistory(tx: Tx, person: Person) {
         and(eq(history.noun, 'lead'), inArray(history.nounId, leadIds)),
         and(eq(history.noun, 'inquiry'), inArray(history.nounId, inquiryIds)),
         and(eq(history.noun, 'task'), inArray(history.nounId, taskIds)),
+        and(eq(history.noun, 'lease'), inArray(history.nounId, draftIds)),
       ),
     )
   // A merge and its undo name the other lead.

@@ -10,6 +10,7 @@ import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tasks } from '#db/schema/tasks.ts'
+import { leaseDocuments } from '#db/schema/lease-documents.ts'
 import { leaseUnits } from '#db/schema/lease-units.ts'
 import { leases } from '#db/schema/leases.ts'
 import { tours } from '#db/schema/tours.ts'
@@ -46,6 +47,10 @@ async function* entriesOf(store: Store, data: Data): AsyncGenerator<ZipEntry> {
     const bytes = await store.get(filePath)
     // The number distinguishes documents with the same name.
     if (bytes) yield { name: `documents/${id}-${fileName}`, bytes }
+  }
+  for (const { id, fileName, filePath } of data.leaseDocuments) {
+    const bytes = await store.get(filePath)
+    if (bytes) yield { name: `lease-documents/${id}-${fileName}`, bytes }
   }
   for (const { id, fileName, filePath } of data.attachments) {
     const bytes = filePath === null ? undefined : await store.get(filePath)
@@ -118,6 +123,11 @@ async function dataOf(db: Db, person: Person) {
       .innerJoin(units, eq(units.id, leaseUnits.unitId))
       .where(rows.leases)
       .orderBy(asc(leases.id)),
+    leaseDocuments: await db
+      .select()
+      .from(leaseDocuments)
+      .where(and(rows.leaseDocuments, isNull(leaseDocuments.deletedAt)))
+      .orderBy(asc(leaseDocuments.id)),
     visits: await db.select().from(leadTracking).where(rows.visits).orderBy(asc(leadTracking.id)),
   }
 }

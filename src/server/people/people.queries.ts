@@ -10,6 +10,7 @@ import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tasks } from '#db/schema/tasks.ts'
+import { leaseDocuments } from '#db/schema/lease-documents.ts'
 import { leaseUnits } from '#db/schema/lease-units.ts'
 import { leases } from '#db/schema/leases.ts'
 import { tours } from '#db/schema/tours.ts'
@@ -97,6 +98,9 @@ export const rowsOf = ({ emails: addresses, leadIds, inquiryIds, visitIds }: Per
   notes: inArray(leadNotes.leadId, leadIds),
   activities: inArray(leadActivities.leadId, leadIds),
   documents: inArray(leadDocuments.leadId, leadIds),
+  leaseDocuments: isOfLease(inArray(leases.leadId, leadIds)),
+  /** Of leases that an erasure does not keep. */
+  draftDocuments: isOfLease(isDraftOf(leadIds)),
   tasks: inArray(tasks.leadId, leadIds),
   emails: isAnyOf(
     inArray(emails.leadId, leadIds),
@@ -112,7 +116,13 @@ export const rowsOf = ({ emails: addresses, leadIds, inquiryIds, visitIds }: Per
     inArray(sql`lower(${leadTracking.email})`, addresses),
   ),
   leases: inArray(leases.leadId, leadIds),
+  drafts: isDraftOf(leadIds),
 })
+
+const isDraftOf = (leadIds: number[]) => sql`${inArray(leases.leadId, leadIds)} and ${isNull(leases.signedOn)}`
+
+const isOfLease = (where: SQL) =>
+  sql`exists (select from ${leases} where ${leases.id} = ${leaseDocuments.leaseId} and ${where})`
 
 const isAnyOf = (...conditions: [SQL, ...SQL[]]) => sql`(${sql.join(conditions, sql` or `)})`
 
@@ -134,7 +144,9 @@ export async function summaryOf(db: Db | Tx, person: Person): Promise<StoredPers
       inquiries: person.inquiryIds.length,
       notes: await db.$count(leadNotes, rows.notes),
       activities: await db.$count(leadActivities, rows.activities),
-      documents: await db.$count(leadDocuments, and(rows.documents, isNull(leadDocuments.deletedAt))),
+      documents:
+        (await db.$count(leadDocuments, and(rows.documents, isNull(leadDocuments.deletedAt)))) +
+        (await db.$count(leaseDocuments, and(rows.draftDocuments, isNull(leaseDocuments.deletedAt)))),
       tasks: await db.$count(tasks, and(rows.tasks, isNull(tasks.deletedAt))),
       emails: await db.$count(emails, rows.emails),
       tours: await db.$count(tours, rows.tours),

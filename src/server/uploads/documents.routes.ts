@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import * as documentsApi from '#contract/documents.ts'
 import { bind } from '#server/http/bind.ts'
 import * as service from './documents.service.ts'
+import type { Context } from './take-document.service.ts'
 
-export function bindDocuments(app: FastifyInstance, ctx: service.Context) {
+export function bindDocuments(app: FastifyInstance, ctx: Context) {
   bind(app, documentsApi.list, ({ params }) => service.listDocuments(ctx, params.id))
   bind(app, documentsApi.upload, ({ params, user, readFile }) =>
     service.storeDocument(ctx, { by: user, leadId: params.id, readFile }),

@@ -3,9 +3,7 @@ import type { SessionUser } from '#contract/auth.ts'
 import {
   deletedDocumentNotFound,
   documentNotFound,
-  documentsBusy,
   leadGoneMeanwhile,
-  notADocument,
   tooManyDocuments,
 } from '#contract/documents.errors.ts'
 import type { LeadDocument } from '#contract/documents.ts'
@@ -14,17 +12,15 @@ import { restoreDays } from '#contract/properties.constants.ts'
 import { documentRestoreDays, maxDocuments } from '#contract/uploads.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
+import { leaseDocuments } from '#db/schema/lease-documents.ts'
 import { leads } from '#db/schema/leads.ts'
-import { newNonce } from '#server/auth/secret-token.ts'
 import { recordHistory } from '#server/history/history.service.ts'
 import type { FileResponse } from '#server/http/file-response.ts'
 import { requireRow } from '#server/http/not-found.ts'
-import { createSemaphore } from '#server/http/semaphore.ts'
+import type { UploadedFile } from '#server/http/upload-body.ts'
 import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
-import type { Store } from '#server/storage/store.ts'
-import { documentTypeOf, safeName } from '#server/lib/document-type.ts'
+import { type Context, takeDocument } from './take-document.service.ts'
 
-export type Context = { db: Db; store: Store }
 type Row = typeof leadDocuments.$inferSelect
 
 const asDocument = ({ createdAt, ...row }: Row): LeadDocument => ({
@@ -32,13 +28,6 @@ const asDocument = ({ createdAt, ...row }: Row): LeadDocument => ({
   fileType: row.fileType ?? 'application/octet-stream',
   fileSize: row.fileSize ?? 0,
   createdAt: createdAt.toISOString(),
-})
-
-/** Limits the documents that are in memory at once. */
-const receive = createSemaphore({
-  open: 3,
-  longestQueue: 20,
-  busy: documentsBusy,
 })
 
 /** Returns a lead by its id; for a merged lead, the lead that it was merged into. */
@@ -62,46 +51,26 @@ export async function listDocuments({ db }: Context, leadId: number) {
   return rows.map(asDocument)
 }
 
-type UploadInput = { by: SessionUser; leadId: number; readFile: () => Promise<{ name: string; bytes: Buffer }> }
+type UploadInput = { by: SessionUser; leadId: number; readFile: () => Promise<UploadedFile> }
 
-/** Stores the file first, under a generated name, then inserts its row. */
-export function storeDocument({ db, store }: Context, { by, leadId, readFile }: UploadInput) {
-  return receive(async () => {
-    const refusal = store.refuseWrites()
-    if (refusal) throw refusal
-    await refuseOverMax(db, (await findLead(db, leadId)).id)
-    const { name, bytes } = await readFile()
-    const kind = documentTypeOf(bytes)
-    if (!kind) throw notADocument()
-    const filePath = `${newNonce()}.document`
-    await store.put(filePath, bytes, kind.type)
-    try {
-      return await db.transaction(async (tx) => {
-        const { id } = await findLead(tx, leadId)
-        const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
-        if (!lead || lead.mergedIntoId !== null || lead.deletedAt !== null) throw leadGoneMeanwhile()
-        await refuseOverMax(tx, id)
-        const [row] = await tx
-          .insert(leadDocuments)
-          .values({
-            leadId: id,
-            fileName: safeName(name, kind.extensions),
-            fileType: kind.type,
-            fileSize: bytes.length,
-            filePath,
-            uploadedBy: by.email,
-          })
-          .returning()
-        if (!row) throw new Error('The document was not inserted')
-        await recordDocument(tx, by, 'added a document to', row)
-        return asDocument(row)
-      })
-    } catch (error) {
-      await store.remove(filePath)
-      throw error
-    }
+export const storeDocument = (ctx: Context, { by, leadId, readFile }: UploadInput) =>
+  takeDocument(ctx, {
+    refuse: async () => refuseOverMax(ctx.db, (await findLead(ctx.db, leadId)).id),
+    readFile,
+    insert: async (tx, file) => {
+      const { id } = await findLead(tx, leadId)
+      const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
+      if (!lead || lead.mergedIntoId !== null || lead.deletedAt !== null) throw leadGoneMeanwhile()
+      await refuseOverMax(tx, id)
+      const [row] = await tx
+        .insert(leadDocuments)
+        .values({ ...file, leadId: id, uploadedBy: by.email })
+        .returning()
+      if (!row) throw new Error('The document was not inserted')
+      await recordDocument(tx, by, 'added a document to', row)
+      return asDocument(row)
+    },
   })
-}
 
 async function refuseOverMax(db: Db | Tx, leadId: number) {
   if ((await db.$count(leadDocuments, and(eq(leadDocuments.leadId, leadId), isThere))) < maxDocuments) return
@@ -156,8 +125,8 @@ export const restoreDocument = ({ db }: Context, input: EditInput) =>
   })
 
 /**
- * Purges deleted documents, and those of deleted leads, whose undo period has ended. The row goes first: a file
- * without a row cannot be downloaded.
+ * Purges deleted documents, and those of deleted leads, whose undo period has ended, and at once those of deleted
+ * leases, which are not restored. The row goes first: a file without a row cannot be downloaded.
  */
 export async function purgeDeletedDocuments({ db, store }: Context) {
   const before = (days: number) => sql`now() - make_interval(days => ${days})`
@@ -165,9 +134,13 @@ export async function purgeDeletedDocuments({ db, store }: Context) {
     .select({ id: leads.id })
     .from(leads)
     .where(lt(leads.deletedAt, before(restoreDays)))
-  const purged = await db
+  const ofLeads = await db
     .delete(leadDocuments)
     .where(or(lt(leadDocuments.deletedAt, before(documentRestoreDays)), inArray(leadDocuments.leadId, ofDeleted)))
     .returning({ filePath: leadDocuments.filePath })
-  for (const { filePath } of purged) await store.remove(filePath)
+  const ofLeases = await db
+    .delete(leaseDocuments)
+    .where(or(lt(leaseDocuments.deletedAt, before(documentRestoreDays)), isNull(leaseDocuments.leaseId)))
+    .returning({ filePath: leaseDocuments.filePath })
+  for (const { filePath } of [...ofLeads, ...ofLeases]) await store.remove(filePath)
 }
