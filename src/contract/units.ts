@@ -80,6 +80,11 @@ export const StaffUnit = z.object({
   ...unitSpecs,
   /** Visitors do not see it. */
   offMarket: z.boolean(),
+  /** Who is in, who comes next and who holds it, in one line (docs/specification/leases.md#19-screens); '' for nobody. */
+  leaseLine: z.string(),
+  /** Nobody has it, or the tenant has given notice and nobody comes next; and nobody holds it. */
+  holdable: z.boolean(),
+  held: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -87,7 +92,7 @@ export type StaffUnit = z.infer<typeof StaffUnit>
 
 export const listForStaff = call('GET', '/api/admin/units', {
   permission: 'see the staff area',
-  reads: ['units', 'leases', 'page_templates', 'template_versions'],
+  reads: ['units', 'leases', 'holds', 'page_templates', 'template_versions'],
   summary: 'All units with their tenants and leases, sorted by unit number',
   response: z.array(StaffUnit),
 })

@@ -37,6 +37,9 @@ const unit = (unitNumber: string, more: Partial<StaffUnit> = {}): StaffUnit => (
   doorHeight: null,
   ...noSpecs,
   offMarket: false,
+  leaseLine: '',
+  holdable: true,
+  held: false,
   createdAt: '2026-11-23T00:00:00.000Z',
   updatedAt: '2026-11-23T00:00:00.000Z',
   ...more,
@@ -84,6 +87,9 @@ test('reads units by the names of their columns, in any order and with any delim
     status: 'reserved',
     phaseId: 20,
     offMarket: false,
+    leaseLine: '',
+    holdable: true,
+    held: false,
     ...free,
   }
   expect(unitsIn('unit,size,asking rent,status,phase\nB1,1950,2250,reserved,North')).toEqual([reserved])
@@ -99,6 +105,9 @@ test('a rent, a status and a phase that are not given are TBD, available and the
     status: 'available',
     phaseId: 10,
     offMarket: false,
+    leaseLine: '',
+    holdable: true,
+    held: false,
     ...free,
   }
   expect(unitsIn('B1,1950')).toEqual([plain])

@@ -18,6 +18,9 @@ import { UnitsPlan } from './units-plan.tsx'
 import { UnitsTable } from './units-table.tsx'
 import { useUnits } from '#admin/parts/units/use-units.ts'
 
+const HoldUnitDialog = loadable(() =>
+  import('#admin/parts/leases/hold-unit-dialog.tsx').then((module) => module.HoldUnitDialog),
+)
 const UnitDialog = loadable(() => import('#admin/parts/units/unit-dialog.tsx').then((module) => module.UnitDialog))
 
 /** The units of the park: plan, filters, summary and table; each unit opens in a dialog. */
@@ -28,11 +31,13 @@ export function UnitsTab() {
   const [open, setOpen] = useUrlState('unit')
   const [shown, setShown] = useUrlState('show')
   const [pointed, setPointed] = useState<string>()
+  const [held, setHeld] = useState<number>()
 
   return (
     <QueryBoundary query={query} loading={<Loading />}>
       {(units) => {
         const opened = units.find(({ id }) => String(id) === open)
+        const toHold = units.find(({ id }) => id === held)
         const filter = filterNamed(shown)
         const isOnePhase = new Set(units.map(({ phaseId }) => phaseId)).size < 2
         const available = units.filter(({ status }) => status === 'available')
@@ -68,8 +73,14 @@ export function UnitsTab() {
                 pointed={pointed}
                 onPoint={setPointed}
                 onOpen={(id) => setOpen(String(id))}
+                onHold={setHeld}
                 onClear={() => setShown(null)}
               />
+            )}
+            {toHold && (
+              <Suspense fallback={null}>
+                <HoldUnitDialog unit={toHold} onClose={() => setHeld(undefined)} />
+              </Suspense>
             )}
             {opened && (
               <Suspense fallback={null}>

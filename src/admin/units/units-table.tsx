@@ -1,14 +1,22 @@
+import { Suspense } from 'react'
+import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { ContactText } from '#admin/parts/contact-links.tsx'
 import { Empty } from '#admin/parts/empty.tsx'
 import { usePermission } from '#admin/session.tsx'
 import { leasePeriodText } from '#contract/leases.labels.ts'
+import * as links from '#contract/links.ts'
 import type { StaffUnit } from '#contract/units.ts'
 import { squareFeet } from '#contract/units.constants.ts'
 import { Button } from '#ui/button.tsx'
+import { loadable } from '#ui/loadable.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { LeaseWarnings } from './lease-warnings.tsx'
 import { UnitBadge } from './unit-badge.tsx'
 import { leaseRentText, monthlyRentText } from '#admin/parts/units/unit-fields.ts'
+
+const ReleaseButton = loadable(() =>
+  import('#admin/parts/leases/release-button.tsx').then((module) => module.ReleaseButton),
+)
 
 type Row = StaffUnit & { notSaved: boolean }
 
@@ -18,11 +26,12 @@ type Props = {
   pointed: string | undefined
   onPoint: (unitNumber: string | undefined) => void
   onOpen: (id: number) => void
+  onHold: (id: number) => void
   onClear: () => void
 }
 
 /** The units as a table (docs/specification/staff-area.md#units-tab). */
-export function UnitsTable({ units, today, pointed, onPoint, onOpen, onClear }: Props) {
+export function UnitsTable({ units, today, pointed, onPoint, onOpen, onHold, onClear }: Props) {
   const changes = usePermission('change business data')
   const columns: readonly Column<Row>[] = [
     {
@@ -46,21 +55,43 @@ export function UnitsTable({ units, today, pointed, onPoint, onOpen, onClear }: 
     {
       head: 'Lease Period',
       cell: (unit) =>
-        unit.status === 'leased' && (
+        unit.status === 'leased' ? (
           <span>
             <span className="lease-period">{leasePeriodText(unit)}</span>{' '}
             <LeaseWarnings unit={unit} today={today} kinds={['starts', 'ends']} />
             <span className="lease-rent">{`Lease rent ${leaseRentText(unit.leaseRent)}`}</span>
+            {unit.leaseLine.includes(' · ') && <span className="lease-line">{unit.leaseLine}</span>}
           </span>
+        ) : (
+          <span className="lease-line">{unit.leaseLine}</span>
         ),
       sortBy: ({ status, leaseEndDate }) => (status === 'leased' ? (leaseEndDate ?? '') : ''),
     },
     {
       head: 'Actions',
       kind: 'actions',
-      cell: ({ id, unitNumber, notSaved }) => (
+      cell: ({ id, unitNumber, notSaved, holdable, held, leaseLine }) => (
         <>
           {notSaved && <span className="lease-warning lease-warning-danger">Not saved</span>}
+          {changes && holdable && (
+            <Button variant="quiet" aria-label={`Hold ${unitNumber}`} onClick={() => onHold(id)}>
+              Hold
+            </Button>
+          )}
+          {changes && held && (
+            <Suspense fallback={null}>
+              <ReleaseButton id={id} unitNumber={unitNumber} />
+            </Suspense>
+          )}
+          {changes && !leaseLine && (
+            <StaffButtonLink
+              variant="quiet"
+              aria-label={`Lease ${unitNumber}`}
+              href={links.newLease({ unit: String(id) })}
+            >
+              Lease
+            </StaffButtonLink>
+          )}
           <Button variant="quiet" aria-label={`${changes ? 'Edit' : 'View'} ${unitNumber}`} onClick={() => onOpen(id)}>
             {changes ? 'Edit' : 'View'}
           </Button>

@@ -1,4 +1,5 @@
 import { dayAfter, type Day, daysAfter, daysBetween, earlier, endless, later } from './days.ts'
+import type { LeaseState } from './lease-state.ts'
 import { endOf, firstDayOf, inOrder, isSigned, type Lease, shareUnit } from './lease.ts'
 
 // Who may hold a unit (docs/specification/leases.md#4-who-may-hold-a-unit).
@@ -69,3 +70,7 @@ export function exclusiveDays(lease: Lease, others: readonly Lease[], today: Day
   )
   return next ? { from: held.from, until: earlier(held.until, daysAfter(firstDayOf(next), -1)) } : held
 }
+
+/** Whether a hold can be made of a unit: nobody has it, or its only tenant has given notice (section 5); and nobody holds it. */
+export const canBeHeld = (leases: readonly { state: LeaseState }[], isHeld: boolean) =>
+  !isHeld && leases.every(({ state }) => state === 'in notice')

@@ -1,12 +1,16 @@
 import { inArray, sql } from 'drizzle-orm'
+import { unitLeaseText } from '#contract/lease-states.labels.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { leases } from '#db/schema/leases.ts'
 import type { units } from '#db/schema/units.ts'
 import { type Day, dayText } from '#domain/leases/days.ts'
 import { endOf, firstDayOf, startOf } from '#domain/leases/lease.ts'
+import { canBeHeld } from '#domain/leases/holding.ts'
 import { inDollars } from '#domain/leases/money.ts'
 import { dividedAmong, rentOn } from '#domain/leases/rent.ts'
-import { type HoldRow, isHoldOn, type LeaseRecord, readHolds, readLeases } from './leases.queries.ts'
+import { waitsForOf } from './lease-answers.ts'
+import { type StateOfLease, statesAmong } from './lease-states.queries.ts'
+import { type HoldRow, isHoldOn, isNotOverOn, type LeaseRecord, readHolds, readLeases } from './leases.queries.ts'
 
 /**
  * The lease that the columns of a unit show: the one in possession, else the next upcoming one, else what is known last: what was written
@@ -136,8 +140,33 @@ function statesOf(leased: ReadonlyMap<number, Day | null>, held: ReadonlyMap<num
   }
 }
 
+/** Returns the leases that have not ended on a day by the units that they are about from then on, with their states. */
+async function readPresentLeases(db: Db | Tx, today: Day) {
+  const byUnit = new Map<number, StateOfLease[]>()
+  for (const found of statesAmong(await readLeases(db, isNotOverOn(today)), { day: today, today }).values())
+    if (found.state !== 'ended')
+      for (const { unitId } of presentUnits(found.lease, today))
+        byUnit.set(unitId, [...(byUnit.get(unitId) ?? []), found])
+  return byUnit
+}
+
+const lineOf = (present: readonly StateOfLease[], hold: HoldRow | undefined) =>
+  unitLeaseText(
+    present.map((found) => ({
+      state: found.state,
+      isMonthToMonth: found.isMonthToMonth,
+      waitsFor: waitsForOf(found),
+      tenantCompany: found.lease.tenantCompany,
+      startDate: startOf(found.lease),
+      endDate: endOf(found.lease),
+      notice: found.lease.notice,
+    })),
+    hold && { name: hold.name ?? '', until: hold.until },
+  )
+
 /** A unit as it is on a day, with what its lease says. */
-export type LeasedUnitRow = typeof units.$inferSelect & LeaseColumns
+export type LeasedUnitRow = typeof units.$inferSelect &
+  LeaseColumns & { leaseLine: string; holdable: boolean; held: boolean }
 
 /** Units as they are on a day: with their status and what their lease says. */
 export async function withLeases(
@@ -151,9 +180,17 @@ export async function withLeases(
     rows.map(({ id }) => id),
   )
   const states = await readUnitStates(db, today)
-  return rows.map((unit) => ({
-    ...unit,
-    status: states.statusOf(unit),
-    ...leaseColumns(unit.id, shown.get(unit.id), today),
-  }))
+  const byUnit = await readPresentLeases(db, today)
+  return rows.map((unit) => {
+    const present = byUnit.get(unit.id) ?? []
+    const hold = states.holdOf(unit.id)
+    return {
+      ...unit,
+      status: states.statusOf(unit),
+      ...leaseColumns(unit.id, shown.get(unit.id), today),
+      leaseLine: lineOf(present, hold),
+      holdable: canBeHeld(present, hold !== undefined),
+      held: hold !== undefined,
+    }
+  })
 }

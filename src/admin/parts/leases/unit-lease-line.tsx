@@ -1,29 +1,28 @@
 import { Suspense, useState } from 'react'
 import { AllowedButton, AllowedLink } from '#admin/parts/allowed.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
-import { unitLeaseText, waitsText } from '#contract/lease-states.labels.ts'
+import { waitsText } from '#contract/lease-states.labels.ts'
 import { loadable } from '#ui/loadable.tsx'
 import * as links from '#contract/links.ts'
-import { canBeHeld } from './can-be-held.ts'
+import type { StaffUnit } from '#contract/units.ts'
 import type { HeldUnit } from './hold-dialog.tsx'
 import { useRelease } from './use-release.ts'
 import { useUnitLeases } from './use-unit-leases.ts'
 
 const HoldUnitDialog = loadable(() => import('./hold-unit-dialog.tsx').then((module) => module.HoldUnitDialog))
 
-type Props = { unit: HeldUnit }
+type Props = { unit: HeldUnit & Pick<StaffUnit, 'leaseLine' | 'holdable'> }
 
 /** The lease of a unit in one line, with the way to it; and what can be done with a unit that nobody has. */
 export function UnitLeaseLine({ unit }: Props) {
   const { leases, hold } = useUnitLeases(unit.id)
   const [isHolding, setHolding] = useState(false)
   const { release, isPending } = useRelease()
-  const text = unitLeaseText(leases, hold)
   const [first] = leases
   const waiting = leases.find(({ waitsFor }) => waitsFor !== null)
   return (
     <section className="unit-lease" aria-label="Lease">
-      {text && <p>{text}</p>}
+      {unit.leaseLine && <p>{unit.leaseLine}</p>}
       {waiting?.waitsFor && <p className="soon">{`${waiting.tenantCompany}: ${waitsText(waiting.waitsFor)}`}</p>}
       <p className="unit-lease-ways">
         {leases
@@ -33,7 +32,7 @@ export function UnitLeaseLine({ unit }: Props) {
               {tenantCompany ? `Lease of ${tenantCompany}` : 'Lease'}
             </StaffLink>
           ))}
-        {canBeHeld(leases, hold) && (
+        {unit.holdable && (
           <AllowedButton permission="change business data" variant="outline" onClick={() => setHolding(true)}>
             {`Hold ${unit.unitNumber}`}
           </AllowedButton>

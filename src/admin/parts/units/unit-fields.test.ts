@@ -65,6 +65,9 @@ test('a unit takes what is not stored yet, and nothing else', () => {
     doorHeight: null,
     ...noSpecs,
     offMarket: false,
+    leaseLine: '',
+    holdable: true,
+    held: false,
     createdAt: '2026-11-21T15:00:00.000Z',
     updatedAt: '2026-11-21T15:00:00.000Z',
   }

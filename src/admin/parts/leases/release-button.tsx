@@ -1,0 +1,17 @@
+import { Button } from '#ui/button.tsx'
+import { useRelease } from './use-release.ts'
+
+/** Ends the hold of a unit in its row. */
+export function ReleaseButton({ id, unitNumber }: { id: number; unitNumber: string }) {
+  const { release, isPending } = useRelease()
+  return (
+    <Button
+      variant="quiet"
+      disabled={isPending}
+      aria-label={`Release ${unitNumber}`}
+      onClick={() => release({ id, unitNumber })}
+    >
+      Release
+    </Button>
+  )
+}
