@@ -6,6 +6,7 @@ import type { Tx } from '#db/open.ts'
 import { holds } from '#db/schema/holds.ts'
 import { leads } from '#db/schema/leads.ts'
 import { leaseActions } from '#db/schema/lease-actions.ts'
+import { leaseDocuments } from '#db/schema/lease-documents.ts'
 import { leases } from '#db/schema/leases.ts'
 import { units } from '#db/schema/units.ts'
 import type { Day } from '#domain/leases/days.ts'
@@ -117,6 +118,8 @@ type Undo = {
   today: Day
 }
 
+const unsigned = ({ terms }: LeaseRecord) => ({ terms: terms.slice(0, 1).map((term) => ({ ...term, signedOn: null })) })
+
 /** Puts everything back as it was before an action. Its units are locked. Returns undefined for a lease that is gone with it. */
 export async function undoAction(tx: Tx, { lease, action, by, today }: Undo) {
   const { before } = action
@@ -139,14 +142,13 @@ export async function undoAction(tx: Tx, { lease, action, by, today }: Undo) {
       },
     })
   }
-  if (before.lease === null) {
+  const hasDocuments = (await tx.$count(leaseDocuments, eq(leaseDocuments.leaseId, lease.id))) > 0
+  if (before.lease === null && !hasDocuments) {
     await removeLease(tx, lease, today)
     return undefined
   }
   await tx.update(leaseActions).set({ undoneAt: sql`now()` }).where(eq(leaseActions.id, action.id))
-  return storeLease(
-    tx,
-    { ...lease, ...before.lease, cancelledAt: before.lease.isCancelled ? lease.cancelledAt : null },
-    today,
-  )
+  // What was signed at once stays a draft with the documents that it got since.
+  const { isCancelled, ...rest } = before.lease ?? { ...unsigned(lease), isCancelled: false }
+  return storeLease(tx, { ...lease, ...rest, isCancelled, cancelledAt: isCancelled ? lease.cancelledAt : null }, today)
 }

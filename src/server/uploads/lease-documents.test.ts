@@ -56,6 +56,19 @@ const listed = async (id: number) => (await viewer.call(leaseDocumentsApi.list, 
 restoreEach()
 
 describe('a document of a lease', () => {
+  test('keeps its lease as a draft where the signature that made it is taken back', async () => {
+    const atOnce = await aLease({ signedOn: '2025-06-01' })
+    expect((await upload(atOnce)).status).toBe(201)
+    expect((await admin.call(leasesApi.undo, { params: { id: atOnce }, body: {} })).json).toMatchObject({
+      lease: { state: 'draft' },
+    })
+    expect(await listed(atOnce)).toHaveLength(1)
+    expect((await admin.call(leasesApi.sign, { params: { id: atOnce }, body: {} })).json).toMatchObject({
+      state: 'upcoming',
+      monthlyRent: 2100,
+    })
+  })
+
   test('is refused to whom it is not for, and without a lease', async () => {
     const id = await aLease()
     expect((await upload(id, { cookie: viewer.cookie() })).status).toBe(403)
