@@ -90,6 +90,24 @@ const openUnit = async (page: Page, unit: Unit) => {
   await expect(dialog(page, unit.unitNumber)).toBeVisible()
 }
 
+test('a unit is held, released and leased from its row', { tag: '@long' }, async ({ page }) => {
+  await openAs(page, 'admin')
+  await row(page, 'B3').getByRole('button', { name: 'Hold B3' }).click()
+  const holding = page.getByRole('dialog', { name: 'Hold B3' })
+  await holding.getByLabel('Name').fill('Hanna Ortiz')
+  await holding.getByRole('button', { name: 'Hold B3' }).click()
+  await expect(holding).toBeHidden()
+  await expect(row(page, 'B3')).toContainText('Held for Hanna Ortiz until')
+  await expect(row(page, 'B3')).toContainText('Reserved')
+  await expect(row(page, 'B3').getByRole('link', { name: 'Lease B3' })).toBeHidden()
+  await expectAccessible(page)
+  await row(page, 'B3').getByRole('button', { name: 'Release B3' }).click()
+  await expect(row(page, 'B3')).not.toContainText('Hanna Ortiz')
+  await expect(row(page, 'B3')).toContainText('Available')
+  await row(page, 'B3').getByRole('link', { name: 'Lease B3' }).click()
+  await expect(page.getByRole('form', { name: 'New lease' })).toBeVisible()
+})
+
 test('the header counts, the table has its columns and texts, and chips show a part that the address keeps', {
   tag: ['@long', '@translated'],
 }, async ({ page }) => {
@@ -112,7 +130,7 @@ test('the header counts, the table has its columns and texts, and chips show a p
     'Lease Period',
     'Actions',
   ])
-  await expect(row(page, 'B3').getByRole('cell')).toHaveText([sizeOf(b3), 'TBD', 'Available', '', '', 'Edit'])
+  await expect(row(page, 'B3').getByRole('cell')).toHaveText([sizeOf(b3), 'TBD', 'Available', '', '', 'HoldLeaseEdit'])
   await expect(row(page, 'B4').getByRole('cell')).toHaveText([
     sizeOf(b4),
     '$2,400/month',
