@@ -18,6 +18,7 @@ test('the agreement of a signed lease is edited, with its contacts and options',
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Edit Lease of ${tenantCompany}` })
   await dialog.getByLabel('Security Deposit ($)').fill('4,650.50')
+  await dialog.getByLabel('Certificate not needed').check()
   await dialog.getByRole('button', { name: 'Add Contact' }).click()
   const contact = dialog.getByRole('group', { name: 'Contact 1' })
   await contact.getByLabel('Name').fill('Luis Ortega')
@@ -28,6 +29,7 @@ test('the agreement of a signed lease is edited, with its contacts and options',
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(toasts(page)).toContainText('Lease saved')
   await expect(page.getByRole('definition').filter({ hasText: '$4,650.50' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'not needed' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Contacts' })).toContainText('Luis Ortega after hours')
   await expect(page.getByRole('region', { name: 'Options' })).toContainText(
     'Notice not less than 90 days before the end',

@@ -6,6 +6,7 @@ export const alertKinds = [
   'reply-due',
   'reply-overdue',
   'escalation',
+  'hold-ended',
   'morning-summary',
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
@@ -22,6 +23,7 @@ export const alertLabels: Record<AlertKind, string> = {
   'reply-due': 'Reply due in two hours',
   'reply-overdue': 'Reply overdue',
   escalation: 'Unanswered inquiry, escalated to you',
+  'hold-ended': 'Hold ended',
   'morning-summary': 'Morning summary',
 }
 

@@ -169,6 +169,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     deposit: { called: 'deposit', format: rent },
     noticeDays: { called: 'notice', format: plain, unit: ' days' },
     certificateEndDate: { called: 'end of the certificate', format: day },
+    certificateNotNeeded: { called: 'certificate not needed', format: yesOrNo },
   },
   property: {
     title: 'title',

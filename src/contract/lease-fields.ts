@@ -120,6 +120,7 @@ export const details = {
   noticeDays: wholeNumber(730, 'The notice must be 0 to 730 days.'),
   options,
   certificateEndDate: nullableDay('The end of the certificate'),
+  certificateNotNeeded: z.boolean('Say whether a certificate is needed: send true or false.'),
   notes: anyText('The notes', 5000, manyLines),
 }
 export const tenantCompany = requiredText('The tenant company', 200, 'Enter the tenant company.')

@@ -75,6 +75,7 @@ export const Lease = z.object({
   notice: z.nullable(Notice),
   lastDay: z.nullable(Day),
   certificateEndDate: z.nullable(Day),
+  certificateNotNeeded: z.boolean(),
   notes: z.string(),
   /** The action that Undo would take back; null where it would be refused. */
   undo: z.nullable(z.object({ action: z.string(), on: Day, by: z.string(), text: z.string() })),

@@ -12,6 +12,7 @@ const Moved = z.object({
   inquiries: z.int(),
   tracking: z.int(),
   leases: z.int(),
+  holds: z.int(),
   tasks: z.int(),
   emails: z.int(),
   tours: z.int(),

@@ -71,10 +71,11 @@ test('the park of staff counts the units of a phase as public pages do', () => {
     { ...phase, id: 9, number: 2 },
   ]
   const units = [
-    { id: 1, phaseId: 7 },
-    { id: 2, phaseId: 9 },
-    { id: 3, phaseId: null },
+    { id: 1, phaseId: 7, status: 'Leased' },
+    { id: 2, phaseId: 9, status: 'leased' },
+    { id: 3, phaseId: null, status: 'available' },
   ]
   const park = withUnitIds({ phases }, units)
   expect(unitsOfFirst(park, units).map(({ id }) => id)).toEqual([1, 3])
+  expect(park.committed).toBe(1)
 })

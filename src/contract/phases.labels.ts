@@ -47,17 +47,17 @@ function without<Unit extends { id: number }>(phases: PublicPark['phases'], unit
   return later.size === 0 ? units : units.filter(({ id }) => !later.has(id))
 }
 
-/** The park of staff whose later phases have their units, as the park of public pages. */
-export const withUnitIds = <Park extends Pick<StaffPark, 'phases'>>(
+/** The park of staff whose later phases have their units, and its committed ones counted, as the park of public pages. */
+export function withUnitIds<Park extends Pick<StaffPark, 'phases'>>(
   park: Park,
-  units: readonly { id: number; phaseId: number | null }[],
-) => ({
-  ...park,
-  phases: park.phases.map((phase, place) => ({
+  units: readonly { id: number; phaseId: number | null; status: string }[],
+) {
+  const phases = park.phases.map((phase, place) => ({
     ...phase,
     unitIds: place === 0 ? [] : units.filter(({ phaseId }) => phaseId === phase.id).map(({ id }) => id),
-  })),
-})
+  }))
+  return { ...park, phases, committed: leasedCount(unitsOfFirst({ phases }, units)) }
+}
 
 /** 'units' or 'unit' after its count: '1 unit', '22 units'. */
 export const unitCount = (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`
@@ -67,14 +67,14 @@ export const acresText = (acres: number) => `${acres} ${acres === 1 ? 'acre' : '
 
 /** What the site plan says of a park besides its units. */
 export const planFacts = (
-  { road, acres, ...park }: Pick<PublicPark, 'road' | 'acres' | 'phases'>,
-  units: readonly { id: number; size: number; status: string }[],
+  { road, acres, ...park }: Pick<PublicPark, 'road' | 'acres' | 'phases' | 'committed'>,
+  units: readonly { id: number; size: number }[],
 ) => ({
   road,
   acres,
   size: sizeEach(units),
   planned: phasesOf(park).planned,
-  leased: leasedCount(unitsOfFirst(park, units)),
+  leased: park.committed,
 })
 
 /** The name of a phase by its id; '' without one. */

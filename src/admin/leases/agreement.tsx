@@ -8,8 +8,9 @@ import * as links from '#contract/links.ts'
 import { certificateState } from '#domain/leases/lease-dates.ts'
 
 /** The certificate of insurance: red once it is expired, amber where it ends soon. */
-function Certificate({ lease: { certificateEndDate } }: { lease: Lease }) {
+function Certificate({ lease: { certificateEndDate, certificateNotNeeded } }: { lease: Lease }) {
   const state = certificateState({ certificateEndDate }, useDay())
+  if (certificateNotNeeded) return 'not needed'
   if (certificateEndDate === null) return 'missing'
   if (state === 'expired') return <span className="text-danger">{`expired ${dayText(certificateEndDate)}`}</span>
   const text = `valid until ${dayText(certificateEndDate)}`

@@ -24,6 +24,7 @@ export function EditLeaseDialog({ lease, onClose }: { lease: Lease; onClose: () 
     additionalRent: lease.additionalRent,
     noticeDays: lease.noticeDays,
     certificateEndDate: lease.certificateEndDate ?? '',
+    certificateNotNeeded: lease.certificateNotNeeded,
     included: lease.included ?? '',
     notes: lease.notes,
     contacts: lease.contacts,
@@ -94,6 +95,10 @@ export function EditLeaseDialog({ lease, onClose }: { lease: Lease; onClose: () 
             />
           )}
         </Field>
+        <label className="check-line">
+          <input {...register('certificateNotNeeded')} type="checkbox" />
+          <span>Certificate not needed</span>
+        </label>
         <Field label="Included in the Rent" className="form-wide" error={errors.included?.message}>
           {(control) => <textarea {...control} {...register('included')} className="input" rows={2} />}
         </Field>

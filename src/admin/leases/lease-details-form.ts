@@ -11,6 +11,7 @@ export const LeaseDetailsForm = z.required(
     additionalRent: true,
     noticeDays: true,
     certificateEndDate: true,
+    certificateNotNeeded: true,
     included: true,
     notes: true,
     contacts: true,

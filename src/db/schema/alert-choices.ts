@@ -21,7 +21,7 @@ export const alertChoices = pgTable(
     primaryKey({ columns: [table.userId, table.kind, table.channel] }),
     check(
       'alert_choices_kind_known',
-      sql`${table.kind} in ('new-inquiry', 'reply', 'tour', 'reply-due', 'reply-overdue', 'escalation', 'morning-summary')`,
+      sql`${table.kind} in ('new-inquiry', 'reply', 'tour', 'reply-due', 'reply-overdue', 'escalation', 'hold-ended', 'morning-summary')`,
     ),
     check('alert_choices_channel_known', sql`${table.channel} in ('email', 'push')`),
   ],

@@ -11,6 +11,8 @@ export type MovedRows = {
   inquiries: number[]
   tracking: number[]
   leases: number[]
+  /** Missing in merges from before there were holds. */
+  holds?: number[]
   /** Missing in merges from before there were tasks, and tours. */
   tasks?: number[]
   /** Missing in merges from before emails were on the record. */

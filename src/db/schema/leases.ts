@@ -52,6 +52,7 @@ export const leases = pgTable(
     /** The last day on which the tenant was in, once the move-out is recorded. */
     lastDay: day('last_day'),
     certificateEndDate: day('certificate_end_date'),
+    certificateNotNeeded: boolean('certificate_not_needed').notNull().default(false),
     notes: text('notes').notNull().default(''),
     cancelledAt: instant('cancelled_at'),
     /** The lease that goes on with this one since two units of one tenant were combined. */

@@ -38,7 +38,7 @@ export type LeaseDate = {
   certificate: CertificateState | null
 }
 
-type Dated = Lease & { certificateEndDate: Day | null }
+type Dated = Lease & { certificateEndDate: Day | null; certificateNotNeeded: boolean }
 type Hold = RollHold & { id: number; unitNumber: string; leaseId: number | null }
 
 const certificateSoon = 30
@@ -136,7 +136,7 @@ function datesOf(lease: Dated, states: ReadonlyMap<number, StateOn<Dated>>, toda
     if (noticeByDate !== null)
       dates.push(dated('option-closes', noticeByDate, `Last day to use the option to ${optionText(option)}.`))
   }
-  if (isIn || lease.certificateEndDate !== null) {
+  if (!lease.certificateNotNeeded && (isIn || lease.certificateEndDate !== null)) {
     const certificate = certificateState(lease, today)
     const isOpen = isIn && (certificate === 'missing' || certificate === 'expired')
     const date = lease.certificateEndDate ?? firstDayOf(lease)

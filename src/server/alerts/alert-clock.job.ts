@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { dayIn } from '#contract/date-format.ts'
 import { defaultSummaryAt, reminderHours } from '#contract/alerts.constants.ts'
@@ -7,9 +7,12 @@ import { replyHours } from '#contract/reply-promise.constants.ts'
 import type { Db } from '#db/open.ts'
 import { alertChoices } from '#db/schema/alert-choices.ts'
 import { alertTimes } from '#db/schema/alert-times.ts'
+import { holds } from '#db/schema/holds.ts'
+import { type Day, dayAfter, daysAfter } from '#domain/leases/days.ts'
+import { parkDay } from '#server/leases/leases.queries.ts'
 import { type Clock, dayMs, hourMs } from '#server/lib/clock.ts'
 import type { JobStates } from '#server/lib/job-states.ts'
-import { overdueBefore } from '#server/lib/reply-clock.ts'
+import { maxClosedDays, openingFrom, overdueBefore } from '#server/lib/reply-clock.ts'
 import { queueAlerts } from './alerts.service.ts'
 import { momentOf } from './quiet-hours.ts'
 
@@ -58,7 +61,8 @@ export async function queueTimedAlerts(ctx: Context) {
   const dueSoon = await queueDueSoon(ctx)
   const overdue = await queueOverdue(ctx)
   const escalated = await queueEscalations(ctx)
-  return dueSoon + overdue + escalated + (await queueSummaries(ctx))
+  const endedHolds = await queueEndedHolds(ctx)
+  return dueSoon + overdue + escalated + endedHolds + (await queueSummaries(ctx))
 }
 
 /** Written like the partial index, so that the planner uses it. */
@@ -112,6 +116,47 @@ function queueEscalations({ db, clock }: Context) {
       { userId: sql`step.user_id`, happenedAt: reachedAt },
     ),
   )
+}
+
+/**
+ * Queues a word about each hold that ended by itself, once the office has opened after its last day: for whom its lead is assigned to, else
+ * for everyone.
+ */
+async function queueEndedHolds(ctx: Context) {
+  const { db, clock, park } = ctx
+  const now = clock()
+  const today = parkDay(ctx)
+  const ended = await db
+    .select({ id: holds.id, until: holds.until })
+    .from(holds)
+    .where(
+      and(
+        lt(holds.until, today),
+        gte(holds.until, daysAfter(today, -maxClosedDays - 2)),
+        isNull(holds.releasedOn),
+        isNull(holds.leaseId),
+      ),
+    )
+  let queued = 0
+  for (const { id, until } of ended) {
+    const opened = morningAfter(until, park())
+    if (opened > now || now.getTime() - opened.getTime() > lookBack) continue
+    queued += await queueAlerts(
+      db,
+      'hold-ended',
+      sql`select 'hold-' || hold.id as subject, jsonb_build_object('holdId', hold.id) as payload,
+        lead.assigned_user_id as user_id, ${opened}::timestamptz as happened_at
+        from holds as hold left join leads as lead on lead.id = hold.lead_id and lead.deleted_at is null
+        where hold.id = ${id}`,
+    )
+  }
+  return queued
+}
+
+/** When the office opens after a day. Where it has no hours, a word comes with the morning summaries. */
+function morningAfter(day: Day, park: Park) {
+  const next = dayAfter(day)
+  return openingFrom(next, park) ?? momentOf(Temporal.PlainDate.from(next), defaultSummaryAt, park.timeZone)
 }
 
 /** Queues the summaries of today whose time has come on the park's clock. */

@@ -42,5 +42,6 @@ const reasonOf = (kind: Exclude<DueAlert['kind'], 'test'>) =>
 function actionLabel({ kind, path }: DueAlert) {
   if (kind === 'test') return 'Open your alerts'
   if (kind === 'morning-summary') return 'Open Today'
+  if (kind === 'hold-ended') return 'Open this unit'
   return path.includes('inquiry=') ? 'Open this inquiry' : 'Open this lead'
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/open.ts'
 
 /** What an alert is about: its name, so that it is sent once, and the record with the visitor's name. */
 type Alert = {
-  kind: Exclude<AlertKind, 'morning-summary' | 'escalation'>
+  kind: Exclude<AlertKind, 'morning-summary' | 'escalation' | 'hold-ended'>
   /** Such as 'reply-17': one alert per kind, subject, person and device. */
   subject: string
   /** Facts that the email has besides the record's own. */

@@ -13,6 +13,8 @@ import { alertChoices } from '#db/schema/alert-choices.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emails } from '#db/schema/emails.ts'
 import { history } from '#db/schema/history.ts'
+import { holds } from '#db/schema/holds.ts'
+import { leases } from '#db/schema/leases.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { pushSubscriptions } from '#db/schema/push-subscriptions.ts'
 import { tours } from '#db/schema/tours.ts'
@@ -116,7 +118,7 @@ async function delivered() {
 beforeEach(async () => {
   clock.now = new Date()
   await db.execute(sql`truncate outbox, contact_inquiries, leads, alert_choices, alert_times, escalation_steps,
-    push_subscriptions, history cascade`)
+    push_subscriptions, history, holds cascade`)
 })
 afterEach(async () => {
   for (const close of closers.splice(0)) await close()
@@ -352,6 +354,91 @@ describe('the escalation', () => {
     await step(ana, 60)
     await db.update(alertChoices).set({ changedAt: new Date(0) })
     expect(await queueTimedAlerts(ctx)).toBe(0)
+  })
+})
+
+describe('a hold that ended by itself', () => {
+  /** The office is closed on the two days after it. */
+  const friday = '2026-11-20'
+  const hoursOfWeek = [
+    { day: 'Monday', opens: '08:00', closes: '17:00' },
+    { day: 'Friday', opens: '08:00', closes: '17:00' },
+  ] as const
+  const atOffice = {
+    ...ctx,
+    park: () => ({ ...currentPark.read(), officeHours: [...hoursOfWeek], tourClosedDays: [] }),
+  }
+  /** A time on the park's clock. */
+  const inPark = (day: string, time: string) =>
+    new Date(Temporal.ZonedDateTime.from(`${day}T${time}[${currentPark.read().timeZone}]`).epochMilliseconds)
+  const lookAt = async (day: string, time: string) => {
+    clock.now = inPark(day, time)
+    await Promise.all(Array.from({ length: 4 }, () => queueTimedAlerts(atOffice)))
+    return queued()
+  }
+  const hold = async (values: Partial<typeof holds.$inferInsert> = {}) => {
+    const [row] = await db
+      .insert(holds)
+      .values({ unitId: 1, name: 'Hanna Ortiz', from: '2026-11-10', until: friday, ...values })
+      .returning()
+    return row?.id ?? 0
+  }
+  const heard = async (who: Staff, changedAt = new Date(0)) => {
+    await choose(who, 'hold-ended')
+    await db.update(alertChoices).set({ changedAt })
+  }
+
+  test('is told once when the office opens on the next open day, however many processes look', async () => {
+    await heard(ana)
+    await heard(ben)
+    await hold()
+    const both = [`hold-ended to ${ana.user.id} by email`, `hold-ended to ${ben.user.id} by email`]
+    expect(await lookAt(friday, '23:59')).toEqual([])
+    expect(await lookAt('2026-11-21', '09:00')).toEqual([])
+    expect(await lookAt('2026-11-23', '07:59')).toEqual([])
+    expect((await lookAt('2026-11-23', '08:00')).toSorted()).toEqual(both)
+    expect(await lookAt('2026-11-23', '16:00')).toHaveLength(2)
+    const sent = await delivered()
+    expect(sent).toHaveLength(2)
+    expect(sent[0]).toMatchObject({
+      subject: 'Hold ended: Hanna Ortiz on A1',
+      facts: expect.arrayContaining([{ label: 'Last day', value: 'Nov 20, 2026' }]),
+      action: { label: 'Open this unit', url: `${config.publicUrl}/admin?unit=1` },
+    })
+    expect(await lookAt('2026-11-24', '07:59')).toHaveLength(2)
+  })
+
+  test('is told to whom its lead is assigned, and to nobody who turned it on later', async () => {
+    await heard(ana)
+    await heard(ben)
+    const body = { firstName: 'Rosa', lastName: 'Delgado', email: 'rosa.hold@example.com', assignedTo: ben.user.email }
+    const { id: leadId } = (await ana.call(leadsApi.create, { body })).json
+    await hold({ leadId, name: '' })
+    expect(await lookAt('2026-11-23', '08:01')).toEqual([`hold-ended to ${ben.user.id} by email`])
+    expect(await delivered()).toMatchObject([{ to: ben.user.email, subject: 'Hold ended: Rosa Delgado on A1' }])
+    await db.execute(sql`truncate outbox, holds`)
+    await hold()
+    await heard(ana, inPark('2026-11-23', '08:30'))
+    expect(await lookAt('2026-11-23', '09:00')).toEqual([])
+  })
+
+  test('is not told where it was released or kept, also after it was queued, or a day later', async () => {
+    await heard(ana)
+    const [lease] = await db
+      .insert(leases)
+      .values({ tenantCompany: 'Acme', recordedOn: friday, startDate: friday, signedOn: friday })
+      .returning()
+    await hold({ releasedOn: friday })
+    await hold({ unitId: 2, leaseId: lease?.id ?? 0 })
+    expect(await lookAt('2026-11-23', '08:01')).toEqual([])
+    const id = await hold({ unitId: 3 })
+    expect(await lookAt('2026-11-24', '08:01')).toEqual([])
+    expect(await lookAt('2026-11-23', '08:02')).toHaveLength(1)
+    await db
+      .update(holds)
+      .set({ leaseId: lease?.id ?? 0 })
+      .where(eq(holds.id, id))
+    expect(await delivered()).toEqual([])
   })
 })
 

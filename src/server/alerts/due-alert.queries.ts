@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { type AlertChannel, type AlertKind, alertLabels, isAlertKind } from '#contract/alerts.constants.ts'
 import * as links from '#contract/links.ts'
 import type { Park } from '#contract/park.ts'
@@ -12,7 +12,10 @@ import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { alertChoices } from '#db/schema/alert-choices.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { holds } from '#db/schema/holds.ts'
 import { leads } from '#db/schema/leads.ts'
+import { dayText } from '#domain/leases/days.ts'
+import { readHolds } from '#server/leases/leases.queries.ts'
 import { isLiving, nameOf } from '#server/leads/leads.queries.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { dueAt } from '#server/lib/reply-clock.ts'
@@ -83,11 +86,12 @@ type Asked = { kind: AlertKind; payload: Payload; user: User }
 
 async function contentOf(db: Db, { kind, payload, user }: Asked, ctx: AlertContext): Promise<Content | undefined> {
   if (kind === 'morning-summary') return summaryOf(await ctx.readToday(user), ctx.park())
+  if (kind === 'hold-ended') return ofEndedHold(db, payload)
   const alert = { kind, payload }
   return payload.inquiryId === undefined ? ofLead(db, alert) : ofInquiry(db, alert, ctx.park())
 }
 
-type RecordKind = Exclude<AlertKind, 'morning-summary'>
+type RecordKind = Exclude<AlertKind, 'morning-summary' | 'hold-ended'>
 type OfRecord = { kind: RecordKind; payload: Payload }
 
 /** Kinds that are about a missing reply: an inquiry that has one needs no alert. */
@@ -127,6 +131,23 @@ async function ofLead(db: Db, { kind, payload }: OfRecord): Promise<Content | un
     opening: openings[kind]({ name: about }),
     facts: [{ label: 'Phone', value: lead.phone ?? '' }, { label: 'Email', value: lead.email }, ...factsIn(payload)],
     path: links.lead(lead.id),
+  }
+}
+
+/** A hold that became a lease, or is gone, needs no word. */
+async function ofEndedHold(db: Db, { holdId }: Payload): Promise<Content | undefined> {
+  const isAsked = and(eq(holds.id, Number(holdId)), isNull(holds.releasedOn), isNull(holds.leaseId))
+  const [hold] = await readHolds(db, isAsked)
+  if (!hold) return undefined
+  return {
+    title: alertLabels['hold-ended'],
+    about: `${hold.name} on ${hold.unitNumber}`,
+    opening: `The hold of ${hold.name} on ${hold.unitNumber} has ended. Hold it again, or offer the unit to the next.`,
+    facts: [
+      { label: 'Last day', value: dayText(hold.until) },
+      { label: 'Note', value: hold.note },
+    ],
+    path: links.staffUnit(hold.unitId),
   }
 }
 

@@ -1,11 +1,13 @@
 import * as links from '#contract/links.ts'
-import { and, asc, eq, gt, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { dayIn } from '#contract/date-format.ts'
 import { activityLabels, closedStatuses } from '#contract/leads.constants.ts'
 import type { Park } from '#contract/park.ts'
 import { addressNotFound } from '#contract/requests.errors.ts'
 import { tourMinutes } from '#contract/tours.constants.ts'
 import type { Db } from '#db/open.ts'
 import { calendarFeeds } from '#db/schema/calendar-feeds.ts'
+import { holds } from '#db/schema/holds.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tours } from '#db/schema/tours.ts'
@@ -16,8 +18,7 @@ import { type Clock, dayMs } from '#server/lib/clock.ts'
 import { type CalendarEvent, calendarFile } from '#server/lib/ics.ts'
 import { isNoTour } from '#server/lib/tours.queries.ts'
 import { standingUnitId } from '#server/lib/units.queries.ts'
-import { upcomingLeases } from '#server/leases/leases-of-units.queries.ts'
-import { parkDay } from '#server/leases/leases.queries.ts'
+import { ownLeaseDates } from '#server/leases/lease-dates.queries.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock; publicUrl: string }
 
@@ -63,7 +64,7 @@ export async function readCalendar(ctx: Context, name: string): Promise<FileResp
     ...(await followUps(ctx, since)),
     ...(await plannedActivities(ctx, since)),
     ...(await bookedTours(ctx, since)),
-    ...(await leaseStarts(ctx)),
+    ...(await datesOfLeases(ctx, { userId: feed.userId, since })),
   ]
   return {
     name: 'follow-ups.ics',
@@ -148,18 +149,35 @@ async function bookedTours({ db, publicUrl }: Context, since: Date) {
   }))
 }
 
-/** Signed leases that start later, each as an all-day event. */
-async function leaseStarts(ctx: Context) {
-  const { publicUrl } = ctx
-  const upcoming = await upcomingLeases(ctx, parkDay(ctx))
-  return upcoming.map(({ id, unitId, unitNumber, tenantCompany, tenantContact, leaseStartDate, createdAt }) => ({
-    uid: `lease-${id}@${new URL(publicUrl).hostname}`,
-    start: leaseStartDate ?? '',
-    stamp: new Date(createdAt),
-    summary: `Lease starts: ${[unitNumber, tenantCompany].filter(Boolean).join(', ')}`,
-    description: tenantContact ?? '',
-    url: publicUrl + links.staffUnit(unitId),
-  }))
+/**
+ * What begins and ends of leases and holds, each as an all-day event: of those whose lead is assigned to the reader or to nobody. A missing
+ * certificate has no day.
+ */
+async function datesOfLeases(ctx: Context, { userId, since }: { userId: number; since: Date }) {
+  const { park, publicUrl } = ctx
+  const first = dayIn(park().timeZone, since)
+  const counts = new Map<string, number>()
+  const dates = await ownLeaseDates(ctx, userId, gte(holds.until, first))
+  return dates
+    .filter(({ certificate }) => certificate !== 'missing')
+    .map(({ date, kind, text, tenantCompany, unitNumbers, lease, hold }) => {
+      const of = `${lease ? `lease-${lease.id}` : `hold-${hold?.id}`}-${kind}`
+      const count = (counts.get(of) ?? 0) + 1
+      counts.set(of, count)
+      // What follows a colon is an amount, which the description has.
+      const [what = ''] = text.replace(/\.$/, '').split(':')
+      return {
+        // The place among the days of its kind stays where the day itself is corrected.
+        uid: `${of}${count === 1 ? '' : `-${count}`}@${new URL(publicUrl).hostname}`,
+        start: date,
+        stamp: lease?.updatedAt ?? hold?.createdAt ?? since,
+        summary: `${what}: ${[...unitNumbers, tenantCompany].filter(Boolean).join(', ')}`,
+        description: [text, lease?.tenantContact].filter(Boolean).join('\n'),
+        url: publicUrl + (lease ? links.lease(lease.id) : links.staffUnit(hold?.unitId ?? 0)),
+      }
+    })
+    .filter(({ start }) => start >= first)
+    .slice(0, maxEvents)
 }
 
 type Lead = typeof leads.$inferSelect

@@ -2,16 +2,20 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as authApi from '#contract/auth.ts'
 import * as calendarApi from '#contract/calendar.ts'
+import * as holdsApi from '#contract/holds.ts'
 import * as leadsApi from '#contract/leads.ts'
+import * as leasesApi from '#contract/leases.ts'
 import * as toursApi from '#contract/tours.ts'
 import * as usersApi from '#contract/users.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { calendarFeeds } from '#db/schema/calendar-feeds.ts'
 import { units } from '#db/schema/units.ts'
+import { daysAfter } from '#domain/leases/days.ts'
 import { setUnits } from '#sample/units.ts'
+import { parkDay } from '#server/leases/leases.queries.ts'
 import { freshApp, password } from '#test/app.ts'
 
-const { app, as, call, db, logged, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
+const { app, as, call, currentPark, db, logged, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
 const viewer = await as('viewer')
 
@@ -93,9 +97,118 @@ describe('the private calendar', () => {
     const lines = linesOf((await fetched(await made())).body)
     expect(lines).toContain('DTSTART;VALUE=DATE:21991201')
     expect(lines).toContain(`SUMMARY:Lease starts: ${unit.unitNumber}\\, Mesa Cold`)
-    expect(lines.some((line) => line.endsWith(`/admin?unit=${unit.id}`))).toBe(true)
+    expect(lines.some((line) => /^URL:.*\/admin\/leases\/\d+$/.test(line))).toBe(true)
     await setUnits(db, eq(units.id, unit.id), { ...signed, leaseStartDate: '2020-01-01' })
     expect((await fetched(await made())).body).not.toContain('VEVENT')
+  })
+
+  describe('has what begins and ends of leases and holds', () => {
+    /** The day in the park, some days from now. */
+    const dayIn = (days: number) => daysAfter(parkDay({ park: currentPark.read, clock: () => new Date() }), days)
+    const icsDay = (days: number) => dayIn(days).replaceAll('-', '')
+    const signedLease = async (body: object = {}) => {
+      const agreed = {
+        tenantCompany: 'Acme',
+        units: [{ unitId: 3 }, { unitId: 4 }],
+        startDate: dayIn(-30),
+        endDate: dayIn(700),
+        monthlyRent: 2000,
+        steps: [
+          { from: dayIn(100), monthlyRent: 2100 },
+          { from: dayIn(200), monthlyRent: 2200.5 },
+        ],
+        rentStartDate: dayIn(10),
+        certificateEndDate: dayIn(60),
+        options: [{ kind: 'renew', noticeBy: 90, noticeFrom: 180, noticeUnit: 'days', note: '' }],
+        signedOn: dayIn(-30),
+        ...body,
+      }
+      const answer = await admin.call(leasesApi.create, { body: agreed })
+      expect(answer.status, answer.json.error).toBe(201)
+      return answer.json as leasesApi.Lease
+    }
+    const assignedLead = async (person: Awaited<ReturnType<typeof as>>) => {
+      const email = `${person.user.id}.lead@example.com`
+      const body = { firstName: 'Rosa', lastName: 'Diaz', email, assignedTo: person.user.email }
+      return (await admin.call(leadsApi.create, { body })).json.id as number
+    }
+    const calendarOf = async (person = viewer) => linesOf((await fetched(await made(person))).body)
+    const valuesOf = (lines: string[], name: string) =>
+      lines.filter((line) => line.startsWith(name)).map((line) => line.slice(name.length))
+
+    test('as all-day events of the last 90 days and ahead, with a link to the lease', async () => {
+      const {
+        id,
+        units: [first, second],
+      } = await signedLease()
+      const lines = await calendarOf()
+      const who = `${first?.unitNumber}\\, ${second?.unitNumber}\\, Acme`
+      expect(valuesOf(lines, 'DTSTART;VALUE=DATE:')).toEqual(
+        [-30, 10, 60, 100, 200, 520, 610, 700].map((days) => icsDay(days)),
+      )
+      expect(valuesOf(lines, 'SUMMARY:')).toEqual([
+        `Lease starts: ${who}`,
+        expect.stringMatching(/^Rent due from \w+ \d+\\, \d{4}: /),
+        `Certificate of insurance ends: ${who}`,
+        `Rent steps to $2\\,100.00: ${who}`,
+        `Rent steps to $2\\,200.50: ${who}`,
+        `Option to renew opens: ${who}`,
+        `Last day to use the option to renew: ${who}`,
+        `Lease ends: ${who}`,
+      ])
+      expect(new Set(valuesOf(lines, 'URL:'))).toEqual(new Set([`http://localhost:3000/admin/leases/${id}`]))
+      expect(valuesOf(lines, 'DESCRIPTION:')[1]).toMatch(/: \$2\\,000\.00$/)
+      const uids = valuesOf(lines, 'UID:')
+      expect(new Set(uids).size).toBe(8)
+      expect(uids).toContain(`lease-${id}-step-2@localhost`)
+      const notice = { givenOn: dayIn(0), moveOutDate: dayIn(40), by: 'tenant' }
+      await admin.call(leasesApi.giveNotice, { params: { id }, body: notice })
+      const after = await calendarOf()
+      expect(valuesOf(after, 'SUMMARY:')).toContain(`Tenant moves out: ${who}`)
+      expect(valuesOf(after, 'SUMMARY:')).not.toContain(`Lease ends: ${who}`)
+      expect(uids).toEqual(expect.arrayContaining(valuesOf(after, 'UID:').filter((uid) => !uid.includes('move-out'))))
+    })
+
+    test('without a certificate that is missing, what is settled, and what is over 90 days ago', async () => {
+      await signedLease({
+        startDate: dayIn(-91),
+        signedOn: dayIn(-91),
+        steps: [],
+        rentStartDate: dayIn(-91),
+        options: [],
+        certificateEndDate: null,
+      })
+      expect(valuesOf(await calendarOf(), 'SUMMARY:')).toEqual([expect.stringMatching(/^Lease ends: /)])
+    })
+
+    test('of nobody’s leads and of those assigned to the reader, a hold with a link to its unit', async () => {
+      const owner = await as('owner')
+      const hold = async (unitId: number, body: object) => {
+        const answer = await admin.call(holdsApi.create, { params: { id: unitId }, body: { until: dayIn(5), ...body } })
+        expect(answer.status, answer.json.error).toBe(201)
+        return answer.json as holdsApi.Hold
+      }
+      const kept = await hold(1, { leadId: await assignedLead(owner) })
+      await hold(2, { name: 'Hanna Ortiz' })
+      await hold(5, { name: 'Released' })
+      await admin.call(holdsApi.release, { params: { id: 5 } })
+      const leadId = await assignedLead(admin)
+      await signedLease({ leadId, steps: [], options: [], rentStartDate: dayIn(-30), certificateEndDate: dayIn(60) })
+      const [mine, admins, viewers] = [await calendarOf(owner), await calendarOf(admin), await calendarOf()]
+      expect(valuesOf(mine, 'SUMMARY:')).toEqual([
+        `Hold for Rosa Diaz ends: ${kept.unitNumber}\\, Rosa Diaz`,
+        expect.stringMatching(/^Hold for Hanna Ortiz ends: /),
+      ])
+      expect(valuesOf(mine, 'UID:')).toContain(`hold-${kept.id}-hold@localhost`)
+      expect(valuesOf(mine, 'URL:')).toContain('http://localhost:3000/admin?unit=1')
+      expect(valuesOf(admins, 'SUMMARY:')).toEqual([
+        expect.stringMatching(/^Lease starts: /),
+        expect.stringMatching(/^Hold for Hanna Ortiz ends: /),
+        expect.stringMatching(/^Certificate of insurance ends: /),
+        expect.stringMatching(/^Lease ends: /),
+      ])
+      expect(valuesOf(viewers, 'SUMMARY:')).toEqual([expect.stringMatching(/^Hold for Hanna Ortiz ends: /)])
+    })
   })
 
   test('ends with the sessions of its person: a new password, another role, a sign-out everywhere', async () => {

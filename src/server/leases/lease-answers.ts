@@ -62,6 +62,7 @@ export function asLease(
     notice: lease.notice,
     lastDay: lease.lastDay,
     certificateEndDate: lease.certificateEndDate,
+    certificateNotNeeded: lease.certificateNotNeeded,
     notes: lease.notes,
     undo: undo ?? null,
     cancelledAt: lease.cancelledAt?.toISOString() ?? null,

@@ -146,6 +146,42 @@ describe('a hold', () => {
   })
 })
 
+describe('the certificate of insurance', () => {
+  const listed = async () =>
+    (await viewer.call(leaseDatesApi.list, { query: { kind: 'certificate' } })).json.map(
+      ({ date, certificate, isOpen }: leaseDatesApi.LeaseDate) => [date, certificate, isOpen],
+    )
+
+  test('is missing from the move-in on until a day is typed or it is not needed', async () => {
+    const upcoming = await write({ units: [{ unitId: 2 }], startDate: '2028-03-02', signedOn: '2028-03-01' })
+    const { id } = await write({ startDate: '2028-01-01', signedOn: '2028-01-01' })
+    expect(upcoming).toMatchObject({ certificateNotNeeded: false })
+    expect(await listed()).toEqual([['2028-01-01', 'missing', true]])
+    await act(leasesApi.update, id, { certificateEndDate: '2028-12-31' })
+    expect(await listed()).toEqual([['2028-12-31', 'valid', false]])
+    const not = await act(leasesApi.update, id, { certificateEndDate: null, certificateNotNeeded: true })
+    expect(not.json).toMatchObject({ state: 'current', certificateEndDate: null, certificateNotNeeded: true })
+    expect(await listed()).toEqual([])
+    const [entry] = (await viewer.call(leasesApi.listHistory, { params: { id } })).json
+    expect(entry.changes).toMatchObject([{ field: 'certificateEndDate' }, { field: 'certificateNotNeeded', to: true }])
+    await act(leasesApi.update, id, { certificateNotNeeded: false })
+    expect(await listed()).toEqual([['2028-01-01', 'missing', true]])
+  })
+
+  test('is not needed of a draft, which stays when it is signed and undone', async () => {
+    const draft = await write({ startDate: '2028-03-01', certificateNotNeeded: true })
+    await act(leasesApi.update, draft.id, { notes: 'Two keys' })
+    expect((await act(leasesApi.sign, draft.id, {})).json).toMatchObject({ certificateNotNeeded: true })
+    expect(await listed()).toEqual([])
+    expect((await act(leasesApi.undo, draft.id, {})).json.lease).toMatchObject({ certificateNotNeeded: true })
+    const refused = await act(leasesApi.update, draft.id, { certificateNotNeeded: 'no' })
+    expect(refused).toMatchObject({
+      status: 400,
+      json: { issues: [{ message: 'Say whether a certificate is needed: send true or false.' }] },
+    })
+  })
+})
+
 test('twenty who sign for one unit at once leave one lease', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>

@@ -1,9 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { holds } from '#db/schema/holds.ts'
+import { leads } from '#db/schema/leads.ts'
 import { type Day, monthsAfter } from '#domain/leases/days.ts'
-import { type LeaseDateKind, leaseDates } from '#domain/leases/lease-dates.ts'
-import { type DayContext, isNotOverOn, parkDay, readHolds, readLeases } from './leases.queries.ts'
+import { type LeaseDate, type LeaseDateKind, leaseDates } from '#domain/leases/lease-dates.ts'
+import {
+  type DayContext,
+  type HoldRow,
+  isNotOverOn,
+  type LeaseRecord,
+  parkDay,
+  readHolds,
+  readLeases,
+} from './leases.queries.ts'
 
 type Context = { db: Db } & DayContext
 type Asked = { from?: Day | undefined; until?: Day | undefined; kind?: LeaseDateKind | undefined }
@@ -28,4 +37,38 @@ export async function listLeaseDates(ctx: Context, { from, until, kind }: Asked)
       date.date <= last &&
       (date.date >= first || (from === undefined && date.isOpen)),
   )
+}
+
+/** A day with the lease or the hold that it is of. */
+type DateOf = LeaseDate & { lease: LeaseRecord | undefined; hold: HoldRow | undefined }
+
+/**
+ * Returns all days of leases and of these holds: of everyone, or of those whose lead is assigned to a user or to nobody. Those of nobody's
+ * lead are everyone's.
+ */
+export async function ownLeaseDates(ctx: Context, userId: number | undefined, whichHolds: SQL | undefined) {
+  const { db } = ctx
+  const today = parkDay(ctx)
+  const [found, held] = await Promise.all([readLeases(db, isNotOverOn(today)), readHolds(db, whichHolds)])
+  const leadIds = [...new Set([...found, ...held].map(({ leadId }) => leadId))].filter((id) => id !== null)
+  const rows =
+    userId === undefined || leadIds.length === 0
+      ? []
+      : await db.select({ id: leads.id, userId: leads.assignedUserId }).from(leads).where(inArray(leads.id, leadIds))
+  const ofOthers = new Set(rows.filter((lead) => lead.userId !== null && lead.userId !== userId).map(({ id }) => id))
+  const leaseById = new Map(found.map((lease) => [lease.id, lease]))
+  const holdById = new Map(held.map((hold) => [hold.id, hold]))
+  return leaseDates({
+    leases: found,
+    holds: held.map((hold) => ({ ...hold, unitNumber: hold.unitNumber ?? '' })),
+    today,
+  })
+    .map(
+      (date): DateOf => ({
+        ...date,
+        lease: leaseById.get(date.leaseId ?? 0),
+        hold: holdById.get(date.holdId ?? 0),
+      }),
+    )
+    .filter(({ lease, hold }) => !ofOthers.has((lease ?? hold)?.leadId ?? 0))
 }

@@ -38,6 +38,7 @@ export const blankLease = {
   noticeDays: 30,
   options: [],
   certificateEndDate: null,
+  certificateNotNeeded: false,
   notes: '',
   continuedById: null,
 } satisfies Partial<LeaseToStore>
@@ -79,6 +80,7 @@ export async function storeLease(tx: Tx, lease: LeaseToStore, today: Day): Promi
     advertise: lease.notice?.advertise ?? false,
     lastDay: lease.lastDay,
     certificateEndDate: lease.certificateEndDate,
+    certificateNotNeeded: lease.certificateNotNeeded,
     notes: lease.notes,
     cancelledAt: lease.cancelledAt,
     continuedById: lease.continuedById,

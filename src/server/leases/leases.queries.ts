@@ -18,6 +18,7 @@ type Kept = Pick<
   | 'additionalRent'
   | 'noticeDays'
   | 'certificateEndDate'
+  | 'certificateNotNeeded'
   | 'notes'
   | 'cancelledAt'
   | 'continuedById'

@@ -136,6 +136,7 @@ function statesOf(leased: ReadonlyMap<number, Day | null>, held: ReadonlyMap<num
       const freeFrom = held.has(unit.id) ? null : leased.get(unit.id)
       return freeFrom ? `Available from ${dayText(freeFrom)}` : statusOf(unit)
     },
+    isCommitted: (unitId: number) => leased.has(unitId),
     holdOf: (unitId: number) => held.get(unitId),
   }
 }

@@ -95,6 +95,7 @@ const detailFields = [
   'noticeDays',
   'options',
   'certificateEndDate',
+  'certificateNotNeeded',
   'notes',
 ] as const
 
@@ -196,9 +197,10 @@ const toldFields = [
   'deposit',
   'noticeDays',
   'certificateEndDate',
+  'certificateNotNeeded',
 ] as const
 const toldOf = (lease: LeaseRecord) => ({
-  ...pick(lease, ['tenantCompany', 'tenantContact', 'noticeDays', 'certificateEndDate']),
+  ...pick(lease, ['tenantCompany', 'tenantContact', 'noticeDays', 'certificateEndDate', 'certificateNotNeeded']),
   startDate: lease.terms[0]?.startDate ?? null,
   endDate: endOf(lease),
   deposit: lease.deposit === null ? null : lease.deposit / 100,

@@ -2,13 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { durationText, officeText, replyText } from '#contract/reply-clock.labels.ts'
 import { readParkFile } from '#server/start/park-file.ts'
-import { officeTime, replyOf } from './reply-clock.ts'
+import { officeTime, openingFrom, replyOf } from './reply-clock.ts'
 
 const park = await readParkFile('park/park.json')
 /** A moment of the park's own clock: '2026-11-20 17:59' is in Central Time. */
 const at = (text: string) =>
   new Date(Temporal.PlainDateTime.from(text.replace(' ', 'T')).toZonedDateTime('America/Chicago').epochMilliseconds)
 const hours = (count: number) => count * 60
+
+test('the office opens on the day, or on the first that is neither without hours nor closed, or not at all', () => {
+  const closed = { ...park, tourClosedDays: [{ day: '2026-11-23', note: 'Inventory' }] }
+  expect(openingFrom('2026-11-21', closed)).toEqual(at('2026-11-21 09:00'))
+  expect(openingFrom('2026-11-22', closed)).toEqual(at('2026-11-24 08:00'))
+  expect(openingFrom('2026-11-22', { ...park, officeHours: [] })).toBeUndefined()
+})
 
 describe('the reply clock', () => {
   // Monday to Friday 8 to 18, Saturday 9 to 16. In 2026 the clocks go forward on March 8 and back on November 1.

@@ -53,6 +53,20 @@ function dayNumber(moment: Date, { timeZone }: Office) {
 
 const dayLength = 24 * 60 * minute
 
+/** After so many closed days the office counts as closed for good. */
+export const maxClosedDays = 31
+
+/** The moment at which the office opens on a day (YYYY-MM-DD), or on the first open one after it; undefined if it does not open. */
+export function openingFrom(day: string, office: Office): Date | undefined {
+  const hoursOf = cachedHours(office)
+  const first = Date.parse(`${day}T00:00:00Z`) / dayLength
+  for (let number = first; number <= first + maxClosedDays; number += 1) {
+    const hours = hoursOf(number)
+    if (hours.length > 0) return new Date(Math.min(...hours.map(({ opens }) => opens)))
+  }
+  return undefined
+}
+
 type Hours = { opens: number; closes: number }
 // A page of inquiries reads the same days many times.
 const cache = new WeakMap<Office, Map<number, Hours[]>>()

@@ -22,6 +22,7 @@ import type { Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emails } from '#db/schema/emails.ts'
 import type { Changes } from '#db/schema/history.ts'
+import { holds } from '#db/schema/holds.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
 import { leadMerges, type MovedRows } from '#db/schema/lead-merges.ts'
@@ -58,6 +59,7 @@ const owned = {
   inquiries: contactInquiries,
   tracking: leadTracking,
   leases,
+  holds,
   tasks,
   emails,
   tours,

@@ -9,6 +9,7 @@ import * as trackingApi from '#contract/tracking.ts'
 import { insertLeases } from '#db/insert-leases.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emails } from '#db/schema/emails.ts'
+import { holds } from '#db/schema/holds.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
@@ -246,7 +247,7 @@ describe('merging', () => {
   })
 
   test('of random leads keeps every row, does what was shown, and undone leaves everything as it was', async () => {
-    const tables = { leadNotes, leadActivities, leadDocuments, contactInquiries, leadTracking, leases }
+    const tables = { leadNotes, leadActivities, leadDocuments, contactInquiries, leadTracking, leases, holds }
     const owners = async () =>
       Object.fromEntries(
         await Promise.all(
@@ -274,7 +275,7 @@ describe('merging', () => {
       spaceSize: fc.option(fc.nat(5000), { nil: null }),
       lastContactDate: moment,
       nextFollowUpDate: moment,
-      rows: fc.tuple(fc.nat(3), fc.nat(3), fc.nat(2), fc.nat(2), fc.nat(3), fc.nat(1)),
+      rows: fc.tuple(fc.nat(3), fc.nat(3), fc.nat(2), fc.nat(2), fc.nat(3), fc.nat(1), fc.nat(1)),
     })
     await fc.assert(
       fc.asyncProperty(
@@ -289,7 +290,7 @@ describe('merging', () => {
               .returning()
             const leadId = row?.id ?? 0
             ids.push(leadId)
-            const [notes, activities, documents, inquiries, steps, signed] = rows
+            const [notes, activities, documents, inquiries, steps, signed, held] = rows
             for (let n = 0; n < notes; n += 1) await db.insert(leadNotes).values({ leadId, note: 'n' })
             for (let n = 0; n < activities; n += 1) {
               await db
@@ -316,6 +317,10 @@ describe('merging', () => {
               const [unit] = await db.select().from(units).limit(1)
               const over = { leaseStartDate: '2020-01-01', lastDay: '2019-12-31' }
               await insertLeases(db, [{ leadId, unitId: unit?.id ?? 0, monthlyRent: 1, ...over }])
+            }
+            if (held > 0) {
+              const day = '2019-12-31'
+              await db.insert(holds).values({ leadId, unitId: 1, from: day, until: day, releasedOn: day })
             }
           }
           const before = { owners: await owners(), leads: await leadRows() }

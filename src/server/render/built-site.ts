@@ -19,7 +19,14 @@ export type KnownUnit = PublicUnit & {
 export type ReplacedUnit = { id: number; standingId: number }
 
 /** The data that all public pages share. */
-export type Known = { park: Park; units: KnownUnit[]; replaced: ReplacedUnit[]; properties: ListedProperty[] }
+export type Known = {
+  park: Park
+  units: KnownUnit[]
+  replaced: ReplacedUnit[]
+  properties: ListedProperty[]
+  /** The committed units of the first phase, on the market or not. */
+  committed: number
+}
 
 type Request = {
   path: string

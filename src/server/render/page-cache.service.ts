@@ -30,6 +30,8 @@ type Context = {
   config: Config
   database: Pick<Database, 'onChange'>
   readUnits: () => Promise<StoredUnit[]>
+  /** Returns how many units of the first phase are committed. */
+  readCommitted: () => Promise<number>
   readReplaced: () => Promise<ReplacedUnit[]>
   readProperties: () => Promise<Property[]>
   /** Returns when each published template was last published, by its id. */
@@ -124,10 +126,12 @@ export class PageCache {
   }
 
   async #readKnown(): Promise<Known> {
-    const { clock, readPark, readUnits, readReplaced, readProperties, readPublished, readImages } = this.#ctx
-    const [stored, units, replaced, properties, published] = await Promise.all([
+    const { clock, readPark, readUnits, readCommitted, readReplaced, readProperties, readPublished, readImages } =
+      this.#ctx
+    const [stored, units, committed, replaced, properties, published] = await Promise.all([
       readPark(),
       readUnits(),
+      readCommitted(),
       readReplaced(),
       readProperties(),
       readPublished(),
@@ -156,6 +160,7 @@ export class PageCache {
         publishedAt: publishedAt(unit.templateId),
       })),
       replaced,
+      committed,
       // Pages have the properties in their data, so the schema reduces them to the public fields here.
       properties: properties.map((property) =>
         ListedProperty.parse({

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Photo } from '#contract/photos.ts'
 import { pick, withoutNull } from '#contract/typed-record.ts'
 import { byUnitNumber } from '#contract/unit-numbers.ts'
@@ -47,6 +47,19 @@ export async function listPublicUnits(ctx: Context): Promise<PublishedUnit[]> {
   return rows
     .map(({ optional: said, ...unit }) => ({ ...unit, status: states.publicStatusOf(unit), ...withoutNull(said) }))
     .sort(byUnitNumber)
+}
+
+/** Returns how many units of the first phase are committed (docs/specification/leases.md#7-occupied-one-definition). */
+export async function countCommitted(ctx: Context): Promise<number> {
+  const { db } = ctx
+  const states = await readUnitStates(db, parkDay(ctx))
+  const isOfFirst = sql`coalesce(${phases.phaseNumber} = (select min(phase_number) from phases), true)`
+  const rows = await db
+    .select({ id: units.id })
+    .from(units)
+    .leftJoin(phases, eq(phases.id, units.phaseId))
+    .where(and(isUnit, isOfFirst))
+  return rows.filter(({ id }) => states.isCommitted(id)).length
 }
 
 export const asStaffUnit = (row: LeasedUnitRow): unitsApi.StaffUnit => ({

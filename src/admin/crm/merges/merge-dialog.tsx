@@ -22,6 +22,7 @@ const rowNames = {
   inquiries: ['inquiry', 'inquiries'],
   tracking: ['visit record', 'visit records'],
   leases: ['lease', 'leases'],
+  holds: ['hold', 'holds'],
   tasks: ['task', 'tasks'],
   emails: ['email', 'emails'],
   tours: ['tour', 'tours'],

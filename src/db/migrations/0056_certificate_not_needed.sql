@@ -1,0 +1,1 @@
+ALTER TABLE "leases" ADD COLUMN "certificate_not_needed" boolean DEFAULT false NOT NULL;
