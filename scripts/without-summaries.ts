@@ -13,7 +13,8 @@ export const withoutSummaries: Plugin = {
         const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : node
         if (declaration?.type !== 'VariableDeclaration') continue
         for (const { init } of declaration.declarations) {
-          if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier' || init.callee.name !== 'call') continue
+          if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier' || init.callee.name !== 'call')
+            continue
           const definition = init.arguments[2]
           if (definition?.type !== 'ObjectExpression') continue
           for (const [place, property] of definition.properties.entries())
