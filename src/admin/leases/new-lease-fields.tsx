@@ -6,6 +6,7 @@ import { Field } from '#ui/field.tsx'
 import type { Refusal } from './actions/refusal.ts'
 import { sizeOf } from './lease-size.ts'
 import { amountOf } from './schedule.ts'
+import { ShareFields } from './share-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { TermFields } from './term-fields.tsx'
 import { TypedDay, TypedText } from '#admin/parts/leases/typed-fields.tsx'
@@ -42,6 +43,13 @@ export function NewLeaseFields({ typed, units, onChange, refusal: { byField: err
         <h2 id="lease-units">Units and dates</h2>
         <UnitPicks units={units} chosen={typed.unitIds} onChange={choose} error={errors['units']} />
         <div className="three-fields">
+          {typed.unitIds.length > 1 && (
+            <ShareFields
+              units={units.filter(({ id }) => typed.unitIds.includes(id))}
+              shares={typed.shares}
+              onChange={(shares) => onChange({ shares })}
+            />
+          )}
           <TypedDay
             label="Lease Start"
             required

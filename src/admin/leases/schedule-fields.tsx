@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { ChipChoice } from '#admin/parts/leases/chip-choice.tsx'
+import { FreeFields } from './free-fields.tsx'
 import type { TypedSchedule } from './schedule.ts'
 import { StepFields } from './step-fields.tsx'
-import { TypedDay, TypedText } from '#admin/parts/leases/typed-fields.tsx'
+import { TypedText } from '#admin/parts/leases/typed-fields.tsx'
 
 const increases = [
   { value: 'none', label: 'None' },
@@ -55,17 +56,7 @@ export function ScheduleFields({ start, schedule, onChange, errors, rentHint }: 
       {increase === 'steps' && (
         <StepFields steps={schedule.steps} onChange={(steps) => set({ steps })} error={errors['steps']} />
       )}
-      <TypedText
-        label="Free Months"
-        numeric
-        max={2}
-        value={schedule.freeMonths}
-        onChange={(freeMonths) => set({ freeMonths })}
-        error={errors['free']}
-      />
-      {schedule.freeMonths && (
-        <TypedDay label="Free From" value={schedule.freeFrom || start} onChange={(freeFrom) => set({ freeFrom })} />
-      )}
+      <FreeFields start={start} free={schedule.free} onChange={(free) => set({ free })} error={errors['free']} />
     </>
   )
 }

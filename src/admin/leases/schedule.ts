@@ -10,8 +10,7 @@ export type TypedSchedule = {
   increase: 'none' | 'percent' | 'amount' | 'steps'
   each: string
   steps: { from: string; monthlyRent: string }[]
-  freeMonths: string
-  freeFrom: string
+  free: { months: string; from: string }[]
 }
 
 export const emptySchedule: TypedSchedule = {
@@ -19,8 +18,7 @@ export const emptySchedule: TypedSchedule = {
   increase: 'none',
   each: '',
   steps: [],
-  freeMonths: '',
-  freeFrom: '',
+  free: [],
 }
 
 // NaN is sent as null, which the server refuses with the rule of the field.
@@ -41,7 +39,8 @@ export const termBody = ({ months, endDate }: TypedTerm) =>
 
 /** The part of a call that makes the rent schedule. */
 export function scheduleBody(typed: TypedSchedule, start: string) {
-  const { monthlyRent, increase, each, steps, freeMonths, freeFrom } = typed
+  const { monthlyRent, increase, each, steps } = typed
+  const free = typed.free.filter(({ months }) => months.trim())
   return {
     monthlyRent: amountOf(monthlyRent),
     ...(increase === 'percent' && each && { yearly: { percent: numberOf(each.replace('%', '')) } }),
@@ -51,6 +50,11 @@ export function scheduleBody(typed: TypedSchedule, start: string) {
         .filter((step) => step.from || step.monthlyRent)
         .map((step) => ({ from: step.from, monthlyRent: amountOf(step.monthlyRent) })),
     }),
-    ...(freeMonths.trim() && { free: [{ from: freeFrom || start, months: numberOf(freeMonths) }] }),
+    ...(free.length > 0 && {
+      free: free.map(({ months, from }, place) => ({
+        from: from || (place === 0 ? start : ''),
+        months: numberOf(months),
+      })),
+    }),
   }
 }

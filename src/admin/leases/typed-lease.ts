@@ -17,6 +17,8 @@ export type TypedLease = {
   tenantCompany: string
   tenantContact: string
   unitIds: readonly number[]
+  /** The percents of units by their ids; undefined shares by square feet. */
+  shares: Readonly<Record<number, string>> | undefined
   startDate: string
   term: TypedTerm
   schedule: TypedSchedule
@@ -46,6 +48,7 @@ export function typedLease({ draft, lead, unit, today }: From): TypedLease {
     tenantCompany: lead ? lead.company || name : '',
     tenantContact: [name, lead?.phone].filter(Boolean).join(', '),
     unitIds: unit ? [unit.id] : [],
+    shares: undefined,
     startDate: today,
     term: { months: '36', endDate: '' },
     schedule: { ...emptySchedule, monthlyRent: unit && unit.monthlyRent > 0 ? String(unit.monthlyRent) : '' },
@@ -59,15 +62,18 @@ export function typedLease({ draft, lead, unit, today }: From): TypedLease {
   }
 }
 
+const monthsOf = ({ from, until }: Lease['free'][number]) =>
+  Array.from({ length: 60 }, (_, place) => place + 1).find((months) => periodEnd(from, months) === until)
+
 function typedDraft(draft: Lease): TypedLease {
   const [first, ...steps] = draft.rents
-  const [free] = draft.free
-  const months =
-    free && Array.from({ length: 60 }, (_, place) => place + 1).find((n) => periodEnd(free.from, n) === free.until)
   return {
     tenantCompany: draft.tenantCompany,
     tenantContact: text(draft.tenantContact),
     unitIds: draft.units.map(({ unitId }) => unitId),
+    shares: draft.units.some(({ share }) => share !== null)
+      ? Object.fromEntries(draft.units.map(({ unitId, share }) => [unitId, text(share)]))
+      : undefined,
     startDate: text(draft.startDate),
     term: { months: '', endDate: text(draft.endDate) },
     schedule: {
@@ -75,8 +81,7 @@ function typedDraft(draft: Lease): TypedLease {
       increase: steps.length > 0 ? 'steps' : 'none',
       each: '',
       steps: steps.map(({ from, monthlyRent }) => ({ from, monthlyRent: String(monthlyRent) })),
-      freeMonths: text(months),
-      freeFrom: text(free?.from),
+      free: draft.free.map((free) => ({ months: text(monthsOf(free)), from: free.from })),
     },
     rentStartDate: draft.rentStartDate === draft.startDate ? '' : text(draft.rentStartDate),
     deposit: text(draft.deposit),
@@ -94,7 +99,10 @@ export const leaseBody = (typed: TypedLease, leadId: number | null) => ({
   tenantContact: typed.tenantContact || null,
   leadId,
   contacts: typed.contacts,
-  units: typed.unitIds.map((unitId) => ({ unitId })),
+  units: typed.unitIds.map((unitId) => ({
+    unitId,
+    ...(typed.shares && typed.unitIds.length > 1 && { share: numberOf(typed.shares[unitId] ?? '') }),
+  })),
   startDate: typed.startDate,
   ...termBody(typed.term),
   ...scheduleBody(typed.schedule, typed.startDate),

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import * as leasesApi from '#contract/leases.ts'
+import type { Lease } from '#contract/leases.ts'
+import { leaseBody, typedLease } from './typed-lease.ts'
+
+const draft = {
+  id: 3,
+  state: 'draft',
+  tenantCompany: 'Dana Fabrication',
+  tenantContact: null,
+  leadId: 4,
+  contacts: [],
+  units: [
+    { unitId: 1, unitNumber: 'A3', size: 1950, share: 60.5, monthlyRent: 2843.5 },
+    { unitId: 2, unitNumber: 'A4', size: 1900, share: 39.5, monthlyRent: 1856.5 },
+  ],
+  startDate: '2027-06-15',
+  endDate: '2030-06-14',
+  rentStartDate: '2027-06-15',
+  rents: [
+    { from: '2027-06-15', monthlyRent: 4700 },
+    { from: '2028-06-15', monthlyRent: 4817.5 },
+  ],
+  free: [
+    { from: '2027-06-15', until: '2027-07-14' },
+    { from: '2028-01-31', until: '2028-03-30' },
+  ],
+  deposit: 4700,
+  included: null,
+  additionalRent: null,
+  noticeDays: 30,
+  notes: '',
+} as unknown as Lease
+
+test('a draft that is opened and stored unchanged stays what it was', () => {
+  const body = leaseBody(typedLease({ draft, lead: undefined, unit: undefined, today: '2027-05-01' }), draft.leadId)
+  expect(leasesApi.update.body.safeParse(body).success).toBe(true)
+  expect(body).toMatchObject({
+    units: [
+      { unitId: 1, share: 60.5 },
+      { unitId: 2, share: 39.5 },
+    ],
+    startDate: '2027-06-15',
+    endDate: '2030-06-14',
+    monthlyRent: 4700,
+    steps: [{ from: '2028-06-15', monthlyRent: 4817.5 }],
+    free: [
+      { from: '2027-06-15', months: 1 },
+      { from: '2028-01-31', months: 2 },
+    ],
+    deposit: 4700,
+  })
+})
+
+test('the units share by square feet unless percents are entered', () => {
+  const typed = typedLease({ draft, lead: undefined, unit: undefined, today: '2027-05-01' })
+  expect(leaseBody({ ...typed, shares: undefined }, null).units).toEqual([{ unitId: 1 }, { unitId: 2 }])
+  expect(leaseBody({ ...typed, unitIds: [1] }, null).units).toEqual([{ unitId: 1 }])
+})
