@@ -33,6 +33,10 @@ test('the rent roll of any day: its figures open their rows, its files are of th
 
   await page.getByRole('link', { name: 'The next month end' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Rent Roll, February')
+  await page.keyboard.press('[')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rent Roll, January')
+  await page.keyboard.press(']')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rent Roll, February')
 })
 
 test.describe('on a phone', () => {

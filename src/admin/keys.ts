@@ -68,8 +68,9 @@ function press(key: string) {
   if (key === '?') return run(() => overlay.set('keyboard-map'))
   if (key === 'j') return moveRow(1)
   if (key === 'k') return moveRow(-1)
-  if (key === 'e' || key === 'enter') return openRow(key)
-  if (!/^[\w/]$/.test(key)) return false
+  if (key === 'enter') return openRow(key)
+  if (key === 'e' && openRow(key)) return true
+  if (!/^[\w/[\]]$/.test(key)) return false
   const row = document.activeElement?.closest<HTMLElement>('[data-row]')
   const control =
     row?.querySelector<HTMLElement>(`[data-row-key="${key}"]`) ??

@@ -38,6 +38,17 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
             ]}
           />
           <Keys
+            title="On a lease or the rent roll"
+            rows={[
+              { keys: ['R'], action: 'Renew' },
+              { keys: ['S'], action: 'Change the rent' },
+              { keys: ['N'], action: 'Notice' },
+              { keys: ['M'], action: 'Move out' },
+              { keys: ['X'], action: 'Cancel' },
+              { keys: ['[', ']'], action: 'The month end before or after' },
+            ]}
+          />
+          <Keys
             title="Anywhere"
             rows={[
               { keys: [commandKey, 'K'], action: 'Search or jump to' },

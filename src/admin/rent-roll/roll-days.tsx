@@ -37,7 +37,7 @@ export function RollDays({ on, today }: { on: string; today: string }) {
   const end = monthEnd(on, 0)
   return (
     <div className="roll-days screen-only">
-      <StaffLink className="chip" href={hrefOf(before)} aria-label="The month end before">
+      <StaffLink className="chip" href={hrefOf(before)} data-key="[" aria-label="The month end before">
         ‹
       </StaffLink>
       {daysOffered(on, today).map((of) => (
@@ -45,7 +45,12 @@ export function RollDays({ on, today }: { on: string; today: string }) {
           {text(of, today)}
         </StaffLink>
       ))}
-      <StaffLink className="chip" href={hrefOf(end > on ? end : monthEnd(on, 1))} aria-label="The next month end">
+      <StaffLink
+        className="chip"
+        href={hrefOf(end > on ? end : monthEnd(on, 1))}
+        data-key="]"
+        aria-label="The next month end"
+      >
         ›
       </StaffLink>
       <input
