@@ -1,5 +1,7 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { dayIn } from '#contract/date-format.ts'
 import type { Db, Tx } from './open.ts'
+import { businessPark } from './schema/business-park.ts'
 import { leaseRents } from './schema/lease-rents.ts'
 import { leaseUnits } from './schema/lease-units.ts'
 import { leases } from './schema/leases.ts'
@@ -16,7 +18,7 @@ export type InsertedLease = {
   leadId?: number | null | undefined
   /** The recorded move-out. */
   lastDay?: string | null | undefined
-  /** Today unless it is said. */
+  /** Today in the park unless it is said. */
   recordedOn?: string | undefined
 }
 
@@ -25,9 +27,11 @@ export type InsertedLease = {
  * `server/leases/lease-rows.service.ts`.
  */
 export async function insertLeases(db: Db | Tx, some: readonly InsertedLease[]) {
+  const [park] = await db.select({ timeZone: businessPark.timeZone }).from(businessPark)
+  const today = dayIn(park?.timeZone ?? 'UTC', new Date())
   const ids: number[] = []
   for (const lease of some) {
-    const recordedOn = lease.recordedOn ?? new Date().toISOString().slice(0, 10)
+    const recordedOn = lease.recordedOn ?? today
     const startDate = lease.leaseStartDate ?? null
     const first = startDate ?? recordedOn
     const [row] = await db

@@ -32,7 +32,7 @@ export const DateList = ({ title, dates }: Props) => (
         <li key={JSON.stringify(date)} tabIndex={-1} data-row="">
           <time dateTime={date.date}>{dayText(date.date)}</time>
           <span className={`lease-date-kind ${toneOf(date) ?? ''}`}>{kindLabels[date.kind]}</span>
-          <UnitPlates unitNumbers={date.unitNumbers} />
+          <UnitPlates unitNumbers={date.unitNumbers} {...(date.kind === 'hold' && { status: 'reserved' })} />
           <p>
             <Who date={date} /> <span className="text-ink-2">{date.text}</span>
           </p>

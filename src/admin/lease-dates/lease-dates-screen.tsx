@@ -14,6 +14,7 @@ import { monthsAfter } from '#domain/leases/days.ts'
 import { Button } from '#ui/button.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { DateList } from './date-list.tsx'
+import { DatesStrip } from './dates-strip.tsx'
 import { isOfGroup, KindFilter } from './kind-filter.tsx'
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -46,6 +47,7 @@ export function LeaseDatesScreen() {
           )
           return (
             <>
+              <DatesStrip dates={shown} today={today} />
               <KindFilter dates={all} chosen={kind} onChange={setKind} />
               {shown.length === 0 && (
                 <Empty message={kind ? 'No date of this kind.' : 'Nothing begins or ends in the next 12 months.'}>

@@ -13,9 +13,11 @@ import { useApiQuery, useListPages } from '#client/query.ts'
 import * as exportsApi from '#contract/exports.ts'
 import * as leasesApi from '#contract/leases.ts'
 import * as links from '#contract/links.ts'
+import * as rentRollApi from '#contract/rent-roll.ts'
 import * as unitsApi from '#contract/units.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
+import { RollFigures } from '#admin/rent-roll/roll-figures.tsx'
 import { LeasesTable } from './leases-table.tsx'
 import { StateFilter, statesOf } from './state-filter.tsx'
 
@@ -30,6 +32,7 @@ export function LeasesScreen() {
   const leases = useListPages(leasesApi.list, {
     query: { state: statesOf(view), limit: '50', ...(unitId && { unitId }), ...(search && { search }) },
   })
+  const roll = useApiQuery(rentRollApi.read)
   const options = (units.data ?? []).map(({ id, unitNumber }) => ({ value: String(id), label: unitNumber }))
 
   return (
@@ -47,6 +50,7 @@ export function LeasesScreen() {
         </>
       }
     >
+      {roll.data && <RollFigures roll={roll.data} show="" />}
       <div className="panel-head screen-only">
         <SearchField label="Search leases" max={200} />
         <ListFilter

@@ -87,9 +87,6 @@ test('reads units by the names of their columns, in any order and with any delim
     status: 'reserved',
     phaseId: 20,
     offMarket: false,
-    leaseLine: '',
-    holdable: true,
-    held: false,
     ...free,
   }
   expect(unitsIn('unit,size,asking rent,status,phase\nB1,1950,2250,reserved,North')).toEqual([reserved])
@@ -105,9 +102,6 @@ test('a rent, a status and a phase that are not given are TBD, available and the
     status: 'available',
     phaseId: 10,
     offMarket: false,
-    leaseLine: '',
-    holdable: true,
-    held: false,
     ...free,
   }
   expect(unitsIn('B1,1950')).toEqual([plain])

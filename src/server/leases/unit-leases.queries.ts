@@ -158,7 +158,7 @@ const lineOf = (present: readonly StateOfLease[], hold: HoldRow | undefined) =>
       isMonthToMonth: found.isMonthToMonth,
       waitsFor: waitsForOf(found),
       tenantCompany: found.lease.tenantCompany,
-      startDate: startOf(found.lease),
+      startDate: found.state === 'upcoming' ? firstDayOf(found.lease) : startOf(found.lease),
       endDate: endOf(found.lease),
       notice: found.lease.notice,
     })),

@@ -97,8 +97,8 @@ describe('the list of units', () => {
 })
 
 const staffKeys = (
-  'availableDate clearHeight craneTons createdAt deposit doorHeight doors features floorLoad floorPlan id imageUrl industryType ' +
-  'leaseEndDate leaseRent leaseStartDate monthlyRent offMarket officeSize phaseId photos powerAmps powerPhases powerVolts ' +
+  'availableDate clearHeight craneTons createdAt deposit doorHeight doors features floorLoad floorPlan held holdable id imageUrl ' +
+  'industryType leaseEndDate leaseLine leaseRent leaseStartDate monthlyRent offMarket officeSize phaseId photos powerAmps powerPhases powerVolts ' +
   'restrooms size sprinklers status templateId tenantCompany tenantContact unitNumber updatedAt yardSize'
 ).split(' ')
 
@@ -248,7 +248,8 @@ describe('changing a unit', () => {
     expect(shown.body).not.toContain('Red River')
 
     const stored = { ...body, tenantCompany: 'Red River Welding', features: ['Dock', '3-phase power'] }
-    expect(json).toEqual({ ...before, ...stored, leaseRent: 2475, updatedAt: json.updatedAt })
+    const said = { leaseRent: 2475, leaseLine: json.leaseLine, holdable: false }
+    expect(json).toEqual({ ...before, ...stored, ...said, updatedAt: json.updatedAt })
     expect(json.updatedAt > before.updatedAt).toBe(true)
     expect((await viewer.call(unitsApi.listForStaff)).json).toContainEqual(json)
   })

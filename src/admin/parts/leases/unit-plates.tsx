@@ -12,10 +12,10 @@ export const UnitPlate = ({ unitNumber, status = 'leased' }: { unitNumber: strin
 )
 
 /** The plates of the units of one lease. */
-export const UnitPlates = ({ unitNumbers }: { unitNumbers: readonly string[] }) => (
+export const UnitPlates = ({ unitNumbers, status }: { unitNumbers: readonly string[]; status?: string }) => (
   <span className="plates">
     {unitNumbers.map((unitNumber) => (
-      <UnitPlate key={unitNumber} unitNumber={unitNumber} />
+      <UnitPlate key={unitNumber} unitNumber={unitNumber} {...(status && { status })} />
     ))}
   </span>
 )
