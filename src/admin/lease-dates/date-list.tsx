@@ -34,7 +34,16 @@ export const DateList = ({ title, dates }: Props) => (
           <span className={`lease-date-kind ${toneOf(date) ?? ''}`}>{kindLabels[date.kind]}</span>
           <UnitPlates unitNumbers={date.unitNumbers} {...(date.kind === 'hold' && { status: 'reserved' })} />
           <p>
-            <Who date={date} /> <span className="text-ink-2">{date.text}</span>
+            {date.leaseId === null ? (
+              date.text
+            ) : (
+              <>
+                <StaffLink href={links.lease(date.leaseId)} className="row-link">
+                  <b>{date.tenantCompany || 'Tenant not named'}</b>
+                </StaffLink>{' '}
+                <span className="text-ink-2">{date.text}</span>
+              </>
+            )}
           </p>
           <Step date={date} />
         </li>
@@ -42,15 +51,6 @@ export const DateList = ({ title, dates }: Props) => (
     </ol>
   </section>
 )
-
-const Who = ({ date: { leaseId, tenantCompany } }: { date: LeaseDate }) =>
-  leaseId === null ? (
-    <b>{tenantCompany}</b>
-  ) : (
-    <StaffLink href={links.lease(leaseId)} className="row-link">
-      <b>{tenantCompany || 'Tenant not named'}</b>
-    </StaffLink>
-  )
 
 function Step({ date }: { date: LeaseDate }) {
   const step = stepOf(date)
