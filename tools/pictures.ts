@@ -36,6 +36,47 @@ async function ofFirstStart(page: Page, name: string) {
   await picture.webp({ quality: 80 }).toFile(`docs/first-start/${name}.webp`)
 }
 
+/** A renewed lease with an option between its neighbours; returns its id. */
+async function leaseOf(page: Page): Promise<number> {
+  const send = async (path: string, data: object) => {
+    const response = await page.request.post(`/api/admin/${path}`, { data })
+    if (!response.ok()) throw new Error(`${path}: ${await response.text()}`)
+    return response.json()
+  }
+  const listed = await page.request.get('/api/admin/units')
+  const units: { id: number; unitNumber: string }[] = await listed.json()
+  const today = Temporal.Now.plainDateISO()
+  const month = (months: number) => today.with({ day: 1 }).add({ months }).toString()
+  const lease = {
+    tenantContact: 'Rae Dalton, (903) 555-0141',
+    units: units.filter(({ unitNumber }) => unitNumber === 'A1').map(({ id }) => ({ unitId: id })),
+    deposit: 2100,
+    included: 'Water, common area, snow',
+    contacts: [{ kind: 'business', name: 'Rae Dalton', email: 'rae@example.com', phone: '(903) 555-0141' }],
+  }
+  await send('leases', {
+    ...lease,
+    tenantCompany: 'Juniper Tools',
+    startDate: month(-60),
+    termMonths: 36,
+    monthlyRent: 1900,
+    signedOn: month(-60),
+    lastDay: Temporal.PlainDate.from(month(-24)).subtract({ days: 1 }).toString(),
+  })
+  const { id } = await send('leases', {
+    ...lease,
+    tenantCompany: 'Acme Pallets',
+    startDate: month(-23),
+    termMonths: 24,
+    monthlyRent: 2100,
+    yearly: { percent: 3 },
+    signedOn: month(-24),
+    options: [{ kind: 'renew', termMonths: 36, noticeBy: 180, noticeFrom: 365, noticeUnit: 'days' }],
+  })
+  await send(`leases/${id}/renew`, { termMonths: 36, monthlyRent: 2300, yearly: { percent: 3.5 } })
+  return id
+}
+
 const demo = (...park: string[]) => startProduct({ script: 'scripts/demo.ts', args: park })
 
 await inProduct(demo(), async (page) => {
@@ -45,6 +86,8 @@ await inProduct(demo(), async (page) => {
   await page.request.post('/api/admin/login', { data })
   await open(page, '/admin', 'Leases that end next')
   await ofReadme(page, 'office')
+  await open(page, `/admin/leases/${await leaseOf(page)}`, 'Rent schedule')
+  await ofReadme(page, 'lease')
 })
 for (const park of ['alder-creek', 'quarry-hill'])
   await inProduct(demo(park), async (page) => {
