@@ -21,6 +21,8 @@ function eventsOf(lease: Lease, lanes: readonly Lane[], { today, until }: Axis):
   }
   const termStarts = terms.map(({ startDate }) => startDate ?? '')
   const [lane] = lanes
+  const isFollowed =
+    lane !== undefined && (lane.gaps.length > 0 || lane.others.some(({ from }) => last === null || from > last))
   return [
     ...terms.flatMap((term, place) => {
       const day = term.startDate
@@ -54,10 +56,10 @@ function eventsOf(lease: Lease, lanes: readonly Lane[], { today, until }: Axis):
     ...(last
       ? [
           {
-            day: dayAfter(last),
+            day: last,
             title: `${dayText(last)}, last day`,
             words: '',
-            ground: state === 'holdover' ? 'over' : 'none',
+            ground: state === 'holdover' ? 'over' : isFollowed ? 'own' : 'none',
           },
         ]
       : []),

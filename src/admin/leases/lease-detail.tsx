@@ -3,7 +3,7 @@ import { later } from '#domain/leases/days.ts'
 import { Fit, Measure, NowLine, rowOf, span, Words } from './drawing-parts.tsx'
 import { type Axis, percent, placeOn } from './lease-bar.tsx'
 import type { Lane } from './sheet.ts'
-import { monthsOn, stayOf } from './sheet-detail.ts'
+import { monthsOn, stayOf, wordsFrom } from './sheet-detail.ts'
 import { costText, gapText, nearDay, noticeText, stayWords } from './sheet-words.ts'
 
 type Props = { lease: Lease; lanes: readonly Lane[]; axis: Axis; sheet: Axis }
@@ -75,8 +75,13 @@ export function LeaseDetail({ lease, lanes, axis, sheet }: Props) {
           {stayOf(lease, axis)
             .filter(({ from, until }) => until >= axis.from && from <= axis.until)
             .map(({ kind, from, until }) => (
-              <span key={kind} className={`own days-${kind}`} style={{ ...span(axis, from, until), ...own }}>
-                <Words words={stayWords(lease, kind, today)} />
+              <span key={kind}>
+                <i className={`own days-${kind}`} style={{ ...span(axis, from, until), ...own }} />
+                <Words
+                  className={kind === 'past' ? '' : 'light'}
+                  style={{ ...span(axis, wordsFrom(lease, from, until), until), ...own }}
+                  words={stayWords(lease, kind, today)}
+                />
               </span>
             ))}
           {lease.free.map(({ from, until }) => (

@@ -20,9 +20,17 @@ function stairOf(lease: Lease, axis: Axis) {
   const rents = lease.rents.filter(({ from }) => from <= last)
   return rents.map(({ from, monthlyRent }, place) => {
     const before = rents[place - 1]?.monthlyRent ?? monthlyRent
+    const lower = height
     height = Math.max(0, Math.min(mostRises, height + Math.sign(monthlyRent - before)))
     const next = rents[place + 1]
-    return { from, monthlyRent, height, until: next ? dayBefore(next.from) : last, hasNext: next !== undefined }
+    return {
+      from,
+      monthlyRent,
+      height,
+      change: height - lower,
+      until: next ? dayBefore(next.from) : last,
+      hasNext: next !== undefined,
+    }
   })
 }
 
@@ -36,11 +44,11 @@ export function LeaseStair({ lease, axis, isNew }: Props) {
   const rises = stair.length === 0 ? 0 : Math.max(...stair.map(({ height }) => height)) - lowest
   return (
     <div className="stair" style={{ height: `calc(1.5rem + ${rises * rise}px)` }}>
-      {stair.map(({ from, until, monthlyRent, height, hasNext }) => {
+      {stair.map(({ from, until, monthlyRent, height, change, hasNext }) => {
         const bottom = (height - lowest) * rise
         const kind = isNew(from, monthlyRent) ? 'new' : from > today ? 'ahead' : until >= today ? 'present' : ''
         return (
-          <span key={from} className={kind}>
+          <span key={from} className={`${kind} ${change > 0 ? 'up' : change < 0 ? 'down' : ''}`}>
             <i style={{ ...span(axis, from, until), bottom }} />
             <Fit
               style={{

@@ -7,7 +7,7 @@ import type { Lane } from './sheet.ts'
 /** Days from today within which what changes is drawn at a larger scale. */
 const detailReach = 90
 /** Days before and after what changes that are drawn with it, rounded to whole months. */
-const [daysBefore, daysBehind] = [15, 28]
+const [daysBefore, daysBehind] = [15, 27]
 
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`
 
@@ -56,3 +56,10 @@ export function stayOf(lease: Lease, { today, until }: Axis) {
     { kind: 'ahead', from: today, until: last },
   ]
 }
+
+/** Where the words of a stretch of days begin: after the free months that it begins with. */
+export const wordsFrom = ({ free }: Pick<Lease, 'free'>, from: string, until: string) =>
+  free.reduce(
+    (day, months) => (months.from <= day && months.until >= day && months.until < until ? dayAfter(months.until) : day),
+    from,
+  )

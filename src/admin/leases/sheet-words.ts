@@ -64,7 +64,7 @@ export function stayWords(lease: Lease, kind: string, today: string): [string, s
   const amount = rent === undefined ? '' : moneyText(rent)
   const last = lastDay ?? notice?.moveOutDate ?? endDate
   if (kind === 'over' && last)
-    return [`still in, ${daysLeftText(daysBetween(today, last))}`, 'until a move-out is recorded']
+    return [`${tenantCompany}, still in, ${daysLeftText(daysBetween(today, last))}`, 'until a move-out is recorded']
   if (kind === 'waits' && startDate) return [`${tenantCompany} waits`, `from ${nearDay(startDate, today)}`]
   if (kind !== 'ahead' || lease.state === 'upcoming')
     return [

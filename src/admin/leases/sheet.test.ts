@@ -195,7 +195,7 @@ describe('the detail of a sheet', () => {
     ])
     expect(words(bolt)).toEqual([
       ['Bolt Supply', '$2,250.00'],
-      ['still in, 1 day past its end', 'until a move-out is recorded'],
+      ['Bolt Supply, still in, 1 day past its end', 'until a move-out is recorded'],
     ])
     expect(words(copper)).toEqual([['Copper Kettle waits', 'from Mar 1']])
     expect(words(foxglove)).toEqual([['Foxglove Foods', 'signed Feb 20, $4,300.00']])
