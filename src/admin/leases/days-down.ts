@@ -31,7 +31,7 @@ function eventsOf(lease: Lease, lanes: readonly Lane[], { today, until }: Axis):
       return {
         day,
         title: `${dayText(day)}, ${name.toLowerCase()}`,
-        words: [...length, rentText(day)].join(', '),
+        words: [...length, rentText(day)].filter(Boolean).join(', '),
         ground: 'own',
       }
     }),
@@ -58,7 +58,7 @@ function eventsOf(lease: Lease, lanes: readonly Lane[], { today, until }: Axis):
           {
             day: last,
             title: `${dayText(last)}, last day`,
-            words: '',
+            words: state === 'holdover' ? 'by the lease' : '',
             ground: state === 'holdover' ? 'over' : isFollowed ? 'own' : 'none',
           },
         ]
