@@ -1,7 +1,6 @@
 import { moneyText } from '#contract/lease-states.labels.ts'
 import { dayText, daysBetween } from '#contract/leases.labels.ts'
 import type { Lease } from '#contract/leases.ts'
-import { dayAfter } from '#domain/leases/days.ts'
 import type { Axis } from './lease-bar.tsx'
 import { type Lane, lastDayOf, windowsOf } from './sheet.ts'
 import { costText, gapText, otherText, termText } from './sheet-words.ts'

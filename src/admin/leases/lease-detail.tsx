@@ -1,5 +1,5 @@
 import type { Lease } from '#contract/leases.ts'
-import { later } from '#domain/leases/days.ts'
+import { dayAfter, later } from '#domain/leases/days.ts'
 import { Fit, Measure, NowLine, rowOf, span, Words } from './drawing-parts.tsx'
 import { type Axis, percent, placeOn } from './lease-bar.tsx'
 import type { Lane } from './sheet.ts'
@@ -63,7 +63,7 @@ export function LeaseDetail({ lease, lanes, axis, sheet }: Props) {
                             ? 'days-over'
                             : `days-other ${kind === 'ahead' || kind === 'waits' ? 'later' : ''}`
                         }
-                        style={{ ...span(axis, kind === 'waits' ? later(from, today) : from, until), ...row }}
+                        style={{ ...span(axis, kind === 'waits' ? later(from, dayAfter(today)) : from, until), ...row }}
                       >
                         <Words words={stayWords(other, kind, today)} />
                       </span>
@@ -78,7 +78,7 @@ export function LeaseDetail({ lease, lanes, axis, sheet }: Props) {
               <span key={kind}>
                 <i className={`own days-${kind}`} style={{ ...span(axis, from, until), ...own }} />
                 <Words
-                  className={kind === 'past' ? '' : 'light'}
+                  className={kind === 'waits' ? 'bare' : kind === 'past' ? '' : 'light'}
                   style={{ ...span(axis, wordsFrom(lease, from, until), until), ...own }}
                   words={stayWords(lease, kind, today)}
                 />

@@ -54,7 +54,7 @@ export function LeaseDrawing({ lease, previewed, units, today }: Props) {
               <span key={from}>
                 <i className={isAdded ? 'term days-new' : 'term'} style={span(axis, from, until)} />
                 <Words
-                  className={from > today ? 'light' : ''}
+                  className={isAdded || drawn.waitsFor ? 'bare' : from > today ? 'light' : ''}
                   style={span(axis, wordsFrom(drawn, from, until), until)}
                   words={[
                     drawn.waitsFor && place === 0 ? `${drawn.tenantCompany} waits` : termText(term, place),
