@@ -1,101 +1,105 @@
-import { moneyText } from '#contract/lease-states.labels.ts'
-import { daysBetween, dayText } from '#contract/leases.labels.ts'
 import type { Lease } from '#contract/leases.ts'
-import { dayAfter, dayBefore } from '#domain/leases/days.ts'
-import { type Axis, axisOf, percent, placeOn, stretchesOf, yearsOn } from './lease-bar.tsx'
+import { dayBefore } from '#domain/leases/days.ts'
+import { dayText } from '#contract/leases.labels.ts'
+import { Fit, Measure, NowLine, span, Words } from './drawing-parts.tsx'
+import { stretchesOf } from './lease-bar.tsx'
+import { LeaseDetail } from './lease-detail.tsx'
+import { LeaseDown } from './lease-down.tsx'
+import { LeaseStair } from './lease-stair.tsx'
+import { lanesOf, sheetAxis, type UnitLeases, windowsOf } from './sheet.ts'
+import { SheetOthers } from './sheet-others.tsx'
+import { SheetYears } from './sheet-years.tsx'
+import { detailAxis, wordsFrom } from './sheet-detail.ts'
+import { noticeText, rangeText, termText, windowText } from './sheet-words.ts'
 
-/** Of a drawing's width in percent: a narrower stretch has no room for its words. */
-const leastForWords = 8
-/** Pixels from one rent to the next: each rise is one step, whatever its amount. */
-const rise = 8
-/** More rises than these would leave the drawing. */
-const mostRises = 8
-
-const span = (axis: Axis, from: string, until: string) => {
-  const [left, right] = [placeOn(axis, from), placeOn(axis, until)]
-  return { style: { left: percent(left), right: percent(100 - right) }, width: right - left }
-}
-
-/** The word of today stands there. */
-function isBesideToday(axis: Axis, day: string) {
-  const distance = placeOn(axis, day) - placeOn(axis, axis.today)
-  return distance > -leastForWords / 2 && distance < leastForWords
-}
-
-/** The last day that the lease is drawn to. */
-const lastDrawn = ({ state, lastDay, notice, endDate }: Lease, { until, today }: Axis) =>
-  lastDay ?? (state === 'holdover' ? today : (notice?.moveOutDate ?? endDate ?? until))
-
-/** A rent with its last day, and how many steps it stands above the first. */
-function stairOf(lease: Lease, axis: Axis) {
-  const { rents } = lease
-  const last = lastDrawn(lease, axis)
-  let height = 0
-  return rents.map(({ from, monthlyRent }, place) => {
-    const before = rents[place - 1]?.monthlyRent ?? monthlyRent
-    height = Math.max(0, Math.min(mostRises, height + Math.sign(monthlyRent - before)))
-    const next = rents[place + 1]
-    return { from, monthlyRent, height, until: next && next.from < last ? next.from : last }
-  })
-}
+type Props = { lease: Lease; previewed: Lease | undefined; units: readonly UnitLeases[]; today: string }
 
 /**
- * The days of a lease to scale: its rents as a stair above, its terms as the plate of its units, what lies ahead dashed,
- * now as a line. Readers have the schedule and the terms instead.
+ * The days of a lease to scale: its rents as a stair above, the ground of its days as the plate of its units, what lies
+ * ahead dashed, now as a line, the other leases of its units beside it. Readers have the schedule and the terms instead.
  */
-export function LeaseDrawing({ lease, today }: { lease: Lease; today: string }) {
+export function LeaseDrawing({ lease, previewed, units, today }: Props) {
   if (lease.startDate === null) return null
-  const axis = axisOf([lease], today)
-  const years = yearsOn(axis)
-  const days = daysBetween(axis.from, axis.until)
+  const drawn = previewed && previewed.state !== 'cancelled' ? previewed : lease
+  const axis = sheetAxis(drawn, units, today)
+  const lanes = lanesOf(drawn, units, axis)
+  const detail = detailAxis(drawn, lanes, today)
+  const isNew = (start: string | null) => !lease.terms.some(({ startDate }) => startDate === start)
+  const terms = drawn.terms.map((term, place) => {
+    const from = term.startDate ?? axis.from
+    const next = drawn.terms[place + 1]?.startDate
+    const until = next ? dayBefore(next) : (drawn.lastDay ?? drawn.notice?.moveOutDate ?? term.endDate ?? axis.until)
+    return { term, place, from, until, isNew: isNew(term.startDate) }
+  })
   return (
     <div className="lease-drawing" aria-hidden="true">
-      {years.map((day) => (
-        <i key={day} className="year" style={{ left: percent(placeOn(axis, day)) }}>
-          {isBesideToday(axis, day) ? '' : days < 365 * 14 ? day.slice(0, 4) : `’${day.slice(2, 4)}`}
-        </i>
-      ))}
-      <div className="stair">
-        {stairOf(lease, axis).map(({ from, until, monthlyRent, height }) => {
-          const { style, width } = span(axis, from, until)
-          if (width <= 0) return null
-          const kind = from > today ? 'ahead' : until > today ? 'present' : ''
-          return (
-            <span key={from} className={kind} style={{ ...style, bottom: height * rise }}>
-              {width > leastForWords && moneyText(monthlyRent)}
-            </span>
-          )
-        })}
-      </div>
-      <div className="terms">
-        {stretchesOf(lease, axis).map(({ kind, from, until }) => (
-          <i
-            key={kind}
-            className={`days-${kind}`}
-            style={
-              span(axis, from, kind === 'past' || kind === 'over' || until === today ? until : dayAfter(until)).style
-            }
+      <div className="days-across">
+        <div className="sheet-days">
+          <SheetYears axis={axis} />
+          <LeaseStair
+            lease={drawn}
+            axis={axis}
+            isNew={(from, amount) => !lease.rents.some((rent) => rent.from === from && rent.monthlyRent === amount)}
           />
-        ))}
-        {lease.free.map(({ from, until }) => (
-          <i key={from} className="days-free" style={span(axis, from, dayAfter(until)).style} />
-        ))}
+          <div className="band" style={{ height: `${Math.max(3, lanes.length * 1.75)}rem` }}>
+            <SheetOthers lanes={lanes} axis={axis} />
+            {stretchesOf(drawn, axis).map(({ kind, from, until }) => (
+              <i
+                key={kind}
+                className={`own days-${kind}`}
+                style={span(axis, from, kind === 'past' && until === today ? dayBefore(until) : until)}
+              />
+            ))}
+            {terms.map(({ term, place, from, until, isNew: isAdded }) => (
+              <span key={from}>
+                <i className={isAdded ? 'term days-new' : 'term'} style={span(axis, from, until)} />
+                <Words
+                  className={isAdded || drawn.waitsFor ? 'bare' : from > today ? 'light' : ''}
+                  style={span(axis, wordsFrom(drawn, from, until), until)}
+                  words={[
+                    drawn.waitsFor && place === 0 ? `${drawn.tenantCompany} waits` : termText(term, place),
+                    isAdded ? 'as you fill it in' : term.signedOn ? `signed ${dayText(term.signedOn)}` : 'not signed',
+                  ]}
+                />
+              </span>
+            ))}
+            {drawn.free.map(({ from, until }) => (
+              <i key={from} className="days-free" style={span(axis, from, until)} />
+            ))}
+          </div>
+          <div className="measures">
+            {terms
+              .filter(({ from, until }) => until >= axis.from && from <= axis.until)
+              .map(({ term, from, until }) => (
+                <span key={from} className={from > today ? 'measure ahead' : 'measure'} style={span(axis, from, until)}>
+                  <i className="measure-line" style={{ left: 0, right: 0 }} />
+                  <Fit className="middle">{term.endDate ? rangeText(from, until) : `from ${dayText(from)}`}</Fit>
+                </span>
+              ))}
+          </div>
+          {drawn.notice && !detail && (
+            <Measure axis={axis} from={drawn.notice.givenOn} until={drawn.notice.moveOutDate}>
+              {noticeText(drawn, today)}
+            </Measure>
+          )}
+          {windowsOf(drawn, today)
+            .filter(({ from }) => from <= axis.until)
+            .map((window) => (
+              <Measure
+                key={JSON.stringify(window)}
+                className="option"
+                axis={axis}
+                from={window.from}
+                until={window.until}
+              >
+                {windowText(window)}
+              </Measure>
+            ))}
+          <NowLine axis={axis} />
+        </div>
+        {detail && <LeaseDetail lease={drawn} lanes={lanes} axis={detail} sheet={axis} />}
       </div>
-      <div className="measures">
-        {lease.terms.map((term, place) => {
-          const end = term.endDate ?? dayBefore(lease.terms[place + 1]?.startDate ?? dayAfter(axis.until))
-          const { style, width } = span(axis, term.startDate ?? axis.from, end)
-          const text = `Term ${place + 1}${term.endDate ? `, until ${dayText(term.endDate)}` : ', month to month'}`
-          return (
-            <span key={term.startDate ?? place} style={style}>
-              {width > leastForWords * 2 && text}
-            </span>
-          )
-        })}
-      </div>
-      <i className="now" style={{ left: percent(placeOn(axis, today)) }}>
-        <b>Today</b>
-      </i>
+      <LeaseDown lease={drawn} lanes={lanes} axis={axis} />
     </div>
   )
 }

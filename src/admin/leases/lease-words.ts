@@ -4,7 +4,7 @@ import type { Lease } from '#contract/leases.ts'
 import { countText } from '#contract/units.constants.ts'
 
 /** 'in 30 days', 'today', '3 days ago'. */
-function whenText(day: string, today: string) {
+export function whenText(day: string, today: string) {
   const days = daysBetween(today, day)
   if (days === 0) return 'today'
   const count = `${countText(Math.abs(days))} ${Math.abs(days) === 1 ? 'day' : 'days'}`

@@ -16,3 +16,7 @@ export function quotient(dividend: number, divisor: number, decimals: number) {
   const scale = 10 ** decimals
   return roundedQuotient(dividend * scale, divisor) / scale
 }
+
+/** What a unit without a tenant costs in so many days; null where no price is shown. */
+export const vacancyCost = (askingRent: number | null, days: number) =>
+  askingRent === null ? null : inDollars(roundedQuotient(inCents(askingRent) * 12 * days, 365))

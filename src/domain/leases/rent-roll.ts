@@ -12,7 +12,7 @@ import {
   unitsOn,
 } from './lease.ts'
 import { type Days, isInPossession, lastDayIn, type LeaseState, type StateOn, statesOn } from './lease-state.ts'
-import { inDollars, quotient, roundedQuotient, sumOf } from './money.ts'
+import { inDollars, quotient, sumOf, vacancyCost } from './money.ts'
 import { nextNoticeBy } from './options.ts'
 import { dividedAmong, nextRent, rentDueOn, rentOn } from './rent.ts'
 
@@ -140,10 +140,7 @@ export function rentRoll({ units, leases, holds, day, today }: Input): RentRoll 
       heldFor: hold?.name ?? null,
       heldUntil: hold?.until ?? null,
       daysVacant,
-      vacancyCost:
-        askingRent === null || daysVacant === null
-          ? null
-          : inDollars(roundedQuotient(askingRent * 100 * 12 * daysVacant, 365)),
+      vacancyCost: daysVacant === null ? null : vacancyCost(askingRent, daysVacant),
     }
 
     function ofTenant(lease: Lease, on: StateOn | undefined) {

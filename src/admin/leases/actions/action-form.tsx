@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useShowPreviewed } from '#admin/leases/previewed-lease.ts'
 import { useApiMutation } from '#client/query.ts'
 import type { Sent } from '#client/send.ts'
 import type { BodyOf } from '#contract/call.ts'
@@ -35,6 +36,8 @@ export function ActionForm<C extends LeaseAction>(props: Props<C>) {
   const [state, setState] = useState<{ isSending: boolean; error?: unknown; of?: string }>({ isSending: false })
   const sent = { params: { id: lease.id }, body: body as object }
   const preview = useLeasePreview(call, sent, isReady)
+  const changes = isReady && !preview.error ? preview.data : undefined
+  useShowPreviewed(changes?.lease)
   const asked = JSON.stringify(body)
   // What was refused on the press stands until something is changed.
   const refusal = refusalOf(state.of === asked ? state.error : isReady ? preview.error : undefined, fields)
@@ -66,7 +69,7 @@ export function ActionForm<C extends LeaseAction>(props: Props<C>) {
       }}
     >
       <div className="lease-action-fields">{children?.(refusal.byField)}</div>
-      <WhatChanges lease={lease} preview={isReady && !preview.error ? preview.data : undefined} />
+      <WhatChanges lease={lease} preview={changes} />
       <div className="lease-action-foot">
         {refusal.rest && (
           <p role="alert" className="refused">

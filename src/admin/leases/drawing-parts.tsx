@@ -1,0 +1,66 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { dayAfter } from '#domain/leases/days.ts'
+import { type Axis, percent, placeOn } from './lease-bar.tsx'
+
+/** From the morning of a day to the evening of another. */
+export function span(axis: Axis, from: string, until: string): CSSProperties {
+  return { left: percent(placeOn(axis, from)), right: percent(100 - placeOn(axis, dayAfter(until))) }
+}
+
+/** The row of a lane among so many. */
+export const rowOf = (place: number, count: number): CSSProperties => ({
+  top: percent((100 * place) / count),
+  bottom: percent(100 - (100 * (place + 1)) / count),
+})
+
+/** One line of words; words that do not fit into it are left out. */
+export const Fit = ({
+  children,
+  className = '',
+  style,
+}: {
+  children: ReactNode
+  className?: string
+  style?: CSSProperties
+}) => (
+  <span className={`fit ${className}`} style={style}>
+    <i />
+    <span>{children}</span>
+  </span>
+)
+
+type WordsProps = { words: readonly string[]; className?: string; style?: CSSProperties }
+
+/** The words in a stretch of days, the first of them stands out. */
+export const Words = ({ words, className = '', style }: WordsProps) => (
+  <span className={`words ${className}`} style={style}>
+    {words.filter(Boolean).map((text, place) => (
+      <Fit key={text}>{place === 0 ? <b>{text}</b> : text}</Fit>
+    ))}
+  </span>
+)
+
+type MeasureProps = { axis: Axis; from: string; until: string; className?: string; children: string }
+
+/** A measure with slashes at its ends. Its words stand below, and reach to the side of the sheet that is farther away. */
+export function Measure({ axis, from, until, className = '', children }: MeasureProps) {
+  const [left, right] = [placeOn(axis, from), placeOn(axis, dayAfter(until))]
+  const isLeft = (left + right) / 2 < 50
+  return (
+    <span className={`measure ${className}`}>
+      <i className="measure-line" style={{ left: percent(left), right: percent(100 - right) }} />
+      <Fit
+        style={isLeft ? { marginLeft: percent(left) } : { marginRight: percent(100 - right), justifyContent: 'end' }}
+      >
+        {children}
+      </Fit>
+    </span>
+  )
+}
+
+/** The words at the line of today, and those of the next line where both have room. */
+export const NowLine = ({ axis, children }: { axis: Axis; children?: ReactNode }) => (
+  <i className="now" style={{ left: percent(placeOn(axis, axis.today)) }}>
+    {children}
+  </i>
+)
