@@ -37,12 +37,12 @@ export const DateList = ({ title, dates }: Props) => (
             {date.leaseId === null ? (
               date.text
             ) : (
-              <>
+              <span>
                 <StaffLink href={links.lease(date.leaseId)} className="row-link">
                   <b>{date.tenantCompany || 'Tenant not named'}</b>
                 </StaffLink>{' '}
                 <span className="text-ink-2">{date.text}</span>
-              </>
+              </span>
             )}
           </p>
           <Step date={date} />

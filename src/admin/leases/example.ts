@@ -28,6 +28,7 @@ const lease = (of: Partial<Lease> & Pick<Lease, 'id' | 'tenantCompany' | 'startD
   notice: null,
   lastDay: null,
   certificateEndDate: null,
+  certificateNotNeeded: false,
   notes: '',
   undo: null,
   cancelledAt: null,

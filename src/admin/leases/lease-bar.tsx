@@ -30,12 +30,15 @@ export function yearsOn({ from, until }: Axis) {
   return Array.from({ length: last - first + 1 }, (_, place) => `${first + place}-01-01`).filter((day) => day >= from)
 }
 
+/** In percent: a year that begins later has no room for its words. */
+const lastWithWords = 95
+
 export const YearsAxis = ({ axis }: { axis: Axis }) => (
   <span className="lease-axis">
     <span className="sr-only">Days</span>
     {yearsOn(axis).map((day) => (
       <i key={day} aria-hidden="true" style={{ left: percent(placeOn(axis, day)) }}>
-        {`’${day.slice(2, 4)}`}
+        {placeOn(axis, day) < lastWithWords && `’${day.slice(2, 4)}`}
       </i>
     ))}
   </span>

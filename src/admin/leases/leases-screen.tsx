@@ -17,7 +17,7 @@ import * as rentRollApi from '#contract/rent-roll.ts'
 import * as unitsApi from '#contract/units.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
-import { RollFigures } from '#admin/rent-roll/roll-figures.tsx'
+import { RollFigures } from '#admin/parts/leases/roll-figures.tsx'
 import { LeasesTable } from './leases-table.tsx'
 import { StateFilter, statesOf } from './state-filter.tsx'
 

@@ -12,9 +12,9 @@ import * as rentRollApi from '#contract/rent-roll.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { longDayText, RollDays } from './roll-days.tsx'
-import { RollFigures } from './roll-figures.tsx'
+import { RollFigures } from '#admin/parts/leases/roll-figures.tsx'
 import { RollTable } from './roll-table.tsx'
-import { rowsShown } from './shown.ts'
+import { rowsShown } from '#admin/parts/leases/roll-shown.ts'
 
 /** Where a day lies, seen from today. */
 function placeOf(on: string, today: string) {

@@ -6,7 +6,7 @@ import * as links from '#contract/links.ts'
 import type { RentRollRow } from '#contract/rent-roll.ts'
 import { countText, noRent } from '#contract/units.constants.ts'
 import { amount, Cell } from './roll-cell.tsx'
-import { percentText } from './roll-figures.tsx'
+import { percentText } from '#admin/parts/leases/roll-figures.tsx'
 import { RollNext } from './roll-next.tsx'
 
 const stateText = ({ state, isMonthToMonth, heldFor }: RentRollRow) =>

@@ -1,7 +1,7 @@
 import type { RentRoll } from '#contract/rent-roll.ts'
 import { countText } from '#contract/units.constants.ts'
 import { amount, Cell } from './roll-cell.tsx'
-import { percentText } from './roll-figures.tsx'
+import { percentText } from '#admin/parts/leases/roll-figures.tsx'
 
 export const RollTotals = ({ roll: { totals, occupancy } }: { roll: RentRoll }) => (
   <tfoot>

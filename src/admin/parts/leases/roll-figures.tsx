@@ -5,7 +5,7 @@ import { moneyText } from '#contract/lease-states.labels.ts'
 import * as links from '#contract/links.ts'
 import type { RentRoll } from '#contract/rent-roll.ts'
 import { countText, dollars } from '#contract/units.constants.ts'
-import { type Figure, isFigure } from './shown.ts'
+import { type Figure, isFigure } from './roll-shown.ts'
 
 /** A percent with one decimal; nothing of nothing. */
 export const percentText = (value: number | null) => (value === null ? '' : `${value.toFixed(1)}\u00a0%`)
