@@ -1,19 +1,20 @@
 import type { Client } from 'pg'
 import { address, type Call } from '#contract/call.ts'
-import * as deletedApi from '#contract/deleted.ts'
+import * as deletedApi from '#contract/history/deleted.ts'
 import * as exportsApi from '#contract/exports.ts'
-import * as historyApi from '#contract/history.ts'
-import { historyNouns } from '#contract/history.labels.ts'
-import * as importsApi from '#contract/imports.ts'
-import { inquiryOrders, inquiryStates } from '#contract/inquiries.constants.ts'
-import * as inquiriesApi from '#contract/inquiries.ts'
-import { funnelStatuses, leadOrders, leadPriorities, leadStatuses, noSource } from '#contract/leads.constants.ts'
-import * as leadsApi from '#contract/leads.ts'
-import * as mergesApi from '#contract/merges.ts'
-import * as reportsApi from '#contract/reports.ts'
-import * as unitLeasesApi from '#contract/unit-leases.ts'
-import * as todayApi from '#contract/today.ts'
-import * as unitsApi from '#contract/units.ts'
+import * as historyApi from '#contract/history/history.ts'
+import { historyNouns } from '#contract/history/history.labels.ts'
+import * as importsApi from '#contract/leads/imports.ts'
+import { inquiryOrders, inquiryStates } from '#contract/inquiries/inquiries.constants.ts'
+import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
+import { funnelStatuses, leadOrders, leadPriorities, leadStatuses, noSource } from '#domain/leads/leads.constants.ts'
+import * as leadsApi from '#contract/leads/leads.ts'
+import * as originsApi from '#contract/leads/origins.ts'
+import * as mergesApi from '#contract/leads/merges.ts'
+import * as reportsApi from '#contract/reports/reports.ts'
+import * as unitLeasesApi from '#contract/leases/unit-leases.ts'
+import * as todayApi from '#contract/reports/today.ts'
+import * as unitsApi from '#contract/units/units.ts'
 import { addressOf, busiestLead } from './fill-crm.ts'
 
 export type Read = { name: string; path: string }
@@ -155,7 +156,7 @@ const leadReads = [
   read('notes', leadsApi.listNotes, page, { id }),
   read('duplicates', mergesApi.listDuplicates, {}, { id }),
   read('merges', mergesApi.list, {}, { id }),
-  read('origin', leadsApi.readOrigin, {}, { id }),
+  read('origin', originsApi.readOrigin, {}, { id }),
   read('leases of a lead', unitLeasesApi.listOfLead, {}, { id }),
 ]
 

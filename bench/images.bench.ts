@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { imageFormats, widthsOf } from '#contract/uploads.constants.ts'
+import { imageFormats, widthsOf } from '#contract/properties/uploads.constants.ts'
 import { readImage } from '#server/uploads/image.ts'
 import { median } from '../measure/quantile.ts'
 import { type Bench, progress, spread, whole } from './figures.ts'

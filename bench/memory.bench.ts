@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import * as inquiriesApi from '#contract/inquiries.ts'
+import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import { makeInquiry } from '#sample/inquiries.ts'
 import { exportLeads, importLeads, uploadPhotos } from '#test/heavy-work.ts'
 import { npmStart } from '#test/npm-start.ts'

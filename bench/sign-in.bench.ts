@@ -1,4 +1,4 @@
-import * as authApi from '#contract/auth.ts'
+import * as authApi from '#contract/auth/auth.ts'
 import { startProduct } from '#test/product.ts'
 import { median } from '../measure/quantile.ts'
 import { type Bench, fixed, progress } from './figures.ts'

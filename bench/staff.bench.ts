@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import * as leadsApi from '#contract/leads.ts'
+import * as leadsApi from '#contract/leads/leads.ts'
 import * as links from '#contract/links.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { claimOwner, startProduct } from '#test/product.ts'

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import * as leadsApi from '#contract/leads.ts'
+import * as leadsApi from '#contract/leads/leads.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import type { Figure } from '../measure/figure.ts'
 import { median, quantile } from '../measure/quantile.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type autocannon from 'autocannon'
 import { sql } from 'drizzle-orm'
-import * as inquiriesApi from '#contract/inquiries.ts'
+import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import type { Db } from '#db/open.ts'
 import { makeInquiry } from '#sample/inquiries.ts'
 import { findPostgres, startCluster } from '#test/postgres-cluster.ts'

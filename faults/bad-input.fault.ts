@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import * as authApi from '#contract/auth.ts'
+import * as authApi from '#contract/auth/auth.ts'
 import { seedEmpty } from '#db/seed.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'

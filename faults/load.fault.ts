@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
-import * as authApi from '#contract/auth.ts'
+import * as authApi from '#contract/auth/auth.ts'
 import { waitLimit } from '#test/limits.ts'
 import { startProduct } from '#test/product.ts'
 import type { Figure } from '../measure/figure.ts'

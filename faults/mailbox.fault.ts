@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import * as emailsApi from '#contract/emails.ts'
+import * as emailsApi from '#contract/emails/emails.ts'
 import { totalHeader } from '#contract/lists.ts'
 import { emails } from '#db/schema/emails.ts'
 import { hasDovecot, startDovecot } from '#test/dovecot.ts'

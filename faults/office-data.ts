@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import * as inquiriesApi from '#contract/inquiries.ts'
-import * as uploadsApi from '#contract/uploads.ts'
+import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
+import * as uploadsApi from '#contract/properties/uploads.ts'
 import { ask, inquire } from './traffic.ts'
 
 export type OfficeData = { cookie: string; photo: string; names: string[] }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isNull } from 'drizzle-orm'
-import * as authApi from '#contract/auth.ts'
+import * as authApi from '#contract/auth/auth.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { claimOwner, startProduct } from '#test/product.ts'

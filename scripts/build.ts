@@ -10,6 +10,7 @@ import { emptyDatabase } from '#db/embedded/first-start.ts'
 
 const inputs = [
   'src/contract',
+  'src/domain',
   'src/client',
   'src/ui',
   'src/site',

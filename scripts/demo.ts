@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { signInPage } from '#contract/auth.constants.ts'
+import { signInPage } from '#contract/auth/auth.constants.ts'
 import type { Db } from '#db/open.ts'
 import { fillDemo } from '#sample/demo.ts'
 import { sampleEmails } from '#sample/emails.ts'

@@ -5,7 +5,7 @@ export const withoutSummaries: Plugin = {
   name: 'without-summaries',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   transform: {
-    filter: { id: /\/src\/contract\/[\w-]+\.ts$/, code: 'summary:' },
+    filter: { id: /\/src\/contract\/[\w/-]+\.ts$/, code: 'summary:' },
     order: 'post',
     handler(code) {
       const cuts: { start: number; end: number }[] = []

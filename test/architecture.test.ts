@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { tabs } from '#admin/routes.ts'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
-import { trades } from '#contract/units.constants.ts'
+import { trades } from '#domain/units/units.constants.ts'
 import { openApiDocument } from '#server/http/openapi.routes.ts'
 import { screens } from '#site/routes.ts'
 import { TradeIcon } from '#ui/drawings/trade-icon.tsx'
@@ -35,11 +35,11 @@ describe('the architecture', () => {
     expect(from('server/merges/merges.service.ts', '#server/leads/leads.queries.ts')).toBeUndefined()
     expect(from('server/leads/leads.service.ts', '#server/merges/merges.service.ts')).toContain('neighbour merges')
     expect(from('site/home/home-screen.tsx', '#site/parts/section.tsx')).toBeUndefined()
-    expect(from('server/units/units.service.ts', '#contract/units.errors.ts')).toBeUndefined()
-    expect(from('client/send.ts', '#contract/units.errors.ts')).toContain('not for browsers')
+    expect(from('server/units/units.service.ts', '#contract/units/units.errors.ts')).toBeUndefined()
+    expect(from('client/send.ts', '#contract/units/units.errors.ts')).toContain('not for browsers')
     expect(from('contract/units.ts', './units.errors.ts')).toContain('not for browsers')
     const declares = (file: string) => complaint(`/park/src/${file}`, '#contract/errors.ts', ['declareError'])
-    expect(declares('server/units/units.service.ts')).toContain('src/contract/<noun>.errors.ts')
+    expect(declares('server/units/units.service.ts')).toContain('src/contract/<noun>/<noun>.errors.ts')
     expect(declares('contract/units.errors.ts')).toBeUndefined()
   })
 
@@ -77,9 +77,7 @@ describe('every call', () => {
     const declared = product
       .filter((path) => path.startsWith('src/contract/'))
       .flatMap((path) => {
-        const module = path
-          .slice('src/contract/'.length, -'.ts'.length)
-          .replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())
+        const module = basename(path, '.ts').replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())
         return [...read(path).matchAll(/export const (\w+) = call\(/g)].map(([, name]) => `${module}.${name}`)
       })
     expect(named.map(([name]) => name).sort()).toEqual(declared.sort())
@@ -204,8 +202,6 @@ describe('every call', () => {
         "leads.listForDashboard: GET /api/admin/leads, see the staff area",
         "leads.listNotes: GET /api/crm/leads/:id/notes, see the staff area",
         "leads.read: GET /api/crm/leads/:id, see the staff area",
-        "leads.readInquiryOrigin: GET /api/admin/inquiries/:id/origin, see the staff area",
-        "leads.readOrigin: GET /api/crm/leads/:id/origin, see the staff area",
         "leads.readStats: GET /api/crm/stats, see the staff area",
         "leads.readToday: GET /api/crm/today, see the staff area",
         "leads.remove: DELETE /api/crm/leads/:id, change business data",
@@ -238,6 +234,8 @@ describe('every call', () => {
         "merges.merge: POST /api/crm/leads/:id/merge/:otherId, change business data",
         "merges.preview: GET /api/crm/leads/:id/merge/:otherId, see the staff area",
         "merges.undo: POST /api/crm/merges/:id/undo, change business data",
+        "origins.readInquiryOrigin: GET /api/admin/inquiries/:id/origin, see the staff area",
+        "origins.readOrigin: GET /api/crm/leads/:id/origin, see the staff area",
         "park.readCompany: GET /api/company, anyone",
         "people.eraseOfInquiry: DELETE /api/admin/inquiries/:id/person, export or erase a person's data",
         "people.eraseOfLead: DELETE /api/crm/leads/:id/person, export or erase a person's data",

@@ -119,7 +119,7 @@ export const edits = {
       )
       replace(
         root,
-        'src/contract/units.ts',
+        'src/contract/units/units.ts',
         /(industryType: z.string\(\),)(?: motto: .*)?\n/,
         '$1 motto: z.string(),\n',
       )

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import * as exportsApi from '#contract/exports.ts'
-import * as importsApi from '#contract/imports.ts'
-import { rowsPerCall } from '#contract/imports.constants.ts'
-import * as uploadsApi from '#contract/uploads.ts'
+import * as importsApi from '#contract/leads/imports.ts'
+import { rowsPerCall } from '#contract/leads/imports.constants.ts'
+import * as uploadsApi from '#contract/properties/uploads.ts'
 
 /** Uploads photos of 12 megapixels one after the other; returns the statuses. */
 export async function uploadPhotos(url: string, cookie: string, count: number) {

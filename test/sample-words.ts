@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { ParkFile } from '#contract/park-file.ts'
-import { sizeRange } from '#contract/units.constants.ts'
+import { ParkFile } from '#contract/park/park-file.ts'
+import { sizeRange } from '#domain/units/units.constants.ts'
 
 export const readPark = (name: string) => ParkFile.parse(JSON.parse(readFileSync(`park/${name}.json`, 'utf8')))
 

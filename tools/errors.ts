@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import type * as z from 'zod/mini'
 import { calls } from '#contract/calls.ts'
 import { type DeclaredError, errorStatuses } from '#contract/errors.ts'
-import { sectionTypes } from '#contract/templates.constants.ts'
-import { contentOf } from '#contract/templates.ts'
-import { BookedForm, MovedForm } from '#contract/tours.ts'
+import { sectionTypes } from '#contract/properties/templates.constants.ts'
+import { contentOf } from '#contract/properties/templates.ts'
+import { BookedForm, MovedForm } from '#contract/tours/tours.ts'
 
 type Declared = Pick<DeclaredError<keyof typeof errorStatuses>, 'code' | 'sentence'>
 
@@ -26,11 +26,11 @@ An error response of a call has a status and \`{ "error", "message" }\`, both wi
 \`issues\`: a \`path\` and a \`message\` for each field that is wrong. A name in braces stands for a value. A 429 and a 503
 have a \`Retry-After\`.
 
-\`npm run errors\` writes this file from \`src/contract/*.errors.ts\` and from the schemas of the calls.`
+\`npm run errors\` writes this file from \`src/contract/<noun>/<noun>.errors.ts\` and from the schemas of the calls.`
 
-/** The errors that `src/contract/*.errors.ts` declare. */
+/** The errors that `src/contract/<noun>/<noun>.errors.ts` declare. */
 async function declaredErrors(): Promise<Declared[]> {
-  const modules = globSync('src/contract/*.errors.ts').map((path) => import(pathToFileURL(resolve(path)).href))
+  const modules = globSync('src/contract/**/*.errors.ts').map((path) => import(pathToFileURL(resolve(path)).href))
   const values: unknown[] = (await Promise.all(modules)).flatMap((module) => Object.values(module))
   return values.filter((value): value is Declared => typeof value === 'function' && 'sentence' in value)
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { StaffUnit } from '#contract/units.ts'
+import type { StaffUnit } from '#contract/units/units.ts'
 import { ports } from '../products.ts'
 import { openAs, ownerOfStart, toast, untilReady } from '../staff.ts'
 import { bodyRows, cellsOf, expect, expectAccessible, expectNoSidewaysScrolling, test, toasts } from '../visitor.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { dayIn } from '#contract/date-format.ts'
-import { dayText } from '#contract/leases.labels.ts'
+import { dayIn } from '#domain/dates/date-format.ts'
+import { dayText } from '#contract/leases/leases.labels.ts'
 import * as links from '#contract/links.ts'
 import { dayAfter, daysAfter, periodEnd } from '#domain/leases/days.ts'
 import { byOwner, openAs } from '../staff.ts'

@@ -3,7 +3,7 @@ import { drag, drawing, type Plan, plan } from '../plan-editor.ts'
 import { office, officePassword, toast } from '../staff.ts'
 import { demoPark } from '../playwright.config.ts'
 import { become, originOf } from '../sweep/become.ts'
-import type { StaffUnit } from '#contract/units.ts'
+import type { StaffUnit } from '#contract/units/units.ts'
 import type { Ids } from '../sweep/states.ts'
 import {
   bodyRows,

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import type { ParkFormSubject } from '#contract/park-subjects.constants.ts'
+import type { ParkFormSubject } from '#contract/park/park-subjects.constants.ts'
 import { beforeSaving, by, byOwner, openAs, pressTogether, putsOf, toast, untilReady } from '../staff.ts'
 import {
   bodyRows,

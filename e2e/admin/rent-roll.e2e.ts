@@ -1,4 +1,4 @@
-import { dayIn } from '#contract/date-format.ts'
+import { dayIn } from '#domain/dates/date-format.ts'
 import * as links from '#contract/links.ts'
 import { openAs } from '../staff.ts'
 import { bodyRows, expect, expectAccessible, expectNoSidewaysScrolling, park, test } from '../visitor.ts'

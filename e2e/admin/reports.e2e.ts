@@ -1,4 +1,4 @@
-import { leasedCount } from '#contract/units.constants.ts'
+import { leasedCount } from '#domain/units/units.constants.ts'
 import { openAs } from '../staff.ts'
 import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
 

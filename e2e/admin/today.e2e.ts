@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { byOwner, forgetSession, newColleague, office, openAs, pressTogether, signInAs, toast } from '../staff.ts'
-import { trapField } from '#contract/inquiries.constants.ts'
+import { trapField } from '#contract/inquiries/inquiries.constants.ts'
 import {
   bodyRows,
   demo,

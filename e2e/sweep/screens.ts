@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import * as links from '#contract/links.ts'
-import { parkFormSubjects } from '#contract/park-subjects.constants.ts'
-import { tourPath } from '#contract/tours.constants.ts'
+import { parkFormSubjects } from '#contract/park/park-subjects.constants.ts'
+import { tourPath } from '#contract/tours/tours.constants.ts'
 import type { Ids } from './states.ts'
 
 /** The ids of public screens. */

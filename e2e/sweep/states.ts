@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { ParkFile } from '#contract/park-file.ts'
+import type { ParkFile } from '#contract/park/park-file.ts'
 import type { Db } from '#db/open.ts'
 import { adminInvitations } from '#db/schema/admin-invitations.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'

@@ -1,7 +1,7 @@
 import './admin.css'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
-import type { StaffPark } from '#contract/park.ts'
+import type { StaffPark } from '#contract/park/park.ts'
 import { App } from './app.tsx'
 import { notifyLoggedOut } from './parts/logout.ts'
 import { loadScreen } from './screens.ts'

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { useApiQuery } from '#client/query.ts'
 import * as links from '#contract/links.ts'
-import * as staffParkApi from '#contract/staff-park.ts'
-import type { BusinessPark } from '#contract/staff-park.ts'
-import { publicPhase, staffFacts, type StaffPark } from '#contract/park.ts'
-import { pick } from '#contract/typed-record.ts'
+import * as staffParkApi from '#contract/park/staff-park.ts'
+import type { BusinessPark } from '#contract/park/staff-park.ts'
+import { publicPhase, staffFacts, type StaffPark } from '#contract/park/park.ts'
+import { pick } from '#domain/text/typed-record.ts'
 
 export const ParkContext = createContext<StaffPark | undefined>(undefined)
 

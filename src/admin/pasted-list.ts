@@ -1,4 +1,4 @@
-import { withoutListSigns } from '#contract/reading/read-list.ts'
+import { withoutListSigns } from '#domain/reading/read-list.ts'
 
 /** A field of running text or of a list: code, rows of a file, numbers and addresses are not checked for spelling. */
 const holdsWords = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>

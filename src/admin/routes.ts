@@ -1,6 +1,6 @@
-import { type ParkFormSubject, parkFormSubject, parkFormSubjects } from '#contract/park-subjects.constants.ts'
+import { type ParkFormSubject, parkFormSubject, parkFormSubjects } from '#contract/park/park-subjects.constants.ts'
 import { type StaffPage, staffPages } from '#contract/staff-pages.constants.ts'
-import { entriesOf } from '#contract/typed-record.ts'
+import { entriesOf } from '#domain/text/typed-record.ts'
 
 /** The id in the address of a screen, and the subject of the park. */
 export type ScreenProps = { id: number; subject: ParkFormSubject | undefined }

@@ -1,4 +1,4 @@
-import { signInPage } from '#contract/auth.constants.ts'
+import { signInPage } from '#contract/auth/auth.constants.ts'
 import { signInTo } from '#contract/staff-pages.constants.ts'
 import { showToast } from '#ui/toast-store.ts'
 

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import * as inquiriesApi from '#contract/inquiries.ts'
-import * as leadsApi from '#contract/leads.ts'
-import * as usersApi from '#contract/users.ts'
+import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
+import * as leadsApi from '#contract/leads/leads.ts'
+import * as usersApi from '#contract/auth/users.ts'
 import { hasRowOf, replaceCachedRows, rowSchema } from './cached-rows.ts'
 
 /** A client with cached responses, each of a call. */

@@ -1,9 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import * as leadsApi from '#contract/leads.ts'
-import * as savedRepliesApi from '#contract/saved-replies.ts'
-import * as tasksApi from '#contract/tasks.ts'
+import * as leadsApi from '#contract/leads/leads.ts'
+import * as savedRepliesApi from '#contract/emails/saved-replies.ts'
+import * as tasksApi from '#contract/leads/tasks.ts'
 import { invalidateWritten, keyOf } from './query.ts'
 
 /** A client with a cached response of each call. */

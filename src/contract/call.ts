@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { EditedTable } from './events.constants.ts'
 import type { Permission } from './permissions.ts'
-import type { UploadKind } from './uploads.constants.ts'
+import type { UploadKind } from '#contract/properties/uploads.constants.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

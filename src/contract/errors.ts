@@ -1,4 +1,4 @@
-import { fillIn, type ValuesOf } from './sentences.ts'
+import { fillIn, type ValuesOf } from '#domain/text/sentences.ts'
 
 /** Every error code of a call with its HTTP status (docs/specification/contract.md#all-calls). */
 export const errorStatuses = {
@@ -51,7 +51,7 @@ export type DeclaredError<Code extends ErrorCode, Sentence extends string = stri
 }
 type AnyDeclaredError = { (given: never): ApiError; readonly code: ErrorCode; readonly sentence: string }
 
-/** Declares an error. Only `src/contract/*.errors.ts` call it: `npm run errors` prints docs/errors.md from them. */
+/** Declares an error. Only `src/contract/<noun>/<noun>.errors.ts` call it: `npm run errors` prints docs/errors.md from them. */
 export function declareError<const Code extends ErrorCode, const Sentence extends string>(
   code: Code,
   sentence: Sentence,

@@ -98,8 +98,8 @@ test('every address that the product links to', () => {
 const declarations = new Set([
   'src/contract/links.ts',
   'src/contract/staff-pages.constants.ts',
-  'src/contract/auth.constants.ts',
-  'src/contract/uploads.constants.ts',
+  'src/contract/auth/auth.constants.ts',
+  'src/contract/properties/uploads.constants.ts',
   'src/site/routes.ts',
   'src/server/render/pages.routes.ts',
   'src/server/uploads/uploads.service.ts',

@@ -1,8 +1,8 @@
 import { address } from './call.ts'
-import type { SetupStep } from './park-setup.ts'
-import type { ParkSubject } from './park-subjects.constants.ts'
+import type { SetupStep } from '#contract/park/park-setup.ts'
+import type { ParkSubject } from '#contract/park/park-subjects.constants.ts'
 import { staffPages } from './staff-pages.constants.ts'
-import { tourPath } from './tours.constants.ts'
+import { tourPath } from '#contract/tours/tours.constants.ts'
 
 // Every address that the product links to in screens, emails, feeds and files. Import it as a namespace: links.lead(3).
 

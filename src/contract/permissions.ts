@@ -1,4 +1,4 @@
-import { fillIn } from './sentences.ts'
+import { fillIn } from '#domain/text/sentences.ts'
 
 /** The roles of accounts, as stored. The owner's extra permissions come from its address. */
 export const roles = ['super_admin', 'admin', 'viewer'] as const

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { maxId } from './call.ts'
-import { splitFeatures } from './properties.constants.ts'
-import { readEmail } from './reading/read-email.ts'
-import { type ValuesOf, fillIn } from './sentences.ts'
-import { emailLine, linesWithin, oneLine } from './settled-text.ts'
-import { countText } from './units.constants.ts'
-import { imageRule, isImageAddress, isUpload } from './uploads.constants.ts'
+import { splitFeatures } from '#contract/properties/properties.constants.ts'
+import { readEmail } from '#domain/reading/read-email.ts'
+import { type ValuesOf, fillIn } from '#domain/text/sentences.ts'
+import { emailLine, linesWithin, oneLine } from '#domain/text/settled-text.ts'
+import { countText } from '#domain/units/units.constants.ts'
+import { imageRule, isImageAddress, isUpload } from '#contract/properties/uploads.constants.ts'
 
 // Control characters other than tab and newline (docs/specification/contract.md#all-calls).
 const controls = /(?![\t\n])\p{Cc}/u

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fold } from '#contract/fold.ts'
+import { fold } from '#domain/text/fold.ts'
 import { freshDatabase } from '#test/database.ts'
 import { folded } from './columns.ts'
 

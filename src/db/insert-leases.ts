@@ -1,5 +1,5 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
-import { dayIn } from '#contract/date-format.ts'
+import { dayIn } from '#domain/dates/date-format.ts'
 import type { Db, Tx } from './open.ts'
 import { businessPark } from './schema/business-park.ts'
 import { leaseRents } from './schema/lease-rents.ts'

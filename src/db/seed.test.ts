@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ParkFile } from '#contract/park-file.ts'
+import { ParkFile } from '#contract/park/park-file.ts'
 import { freshDatabase } from '#test/database.ts'
 import { businessPark } from './schema/business-park.ts'
 import { phases } from './schema/phases.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ParkFacts } from '#contract/business-park.ts'
-import { factsOf, type ParkFile } from '#contract/park-file.ts'
+import type { ParkFacts } from '#contract/park/business-park.ts'
+import { factsOf, type ParkFile } from '#contract/park/park-file.ts'
 import type { Db, Tx } from './open.ts'
 import { insertLeases } from './insert-leases.ts'
 import { businessPark } from './schema/business-park.ts'

@@ -1,5 +1,5 @@
 import { asc, desc, lt } from 'drizzle-orm'
-import { dateFormat } from '#contract/date-format.ts'
+import { dateFormat } from '#domain/dates/date-format.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { emailAttachments } from '#db/schema/email-attachments.ts'

@@ -1,5 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { budgetRanges, moveInTimeframes, preferredLocations, timelines } from '#contract/inquiries.constants.ts'
+import {
+  budgetRanges,
+  moveInTimeframes,
+  preferredLocations,
+  timelines,
+} from '#contract/inquiries/inquiries.constants.ts'
 import type { Db } from '#db/open.ts'
 import { contactInquiries, type NewInquiry } from '#db/schema/contact-inquiries.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'

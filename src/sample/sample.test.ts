@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { ParkFile } from '#contract/park-file.ts'
+import { ParkFile } from '#contract/park/park-file.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emails } from '#db/schema/emails.ts'

@@ -1,4 +1,4 @@
-import type { Park } from '#contract/park.ts'
+import type { Park } from '#contract/park/park.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 

@@ -7,7 +7,7 @@ import {
   fastify,
   LogController,
 } from 'fastify'
-import * as authApi from '#contract/auth.ts'
+import * as authApi from '#contract/auth/auth.ts'
 import { addressNotFound } from '#contract/requests.errors.ts'
 import type { Database } from '#db/open.ts'
 import { postgresError } from '#db/postgres-error.ts'

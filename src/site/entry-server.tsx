@@ -1,14 +1,14 @@
-import type { FormPage } from '#contract/form-pages.ts'
+import type { FormPage } from '#contract/inquiries/form-pages.ts'
 import * as links from '#contract/links.ts'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { DrawingPatterns } from '#ui/drawings/drawing-patterns.tsx'
 import { createResource } from './resource.ts'
 import { createStore } from '#ui/store.ts'
-import type { Company, PublicPark } from '#contract/park.ts'
-import type { ListedPhoto } from '#contract/photos.ts'
-import type { ListedProperty } from '#contract/properties.ts'
-import type { PublishedPage } from '#contract/published-pages.ts'
-import type { PublicUnit } from '#contract/units.ts'
+import type { Company, PublicPark } from '#contract/park/park.ts'
+import type { ListedPhoto } from '#contract/properties/photos.ts'
+import type { ListedProperty } from '#contract/properties/properties.ts'
+import type { PublishedPage } from '#contract/properties/published-pages.ts'
+import type { PublicUnit } from '#contract/units/units.ts'
 import { AboutScreen } from './about/about-screen.tsx'
 import { App, type Views } from './app.tsx'
 import { AvailableUnitsScreen } from './available-units/available-units-screen.tsx'
@@ -176,7 +176,7 @@ export const renderFormPage = ({ page, ...request }: Pick<Request, 'park' | 'pub
 /** Splits the code of code sections by its language. Loads the grammars with the first one: they are large, and few pages show code. */
 export async function withColours(sections: PublishedPage['sections']) {
   if (!sections.some(({ type }) => type === 'code')) return sections
-  const { withPiecesInTurns } = await import('#contract/coloured-code.ts')
+  const { withPiecesInTurns } = await import('#domain/text/coloured-code.ts')
   return withPiecesInTurns(sections, () => new Promise((resolve) => setTimeout(resolve)))
 }
 

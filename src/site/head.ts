@@ -1,10 +1,17 @@
 import * as links from '#contract/links.ts'
-import { doorsText, mainFeature, rentIncludesOf, rentKindText } from '#contract/offer.labels.ts'
+import { doorsText, mainFeature, rentIncludesOf, rentKindText } from '#contract/park/offer.labels.ts'
 import type { Resource } from './resource.ts'
-import { escapeHtml } from '#contract/html.ts'
-import { fullPrice } from '#contract/properties.constants.ts'
-import type { PublicUnit } from '#contract/units.ts'
-import { dollars, noRentText, occupancyText, sizesText, squareFeet, statusLabel } from '#contract/units.constants.ts'
+import { escapeHtml } from '#domain/text/html.ts'
+import { fullPrice } from '#contract/properties/properties.constants.ts'
+import type { PublicUnit } from '#contract/units/units.ts'
+import {
+  dollars,
+  noRentText,
+  occupancyText,
+  sizesText,
+  squareFeet,
+  statusLabel,
+} from '#domain/units/units.constants.ts'
 import type { Page } from './page.tsx'
 import { type Match, type ScreenName, screens } from './routes.ts'
 import { structuredData } from './structured-data.ts'

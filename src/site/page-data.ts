@@ -1,7 +1,7 @@
-import type { Company, PublicPark } from '#contract/park.ts'
-import type { ListedProperty } from '#contract/properties.ts'
-import type { PublishedPage } from '#contract/published-pages.ts'
-import type { PublicUnit } from '#contract/units.ts'
+import type { Company, PublicPark } from '#contract/park/park.ts'
+import type { ListedProperty } from '#contract/properties/properties.ts'
+import type { PublishedPage } from '#contract/properties/published-pages.ts'
+import type { PublicUnit } from '#contract/units/units.ts'
 
 /** The data that the server embeds in a page. */
 export type PageData = {

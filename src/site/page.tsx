@@ -2,10 +2,10 @@ import { type ComponentType, createContext, useContext } from 'react'
 import type { DrawingProps } from './drawings.tsx'
 import { type Resource, useResource } from './resource.ts'
 import { type Store, useStore } from '#ui/store.ts'
-import type { Company, PublicPark } from '#contract/park.ts'
-import type { ListedProperty } from '#contract/properties.ts'
-import type { PublishedPage } from '#contract/published-pages.ts'
-import type { PublicUnit } from '#contract/units.ts'
+import type { Company, PublicPark } from '#contract/park/park.ts'
+import type { ListedProperty } from '#contract/properties/properties.ts'
+import type { PublishedPage } from '#contract/properties/published-pages.ts'
+import type { PublicUnit } from '#contract/units/units.ts'
 
 /** The context of every public screen. */
 export type Page = {

@@ -1,9 +1,9 @@
 import { request } from '#client/send.ts'
 import type { Call, ResponseOf } from '#contract/call.ts'
-import type * as parkApi from '#contract/park.ts'
-import type * as propertiesApi from '#contract/properties.ts'
-import type * as publishedPagesApi from '#contract/published-pages.ts'
-import type * as unitsApi from '#contract/units.ts'
+import type * as parkApi from '#contract/park/park.ts'
+import type * as propertiesApi from '#contract/properties/properties.ts'
+import type * as publishedPagesApi from '#contract/properties/published-pages.ts'
+import type * as unitsApi from '#contract/units/units.ts'
 import { matchScreen } from './routes.ts'
 
 /** Makes a call that its path names: the call itself would bring the schemas of the contract, which take 30 ms to make. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ownOffer } from '#contract/own-offer.ts'
+import { ownOffer } from '#contract/park/own-offer.ts'
 import { findSampleWords, readPark } from '#test/sample-words.ts'
 import { shareCard } from './share-card.tsx'
 

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
-import { colours } from '#contract/colours.constants.ts'
-import { doorsText, rentKindText } from '#contract/offer.labels.ts'
-import type { PublicPark } from '#contract/park.ts'
-import { unitCount, unitsOfReady } from '#contract/phases.labels.ts'
-import type { ListedProperty } from '#contract/properties.ts'
-import { fullPrice, propertyToneOf } from '#contract/properties.constants.ts'
-import type { PublicUnit } from '#contract/units.ts'
+import { colours } from '#domain/brand/colours.constants.ts'
+import { doorsText, rentKindText } from '#contract/park/offer.labels.ts'
+import type { PublicPark } from '#contract/park/park.ts'
+import { unitCount, unitsOfReady } from '#contract/park/phases.labels.ts'
+import type { ListedProperty } from '#contract/properties/properties.ts'
+import { fullPrice, propertyToneOf } from '#contract/properties/properties.constants.ts'
+import type { PublicUnit } from '#contract/units/units.ts'
 import {
   dollars,
   isStatus,
@@ -15,9 +15,9 @@ import {
   squareFeet,
   statusLabel,
   toneOf,
-} from '#contract/units.constants.ts'
+} from '#domain/units/units.constants.ts'
 import type { Tone } from '#ui/tone.ts'
-import { isYard, withoutYards } from '#contract/yards.ts'
+import { isYard, withoutYards } from '#contract/site-plan/yards.ts'
 import { layoutOf } from '#ui/drawings/unit-layout.ts'
 import { insideOf } from './parts/park-drawing.ts'
 import { ShareFront } from './share-front.tsx'

@@ -1,4 +1,4 @@
-import { colours } from '#contract/colours.constants.ts'
+import { colours } from '#domain/brand/colours.constants.ts'
 import type { Tone } from '#ui/tone.ts'
 import { type DrawnFront, doorBox, frontWidth, heightsOf, numberOn, perFoot } from '#ui/drawings/front.tsx'
 import { stencilWidth } from '#ui/drawings/stencil-width.ts'

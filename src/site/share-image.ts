@@ -1,7 +1,7 @@
 import type { Font } from 'satori'
-import { accentColours } from '#contract/brand.ts'
-import { colours } from '#contract/colours.constants.ts'
-import { entriesOf } from '#contract/typed-record.ts'
+import { accentColours } from '#domain/brand/brand.ts'
+import { colours } from '#domain/brand/colours.constants.ts'
+import { entriesOf } from '#domain/text/typed-record.ts'
 import { type ShareCard, shareCard } from './share-card.tsx'
 
 /** Draws a share image as SVG. Here and not on the server, so that the built site contains the library for it. */

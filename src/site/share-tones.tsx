@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { colours } from '#contract/colours.constants.ts'
+import { colours } from '#domain/brand/colours.constants.ts'
 import type { Tone } from '#ui/tone.ts'
 
 /** The colours of the statuses in share images. */

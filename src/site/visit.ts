@@ -1,6 +1,6 @@
 import { externalReferrer, privacyAsked, reportPageView, startAnalytics } from '#client/analytics.ts'
 import { whenIdle } from '#client/when-idle.ts'
-import type { TrackedEvent } from '#contract/tracking.ts'
+import type { TrackedEvent } from '#contract/inquiries/tracking.ts'
 import { readPageData } from './page-data.ts'
 import { matchScreen } from './routes.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { colours } from '#contract/colours.constants.ts'
+import { colours } from '#domain/brand/colours.constants.ts'
 import { contrast, hexOf, readLooks } from '#test/colour.ts'
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')

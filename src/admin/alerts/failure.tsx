@@ -1,5 +1,5 @@
 import { Moment } from '#admin/parts/moment.tsx'
-import type { Device } from '#contract/alerts.ts'
+import type { Device } from '#contract/alerts/alerts.ts'
 
 /** Why the last alert did not arrive on a device. */
 export const Failure = ({ device: { failedAt, failure } }: { device: Device }) =>

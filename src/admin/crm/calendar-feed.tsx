@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
-import * as calendarApi from '#contract/calendar.ts'
+import * as calendarApi from '#contract/tours/calendar.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
 

@@ -1,8 +1,8 @@
 import { StaffLink } from '#admin/parts/link.tsx'
 import { keepInView, moveTabFocus } from '#admin/parts/tab-strip.ts'
 import { useApiQuery } from '#client/query.ts'
-import * as inquiriesApi from '#contract/inquiries.ts'
-import { countText } from '#contract/units.constants.ts'
+import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
+import { countText } from '#domain/units/units.constants.ts'
 import { type CrmTabName, crmTabs, tabTarget } from './crm-address.ts'
 
 type Props = { current: CrmTabName; leadId: number | undefined }

@@ -10,7 +10,7 @@ import { usePermission } from '#admin/session.tsx'
 import { loadable } from '#ui/loadable.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { useApiQuery } from '#client/query.ts'
-import * as staffParkApi from '#contract/staff-park.ts'
+import * as staffParkApi from '#contract/park/staff-park.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { StatCards } from './stat-cards.tsx'
 

@@ -1,7 +1,7 @@
 import { useApiQuery, useListPage } from '#client/query.ts'
-import * as inquiriesApi from '#contract/inquiries.ts'
-import * as propertiesApi from '#contract/properties.ts'
-import { countText } from '#contract/units.constants.ts'
+import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
+import * as propertiesApi from '#contract/properties/properties.ts'
+import { countText } from '#domain/units/units.constants.ts'
 
 /** Three figures (docs/specification/staff-area.md#dashboard). */
 export function StatCards() {

@@ -1,8 +1,8 @@
 import { AllowedLink } from '#admin/parts/allowed.tsx'
 import { UnitPlates } from '#admin/parts/leases/unit-plates.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
-import { dayText } from '#contract/leases.labels.ts'
-import type { LeaseDate } from '#contract/lease-dates.ts'
+import { dayText } from '#contract/leases/leases.labels.ts'
+import type { LeaseDate } from '#contract/leases/lease-dates.ts'
 import * as links from '#contract/links.ts'
 import { kindLabels } from './kind-filter.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LeaseDate } from '#contract/lease-dates.ts'
+import type { LeaseDate } from '#contract/leases/lease-dates.ts'
 import { placedDates } from './dates-strip.tsx'
 
 const date = (on: string, unitNumbers: string[], kind: LeaseDate['kind'] = 'end', isOpen = false): LeaseDate => ({

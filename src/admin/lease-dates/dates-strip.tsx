@@ -1,4 +1,4 @@
-import type { LeaseDate } from '#contract/lease-dates.ts'
+import type { LeaseDate } from '#contract/leases/lease-dates.ts'
 import { type Day, daysBetween, monthsAfter } from '#domain/leases/days.ts'
 
 const words: Record<LeaseDate['kind'], string> = {

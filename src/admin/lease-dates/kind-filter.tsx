@@ -1,4 +1,4 @@
-import type { LeaseDate } from '#contract/lease-dates.ts'
+import type { LeaseDate } from '#contract/leases/lease-dates.ts'
 
 /** The filters by their names in the address; the first one shows all. */
 const groups: readonly { name: string; label: string; kinds: readonly LeaseDate['kind'][] }[] = [

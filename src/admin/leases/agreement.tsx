@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useDay } from '#admin/parts/use-day.ts'
-import { moneyText } from '#contract/lease-states.labels.ts'
-import { dayText } from '#contract/leases.labels.ts'
-import type { Lease } from '#contract/leases.ts'
+import { moneyText } from '#contract/leases/lease-states.labels.ts'
+import { dayText } from '#contract/leases/leases.labels.ts'
+import type { Lease } from '#contract/leases/leases.ts'
 import * as links from '#contract/links.ts'
 import { certificateState } from '#domain/leases/lease-dates.ts'
 

@@ -1,5 +1,5 @@
 import { useFieldArray } from 'react-hook-form'
-import { contactKinds } from '#contract/leases.constants.ts'
+import { contactKinds } from '#contract/leases/leases.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Lease } from '#contract/leases.ts'
+import type { Lease } from '#contract/leases/leases.ts'
 import { daysDown } from './days-down.ts'
 import { bolt, copper, elm, foxglove, today } from './example.ts'
 import { lanesOf, sheetAxis } from './sheet.ts'

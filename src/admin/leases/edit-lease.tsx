@@ -1,7 +1,7 @@
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { usePermission } from '#admin/session.tsx'
-import type { Lease } from '#contract/leases.ts'
+import type { Lease } from '#contract/leases/leases.ts'
 import { EditLeaseDialog } from './edit-lease-dialog.tsx'
 
 /** Opens what can be changed of a signed lease as well. */

@@ -1,4 +1,4 @@
-import type { Lease } from '#contract/leases.ts'
+import type { Lease } from '#contract/leases/leases.ts'
 
 // The example of docs/specification/leases.md#18-example-with-every-figure.
 export const today = '2028-03-01'

@@ -1,5 +1,5 @@
-import { daysBetween } from '#contract/leases.labels.ts'
-import type { Lease } from '#contract/leases.ts'
+import { daysBetween } from '#contract/leases/leases.labels.ts'
+import type { Lease } from '#contract/leases/leases.ts'
 import { isIn } from './lease-words.ts'
 
 /** The days that a drawing shows; places on it are percent, so that it fits every width. */

@@ -1,5 +1,5 @@
 import { ContactText } from '#admin/parts/contact-links.tsx'
-import type { Lease } from '#contract/leases.ts'
+import type { Lease } from '#contract/leases/leases.ts'
 
 export const LeaseContacts = ({ contacts }: Pick<Lease, 'contacts'>) => (
   <section aria-labelledby="lease-contacts">

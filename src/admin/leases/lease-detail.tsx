@@ -1,4 +1,4 @@
-import type { Lease } from '#contract/leases.ts'
+import type { Lease } from '#contract/leases/leases.ts'
 import { dayAfter, later } from '#domain/leases/days.ts'
 import { Fit, Measure, NowLine, rowOf, span, Words } from './drawing-parts.tsx'
 import { type Axis, percent, placeOn } from './lease-bar.tsx'

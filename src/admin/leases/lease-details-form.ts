@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
-import * as leasesApi from '#contract/leases.ts'
+import * as leasesApi from '#contract/leases/leases.ts'
 
 /** What can be changed of a signed lease, all of it sent together. */
 export const LeaseDetailsForm = z.required(

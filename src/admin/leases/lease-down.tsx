@@ -1,4 +1,4 @@
-import type { Lease } from '#contract/leases.ts'
+import type { Lease } from '#contract/leases/leases.ts'
 import { daysDown } from './days-down.ts'
 import type { Axis } from './lease-bar.tsx'
 import type { Lane } from './sheet.ts'

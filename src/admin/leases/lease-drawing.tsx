@@ -1,6 +1,6 @@
-import type { Lease } from '#contract/leases.ts'
+import type { Lease } from '#contract/leases/leases.ts'
 import { dayBefore } from '#domain/leases/days.ts'
-import { dayText } from '#contract/leases.labels.ts'
+import { dayText } from '#contract/leases/leases.labels.ts'
 import { Fit, Measure, NowLine, span, Words } from './drawing-parts.tsx'
 import { stretchesOf } from './lease-bar.tsx'
 import { LeaseDetail } from './lease-detail.tsx'

@@ -1,5 +1,5 @@
-import { dayText } from '#contract/leases.labels.ts'
-import type { Lease } from '#contract/leases.ts'
+import { dayText } from '#contract/leases/leases.labels.ts'
+import type { Lease } from '#contract/leases/leases.ts'
 
 type Option = Lease['options'][number]
 

@@ -1,5 +1,5 @@
-import { moneyText } from '#contract/lease-states.labels.ts'
-import type { Lease } from '#contract/leases.ts'
+import { moneyText } from '#contract/leases/lease-states.labels.ts'
+import type { Lease } from '#contract/leases/leases.ts'
 import { dayBefore } from '#domain/leases/days.ts'
 import { Fit, span } from './drawing-parts.tsx'
 import { type Axis, percent, placeOn } from './lease-bar.tsx'

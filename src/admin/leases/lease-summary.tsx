@@ -1,7 +1,7 @@
 import { StaffLink } from '#admin/parts/link.tsx'
-import { leaseStateText, moneyText, waitsText } from '#contract/lease-states.labels.ts'
-import { dayText } from '#contract/leases.labels.ts'
-import type { Lease } from '#contract/leases.ts'
+import { leaseStateText, moneyText, waitsText } from '#contract/leases/lease-states.labels.ts'
+import { dayText } from '#contract/leases/leases.labels.ts'
+import type { Lease } from '#contract/leases/leases.ts'
 import * as links from '#contract/links.ts'
 import { isUnsettled, stateDetail } from './lease-words.ts'
 

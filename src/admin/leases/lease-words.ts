@@ -1,7 +1,7 @@
-import { daysLeftText, waitsText } from '#contract/lease-states.labels.ts'
-import { daysBetween, dayText } from '#contract/leases.labels.ts'
-import type { Lease } from '#contract/leases.ts'
-import { countText } from '#contract/units.constants.ts'
+import { daysLeftText, waitsText } from '#contract/leases/lease-states.labels.ts'
+import { daysBetween, dayText } from '#contract/leases/leases.labels.ts'
+import type { Lease } from '#contract/leases/leases.ts'
+import { countText } from '#domain/units/units.constants.ts'
 
 /** 'in 30 days', 'today', '3 days ago'. */
 export function whenText(day: string, today: string) {

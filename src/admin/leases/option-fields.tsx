@@ -1,6 +1,6 @@
 import { useFieldArray } from 'react-hook-form'
-import { optionKinds } from '#contract/leases.constants.ts'
-import { numberOf } from '#contract/reading/read-number.ts'
+import { optionKinds } from '#contract/leases/leases.constants.ts'
+import { numberOf } from '#domain/reading/read-number.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'

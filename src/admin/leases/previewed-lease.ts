@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
-import type { Lease } from '#contract/leases.ts'
+import type { Lease } from '#contract/leases/leases.ts'
 
 /** Takes the lease as the form that is open would change it, and undefined once none is. */
 export const PreviewedLeaseContext = createContext<((lease: Lease | undefined) => void) | undefined>(undefined)

@@ -1,6 +1,6 @@
-import { moneyText } from '#contract/lease-states.labels.ts'
-import { dayText } from '#contract/leases.labels.ts'
-import type { Lease } from '#contract/leases.ts'
+import { moneyText } from '#contract/leases/lease-states.labels.ts'
+import { dayText } from '#contract/leases/leases.labels.ts'
+import type { Lease } from '#contract/leases/leases.ts'
 import { dayBefore } from '#domain/leases/days.ts'
 import { sizeOf } from './lease-size.ts'
 

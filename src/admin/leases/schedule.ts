@@ -1,4 +1,4 @@
-import { numberOf, readDollars } from '#contract/reading/read-number.ts'
+import { numberOf, readDollars } from '#domain/reading/read-number.ts'
 import { periodEnd } from '#domain/leases/days.ts'
 
 /** A term as it is typed: in months, or until a day; month-to-month without either. */

@@ -1,6 +1,6 @@
 import { ChipChoice } from '#admin/parts/leases/chip-choice.tsx'
 import { TypedText } from '#admin/parts/leases/typed-fields.tsx'
-import type { StaffUnit } from '#contract/units.ts'
+import type { StaffUnit } from '#contract/units/units.ts'
 import type { TypedLease } from './typed-lease.ts'
 
 const ways = [

@@ -1,5 +1,5 @@
-import { daysBetween } from '#contract/leases.labels.ts'
-import type { Lease } from '#contract/leases.ts'
+import { daysBetween } from '#contract/leases/leases.labels.ts'
+import type { Lease } from '#contract/leases/leases.ts'
 import { dayAfter, dayBefore, daysAfter, monthsAfter } from '#domain/leases/days.ts'
 import type { Axis } from './lease-bar.tsx'
 import type { Lane } from './sheet.ts'

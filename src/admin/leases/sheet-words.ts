@@ -1,7 +1,7 @@
-import { daysLeftText, moneyText } from '#contract/lease-states.labels.ts'
-import { dayText, daysBetween } from '#contract/leases.labels.ts'
-import type { Lease } from '#contract/leases.ts'
-import { countText } from '#contract/units.constants.ts'
+import { daysLeftText, moneyText } from '#contract/leases/lease-states.labels.ts'
+import { dayText, daysBetween } from '#contract/leases/leases.labels.ts'
+import type { Lease } from '#contract/leases/leases.ts'
+import { countText } from '#domain/units/units.constants.ts'
 import { periodEnd } from '#domain/leases/days.ts'
 import type { Gap, Window } from './sheet.ts'
 

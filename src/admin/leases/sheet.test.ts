@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { LeaseDate } from '#contract/lease-dates.ts'
-import type { Lease } from '#contract/leases.ts'
+import type { LeaseDate } from '#contract/leases/lease-dates.ts'
+import type { Lease } from '#contract/leases/leases.ts'
 import { acme, bolt, copper, dana, elm, foxglove, juniper, today } from './example.ts'
 import { lanesOf, nextDateOf, sheetAxis, windowsOf } from './sheet.ts'
 import { detailAxis, monthsOn, stayOf } from './sheet-detail.ts'

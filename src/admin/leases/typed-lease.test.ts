@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import * as leasesApi from '#contract/leases.ts'
-import type { Lease } from '#contract/leases.ts'
+import * as leasesApi from '#contract/leases/leases.ts'
+import type { Lease } from '#contract/leases/leases.ts'
 import { leaseBody, typedLease } from './typed-lease.ts'
 
 const draft = {

@@ -1,7 +1,7 @@
-import type { Lead } from '#contract/leads.ts'
-import type { Lease } from '#contract/leases.ts'
-import { numberOf } from '#contract/reading/read-number.ts'
-import type { StaffUnit } from '#contract/units.ts'
+import type { Lead } from '#contract/leads/leads.ts'
+import type { Lease } from '#contract/leases/leases.ts'
+import { numberOf } from '#domain/reading/read-number.ts'
+import type { StaffUnit } from '#contract/units/units.ts'
 import { periodEnd } from '#domain/leases/days.ts'
 import {
   emptySchedule,

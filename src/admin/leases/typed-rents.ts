@@ -1,4 +1,4 @@
-import { numberOf } from '#contract/reading/read-number.ts'
+import { numberOf } from '#domain/reading/read-number.ts'
 import { yearlyRents } from '#domain/leases/rent.ts'
 import { amountOf, endOfTerm } from './schedule.ts'
 import type { TypedLease } from './typed-lease.ts'

@@ -1,10 +1,10 @@
 import { UnitPlate } from '#admin/parts/leases/unit-plates.tsx'
 import { useApiQuery } from '#client/query.ts'
-import * as holdsApi from '#contract/holds.ts'
-import type { Hold } from '#contract/holds.ts'
-import { dayText } from '#contract/leases.labels.ts'
-import type { StaffUnit } from '#contract/units.ts'
-import { dollars, isStatus, noRent, squareFeet, statusLabel } from '#contract/units.constants.ts'
+import * as holdsApi from '#contract/leases/holds.ts'
+import type { Hold } from '#contract/leases/holds.ts'
+import { dayText } from '#contract/leases/leases.labels.ts'
+import type { StaffUnit } from '#contract/units/units.ts'
+import { dollars, isStatus, noRent, squareFeet, statusLabel } from '#domain/units/units.constants.ts'
 
 type Props = {
   units: readonly StaffUnit[]

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { keyOf, useApiQuery } from '#client/query.ts'
 import { send } from '#client/send.ts'
-import * as leasesApi from '#contract/leases.ts'
-import type { Lease } from '#contract/leases.ts'
-import * as unitsApi from '#contract/units.ts'
+import * as leasesApi from '#contract/leases/leases.ts'
+import type { Lease } from '#contract/leases/leases.ts'
+import * as unitsApi from '#contract/units/units.ts'
 import type { UnitLeases } from './sheet.ts'
 
 const signed = { state: 'current,in notice,holdover,upcoming,ended' }

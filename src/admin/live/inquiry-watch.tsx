@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { emptyInbox, inquiryInbox } from '#admin/parts/inquiry-inbox.ts'
 import { useApiQuery, useListPage } from '#client/query.ts'
-import * as inquiriesApi from '#contract/inquiries.ts'
+import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 
 /** Counts the open inquiries for the title and the header, and announces new ones to screen readers. */
 export function InquiryWatch() {

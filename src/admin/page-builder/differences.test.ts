@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SnapshotSection } from '#contract/templates.ts'
+import type { SnapshotSection } from '#contract/properties/templates.ts'
 import { differences } from './differences.ts'
 
 const section = (id: number, more: Partial<SnapshotSection> = {}): SnapshotSection => ({

@@ -1,5 +1,5 @@
-import type { SnapshotSection } from '#contract/templates.ts'
-import { sectionName } from '#contract/templates.constants.ts'
+import type { SnapshotSection } from '#contract/properties/templates.ts'
+import { sectionName } from '#contract/properties/templates.constants.ts'
 
 /** The differences between the published sections and the draft: 'Changed: Hero'. */
 export function differences(published: readonly SnapshotSection[], draft: readonly SnapshotSection[]) {

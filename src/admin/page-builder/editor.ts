@@ -1,10 +1,10 @@
 import { hasStatus, type Sent } from '#client/send.ts'
 import { createStore, type Store } from '#ui/store.ts'
 import type { ResponseOf, BodyOf, Call } from '#contract/call.ts'
-import * as templatesApi from '#contract/templates.ts'
-import { type Section, type SnapshotSection, snapshotOf, type Template } from '#contract/templates.ts'
-import { byOrder } from '#contract/templates.constants.ts'
-import { keysOf } from '#contract/typed-record.ts'
+import * as templatesApi from '#contract/properties/templates.ts'
+import { type Section, type SnapshotSection, snapshotOf, type Template } from '#contract/properties/templates.ts'
+import { byOrder } from '#contract/properties/templates.constants.ts'
+import { keysOf } from '#domain/text/typed-record.ts'
 
 type SectionFields = BodyOf<typeof templatesApi.updateSection>
 type TemplateFields = BodyOf<typeof templatesApi.update>

@@ -4,7 +4,7 @@ import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { useTitle } from '#admin/parts/use-title.ts'
 import { errorMessage, useApiQuery } from '#client/query.ts'
 import { hasStatus } from '#client/send.ts'
-import * as templatesApi from '#contract/templates.ts'
+import * as templatesApi from '#contract/properties/templates.ts'
 import { Button } from '#ui/button.tsx'
 import { Builder } from './builder.tsx'
 

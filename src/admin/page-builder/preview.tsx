@@ -1,8 +1,8 @@
 import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
-import type { Section } from '#contract/templates.ts'
-import { sectionName } from '#contract/templates.constants.ts'
-import type { ImageSizes } from '#contract/uploads.ts'
+import type { Section } from '#contract/properties/templates.ts'
+import { sectionName } from '#contract/properties/templates.constants.ts'
+import type { ImageSizes } from '#contract/properties/uploads.ts'
 
 /** Typical window widths, in CSS pixels. */
 const devices = [

@@ -1,6 +1,6 @@
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
-import { type Template, templateFields } from '#contract/templates.ts'
+import { type Template, templateFields } from '#contract/properties/templates.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import type { Editor } from './editor.ts'

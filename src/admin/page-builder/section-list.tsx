@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, GripVertical, Trash } from '#ui/icons/icons.tsx'
-import type { Section } from '#contract/templates.ts'
-import { blanksIn, isEmptySection, sectionName, sectionTypeLabels } from '#contract/templates.constants.ts'
+import type { Section } from '#contract/properties/templates.ts'
+import { blanksIn, isEmptySection, sectionName, sectionTypeLabels } from '#contract/properties/templates.constants.ts'
 import { IconButton } from '#admin/parts/icon-button.tsx'
 import { useListDrag } from '#admin/parts/use-list-drag.ts'
 import type { Edits } from './use-edits.ts'

@@ -1,7 +1,7 @@
 import { FieldErrors } from '#admin/parts/form-errors.ts'
-import * as templatesApi from '#contract/templates.ts'
-import { contentOf, type GalleryImage, type Section } from '#contract/templates.ts'
-import { newSectionOrder, type SectionType } from '#contract/templates.constants.ts'
+import * as templatesApi from '#contract/properties/templates.ts'
+import { contentOf, type GalleryImage, type Section } from '#contract/properties/templates.ts'
+import { newSectionOrder, type SectionType } from '#contract/properties/templates.constants.ts'
 
 /** The fields of each type; they keep their values while another type is chosen. */
 export type SectionValues = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blanksIn } from '#contract/templates.constants.ts'
+import { blanksIn } from '#contract/properties/templates.constants.ts'
 import { newValues } from './section-values.ts'
 import { suggest } from './suggestions.ts'
 

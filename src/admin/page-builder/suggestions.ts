@@ -1,7 +1,7 @@
 import { sampleImage, sampleImages } from '#admin/parts/sample-pictures.ts'
-import { samplePictures } from '#contract/sample-pictures.constants.ts'
-import { blank, type SectionType } from '#contract/templates.constants.ts'
-import { entriesOf } from '#contract/typed-record.ts'
+import { samplePictures } from '#contract/properties/sample-pictures.constants.ts'
+import { blank, type SectionType } from '#contract/properties/templates.constants.ts'
+import { entriesOf } from '#domain/text/typed-record.ts'
 import type { SectionValues } from './section-values.ts'
 
 type Suggested<T extends SectionType> = readonly SectionValues[T][]

@@ -3,8 +3,8 @@ import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
 import { useWindowEvent } from '#admin/use-window-event.ts'
 import { useInvalidateWritten } from '#client/query.ts'
 import { send } from '#client/send.ts'
-import * as templatesApi from '#contract/templates.ts'
-import type { Template } from '#contract/templates.ts'
+import * as templatesApi from '#contract/properties/templates.ts'
+import type { Template } from '#contract/properties/templates.ts'
 import { createEditor, type Editor, noSteps, type Steps } from './editor.ts'
 
 /** Opens the editor of a template and refreshes it after changes of other users and when the window gets the focus. */

@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts'
+import { fold } from '#domain/text/fold.ts'
 
 /** The rank of a text for a search: 0 if a word is missing, 1 if the text starts with the search. */
 export function match(text: string, typed: string) {

@@ -2,13 +2,13 @@ import { useWatch } from 'react-hook-form'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
 import { useApiMutation } from '#client/query.ts'
-import * as unitsApi from '#contract/units.ts'
-import type { Phase } from '#contract/staff-park.ts'
-import { noRent } from '#contract/units.constants.ts'
+import * as unitsApi from '#contract/units/units.ts'
+import type { Phase } from '#contract/park/staff-park.ts'
+import { noRent } from '#domain/units/units.constants.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { NewUnitsForm } from '#contract/new-units-form.ts'
-import { countedNumbers, numbersHint } from '#contract/unit-number-ranges.ts'
+import { NewUnitsForm } from '#contract/units/new-units-form.ts'
+import { countedNumbers, numbersHint } from '#domain/units/unit-number-ranges.ts'
 
 type Props = { phases: readonly Phase[]; onClose: () => void }
 

@@ -1,9 +1,9 @@
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
-import { haveOneTenant, leasesAsOne, leasesOfUnits, leaseText, tenantsText } from '#contract/combined-lease.ts'
-import { CombineUnitsForm, proposedWhole } from '#contract/unit-combination-form.ts'
-import { squareFeet } from '#contract/units.constants.ts'
-import type { StaffUnit } from '#contract/units.ts'
+import { haveOneTenant, leasesAsOne, leasesOfUnits, leaseText, tenantsText } from '#contract/leases/combined-lease.ts'
+import { CombineUnitsForm, proposedWhole } from '#contract/units/unit-combination-form.ts'
+import { squareFeet } from '#domain/units/units.constants.ts'
+import type { StaffUnit } from '#contract/units/units.ts'
 import { MadeUnitFields } from './made-unit-fields.tsx'
 import { useUnitCombination } from './use-unit-combination.ts'
 

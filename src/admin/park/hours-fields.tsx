@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Conflict } from '#admin/parts/saving/saved-controls.tsx'
 import { Button } from '#ui/button.tsx'
-import { type WeekDay, weekDays } from '#contract/week-days.constants.ts'
+import { type WeekDay, weekDays } from '#domain/dates/week-days.constants.ts'
 import { type ParkRecord, useStructured } from './use-structured.ts'
 
 /** The hours of a day that is opened while no other is. */

@@ -1,10 +1,10 @@
-import { readDollars } from '#contract/reading/read-number.ts'
-import { readStatus } from '#contract/reading/read-status.ts'
-import { isBlank } from '#contract/reading/reading.ts'
-import type { UnitColumn } from '#contract/reading/unit-column-names.ts'
-import { unitStatusWords } from '#contract/reading/unit-status-words.ts'
-import { statusLabel } from '#contract/units.constants.ts'
-import type { ImportedUnit } from '#contract/units.ts'
+import { readDollars } from '#domain/reading/read-number.ts'
+import { readStatus } from '#domain/reading/read-status.ts'
+import { isBlank } from '#domain/reading/reading.ts'
+import type { UnitColumn } from '#domain/reading/unit-column-names.ts'
+import { unitStatusWords } from '#domain/reading/unit-status-words.ts'
+import { statusLabel } from '#domain/units/units.constants.ts'
+import type { ImportedUnit } from '#contract/units/units.ts'
 
 /** The column index of each field; undefined for one that is not in the list. */
 export type UnitMapping = Partial<Record<UnitColumn, number | undefined>>

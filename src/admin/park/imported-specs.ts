@@ -1,4 +1,4 @@
-import type { SpecColumn } from '#contract/reading/unit-column-names.ts'
+import type { SpecColumn } from '#domain/reading/unit-column-names.ts'
 import {
   isNotSaid,
   readAmps,
@@ -10,10 +10,10 @@ import {
   readSprinklers,
   readTons,
   readVolts,
-} from '#contract/reading/read-unit-spec.ts'
-import type { Reading } from '#contract/reading/reading.ts'
-import { withoutNull } from '#contract/typed-record.ts'
-import { type PublicSpecs, unitSpecs } from '#contract/unit-specs.ts'
+} from '#domain/reading/read-unit-spec.ts'
+import type { Reading } from '#domain/reading/reading.ts'
+import { withoutNull } from '#domain/text/typed-record.ts'
+import { type PublicSpecs, unitSpecs } from '#contract/units/unit-specs.ts'
 
 /** The columns about what a unit has, in the order of the fields. */
 export const specColumnLabels: Record<SpecColumn, string> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Phase } from '#contract/staff-park.ts'
-import { noSpecs } from '#contract/unit-specs.ts'
-import type { StaffUnit } from '#contract/units.ts'
+import type { Phase } from '#contract/park/staff-park.ts'
+import { noSpecs } from '#contract/units/unit-specs.ts'
+import type { StaffUnit } from '#contract/units/units.ts'
 import { readUnitRows, restOf } from './imported-units.ts'
 
 const phase = (phaseNumber: number, name: string): Phase => ({

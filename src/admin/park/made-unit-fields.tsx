@@ -1,6 +1,6 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
-import { maxUnitNumber } from '#contract/unit-numbers.ts'
-import { noRent } from '#contract/units.constants.ts'
+import { maxUnitNumber } from '#domain/units/unit-numbers.ts'
+import { noRent } from '#domain/units/units.constants.ts'
 import { Field } from '#ui/field.tsx'
 
 type Name = 'unitNumber' | 'size' | 'monthlyRent'

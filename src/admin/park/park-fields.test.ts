@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BusinessPark } from '#contract/staff-park.ts'
-import { facts } from '#contract/business-park.ts'
+import type { BusinessPark } from '#contract/park/staff-park.ts'
+import { facts } from '#contract/park/business-park.ts'
 import { bodyOf, isSame, issuesIn, seenOf, textOf, validate, valueText } from './park-fields.ts'
 
 const story = ['We began with one shed.', 'Now there are two.\nBoth have doors.']

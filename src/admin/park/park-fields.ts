@@ -1,12 +1,12 @@
 import { fieldTexts, type Form, json, number, optionalReading, reading } from '#admin/parts/saving/field-texts.ts'
-import { facts, type ParkFact, type ParkFacts } from '#contract/business-park.ts'
-import type { BusinessPark } from '#contract/staff-park.ts'
-import { type Country, factLabelsIn } from '#contract/business-park.constants.ts'
-import { readCoordinate } from '#contract/reading/read-coordinates.ts'
-import { amountIn, readFeet } from '#contract/reading/read-unit-spec.ts'
-import { entriesOf, pick } from '#contract/typed-record.ts'
-import { readSquareFeet } from '#contract/reading/read-number.ts'
-import { readAcres, readYearlyDollarsPerSquareFoot } from '#contract/reading/read-park-figure.ts'
+import { facts, type ParkFact, type ParkFacts } from '#contract/park/business-park.ts'
+import type { BusinessPark } from '#contract/park/staff-park.ts'
+import { type Country, factLabelsIn } from '#domain/park/business-park.constants.ts'
+import { readCoordinate } from '#domain/reading/read-coordinates.ts'
+import { amountIn, readFeet } from '#domain/reading/read-unit-spec.ts'
+import { entriesOf, pick } from '#domain/text/typed-record.ts'
+import { readSquareFeet } from '#domain/reading/read-number.ts'
+import { readAcres, readYearlyDollarsPerSquareFoot } from '#domain/reading/read-park-figure.ts'
 
 export type ParkTexts = Partial<Record<ParkFact, string>>
 

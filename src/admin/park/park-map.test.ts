@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ParkSubject } from '#contract/park-subjects.constants.ts'
-import type { BusinessPark } from '#contract/staff-park.ts'
+import type { ParkSubject } from '#contract/park/park-subjects.constants.ts'
+import type { BusinessPark } from '#contract/park/staff-park.ts'
 import { readPark } from '#test/sample-words.ts'
-import { factsOf } from '#contract/park-file.ts'
-import { sampleContact } from '#contract/park-setup.ts'
+import { factsOf } from '#contract/park/park-file.ts'
+import { sampleContact } from '#contract/park/park-setup.ts'
 import { subjectStates } from './park-map.ts'
 
 const today = '2026-11-26'

@@ -1,9 +1,9 @@
-import { listed } from '#contract/listed.ts'
-import { hoursLines } from '#contract/office-hours.labels.ts'
-import { isExampleAddress, isExamplePhone, missingFacts, sampleContact } from '#contract/park-setup.ts'
-import type { ParkSubject } from '#contract/park-subjects.constants.ts'
-import type { BusinessPark } from '#contract/staff-park.ts'
-import type { StaffUnit } from '#contract/units.ts'
+import { listed } from '#domain/text/listed.ts'
+import { hoursLines } from '#contract/park/office-hours.labels.ts'
+import { isExampleAddress, isExamplePhone, missingFacts, sampleContact } from '#contract/park/park-setup.ts'
+import type { ParkSubject } from '#contract/park/park-subjects.constants.ts'
+import type { BusinessPark } from '#contract/park/staff-park.ts'
+import type { StaffUnit } from '#contract/units/units.ts'
 
 /** What a subject of the park has, or lacks. */
 type SubjectState = { text: string; isMissing: boolean }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PhaseForm } from '#contract/phase-form.ts'
+import { PhaseForm } from '#contract/park/phase-form.ts'
 import { typedPhase } from './phase-form.ts'
 
 const typed = { name: 'Phase 2', totalUnits: ' 1,000 ', status: 'planning', description: '', startsAfter: '' }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { Phase } from '#contract/staff-park.ts'
-import { plannedPhase } from '#contract/business-park.constants.ts'
-import type { PhaseForm } from '#contract/phase-form.ts'
+import type { Phase } from '#contract/park/staff-park.ts'
+import { plannedPhase } from '#domain/park/business-park.constants.ts'
+import type { PhaseForm } from '#contract/park/phase-form.ts'
 
 export type TypedPhase = z.input<typeof PhaseForm>
 export type PhaseValues = z.output<typeof PhaseForm>

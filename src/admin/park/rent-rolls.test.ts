@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Phase } from '#contract/staff-park.ts'
+import type { Phase } from '#contract/park/staff-park.ts'
 import { countsOf, readUnitRows } from './imported-units.ts'
 
 // Reports as these programs write them, with invented names.

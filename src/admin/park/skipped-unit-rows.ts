@@ -1,6 +1,6 @@
-import { filledIn, isTotal } from '#contract/reading/csv-rows.ts'
-import { formerLease, futureLease } from '#contract/reading/unit-status-words.ts'
-import { asUnitNumber } from '#contract/unit-numbers.ts'
+import { filledIn, isTotal } from '#domain/reading/csv-rows.ts'
+import { formerLease, futureLease } from '#domain/reading/unit-status-words.ts'
+import { asUnitNumber } from '#domain/units/unit-numbers.ts'
 import { isChargeOf } from './imported-charges.ts'
 import { type Cell, readNumbersOf } from './imported-unit-cells.ts'
 

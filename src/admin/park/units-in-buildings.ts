@@ -1,6 +1,6 @@
-import { plainName } from '#contract/reading/column-names.ts'
-import type { Table } from '#contract/reading/csv-rows.ts'
-import { unmarkedCell } from '#contract/reading/reading.ts'
+import { plainName } from '#domain/reading/column-names.ts'
+import type { Table } from '#domain/reading/csv-rows.ts'
+import { unmarkedCell } from '#domain/reading/reading.ts'
 import type { UnitMapping } from './imported-occupancy.ts'
 
 const buildingNames = ['building', 'bldg', 'buildingname', 'buildingnumber', 'bldgno', 'buildingno']

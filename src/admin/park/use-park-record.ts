@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useFlush } from '#admin/parts/saving/use-flush.ts'
 import { useUser } from '#admin/session.tsx'
-import type { BusinessPark } from '#contract/staff-park.ts'
+import type { BusinessPark } from '#contract/park/staff-park.ts'
 import { parkLabelsIn, textOf, valueText } from './park-fields.ts'
 import { parkSaverOf } from './park-saver.ts'
 import type { ParkRecord } from './use-structured.ts'

@@ -1,6 +1,6 @@
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
-import * as businessParkApi from '#contract/business-park.ts'
+import * as businessParkApi from '#contract/park/business-park.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 /** Opens and closes the site; the toast undoes it. */

@@ -1,6 +1,6 @@
 import type { SavedRecord } from '#admin/parts/saving/saved-controls.tsx'
 import { useStructuredField } from '#admin/parts/saving/use-structured-field.ts'
-import type { ParkFact } from '#contract/business-park.ts'
+import type { ParkFact } from '#contract/park/business-park.ts'
 import { issuesIn, type StructuredFact, valueOf } from './park-fields.ts'
 
 export type ParkRecord = SavedRecord<ParkFact>

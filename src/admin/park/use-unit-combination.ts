@@ -1,10 +1,10 @@
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { listed } from '#contract/listed.ts'
-import * as unitsApi from '#contract/units.ts'
-import type { StaffUnit } from '#contract/units.ts'
-import { pick } from '#contract/typed-record.ts'
+import { listed } from '#domain/text/listed.ts'
+import * as unitsApi from '#contract/units/units.ts'
+import type { StaffUnit } from '#contract/units/units.ts'
+import { pick } from '#domain/text/typed-record.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 type Whole = ParsedBodyOf<typeof unitsApi.combine>

@@ -1,8 +1,8 @@
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
 import type { ResponseOf } from '#contract/call.ts'
-import { listed } from '#contract/listed.ts'
-import * as unitImportsApi from '#contract/unit-imports.ts'
+import { listed } from '#domain/text/listed.ts'
+import * as unitImportsApi from '#contract/units/unit-imports.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 type Undone = ResponseOf<typeof unitImportsApi.undo>

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormState } from 'react-hook-form'
-import { listed } from '#contract/listed.ts'
+import { listed } from '#domain/text/listed.ts'
 import { Button } from '#ui/button.tsx'
 
 function takeFocus(notice: HTMLElement | null) {

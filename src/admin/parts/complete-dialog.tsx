@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { usePark } from '#admin/park.tsx'
 import { FormDialog } from '#admin/parts/form-dialog.tsx'
 import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
-import * as leadsApi from '#contract/leads.ts'
+import * as leadsApi from '#contract/leads/leads.ts'
 import { Field } from '#ui/field.tsx'
 import { typedMoment } from './park-moment.ts'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { phoneNumbersIn } from '#contract/reading/read-phone.ts'
+import { phoneNumbersIn } from '#domain/reading/read-phone.ts'
 
 type Props = { onClick?: (() => void) | undefined }
 

@@ -1,5 +1,5 @@
 import { usePark } from '#admin/park.tsx'
-import { dateFormat } from '#contract/date-format.ts'
+import { dateFormat } from '#domain/dates/date-format.ts'
 
 /** The day of a moment in the park's time zone, optionally with the time; the title has both in full. */
 export function Moment({ instant, withTime = false }: { instant: string; withTime?: boolean }) {

@@ -6,7 +6,7 @@ import { PageSections } from '#ui/page-sections.tsx'
 export function PagePreview({ sections, ...rest }: ComponentProps<typeof PageSections>) {
   const { data: colouring } = useQuery({
     queryKey: ['code colouring'],
-    queryFn: () => import('#contract/coloured-code.ts'),
+    queryFn: () => import('#domain/text/coloured-code.ts'),
     enabled: sections.some(({ type, isVisible }) => type === 'code' && isVisible),
   })
   const shown = useMemo(() => colouring?.withPieces(sections) ?? sections, [colouring, sections])

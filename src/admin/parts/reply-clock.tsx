@@ -1,6 +1,6 @@
-import type { Reply, StaffInquiry } from '#contract/inquiries.ts'
-import { officeText, replyText } from '#contract/reply-clock.labels.ts'
-import { replyHours } from '#contract/reply-promise.constants.ts'
+import type { Reply, StaffInquiry } from '#contract/inquiries/inquiries.ts'
+import { officeText, replyText } from '#contract/inquiries/reply-clock.labels.ts'
+import { replyHours } from '#contract/inquiries/reply-promise.constants.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
 const tones = { due: 'reserved', overdue: 'leased', answered: 'available' } as const

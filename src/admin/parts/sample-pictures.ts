@@ -1,6 +1,11 @@
-import { type SamplePicture, sampleAddress, samplePictures, sampleSize } from '#contract/sample-pictures.constants.ts'
-import type { GalleryImage } from '#contract/templates.ts'
-import { blank } from '#contract/templates.constants.ts'
+import {
+  type SamplePicture,
+  sampleAddress,
+  samplePictures,
+  sampleSize,
+} from '#contract/properties/sample-pictures.constants.ts'
+import type { GalleryImage } from '#contract/properties/templates.ts'
+import { blank } from '#contract/properties/templates.constants.ts'
 import type { ImageSizes } from '#ui/picture.tsx'
 
 /** A sample picture for a section; its caption asks for a real photo. */

@@ -1,4 +1,4 @@
-import { countText } from '#contract/units.constants.ts'
+import { countText } from '#domain/units/units.constants.ts'
 import { Button } from '#ui/button.tsx'
 
 type Props = {

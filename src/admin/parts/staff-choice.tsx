@@ -1,7 +1,7 @@
 import { useApiQuery } from '#client/query.ts'
-import { fold } from '#contract/fold.ts'
-import * as usersApi from '#contract/users.ts'
-import type { AdminUser } from '#contract/users.ts'
+import { fold } from '#domain/text/fold.ts'
+import * as usersApi from '#contract/auth/users.ts'
+import type { AdminUser } from '#contract/auth/users.ts'
 
 const nameOf = ({ firstName, lastName, email }: AdminUser) => [firstName, lastName].filter(Boolean).join(' ') || email
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { imageTypes } from '#contract/uploads.constants.ts'
+import { imageTypes } from '#contract/properties/uploads.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { DropArea } from './drop-area.tsx'
 import { type Sending, type UploadCall, type UploadCallbacks, useUpload } from './use-upload.ts'

@@ -1,4 +1,10 @@
-import { imagesTaken, imageTypes, maxImageBytes, maxImagePixels, maxImageSide } from '#contract/uploads.constants.ts'
+import {
+  imagesTaken,
+  imageTypes,
+  maxImageBytes,
+  maxImagePixels,
+  maxImageSide,
+} from '#contract/properties/uploads.constants.ts'
 
 /** Photos of phones that most browsers and the server cannot decode. */
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)

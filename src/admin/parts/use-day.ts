@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { usePark } from '#admin/park.tsx'
-import { dayIn } from '#contract/date-format.ts'
+import { dayIn } from '#domain/dates/date-format.ts'
 import { everyMinute } from './every-minute.ts'
 
 /** The calendar day in the park, '2026-11-21', which changes at midnight there. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { keysOf, pick } from '#contract/typed-record.ts'
+import { keysOf, pick } from '#domain/text/typed-record.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
 type Stored = { updatedAt: string }

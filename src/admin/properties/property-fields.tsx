@@ -8,10 +8,10 @@ import {
   propertyStatuses,
   propertyTypes,
   readWholeNumber,
-} from '#contract/properties.constants.ts'
+} from '#contract/properties/properties.constants.ts'
 import { usePark } from '#admin/park.tsx'
-import { readFeatures } from '#contract/features-text.ts'
-import { countText, noRentText, statusLabel } from '#contract/units.constants.ts'
+import { readFeatures } from '#domain/reading/features-text.ts'
+import { countText, noRentText, statusLabel } from '#domain/units/units.constants.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { PropertyPhotos } from './property-photos.tsx'

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import type { Property } from '#contract/properties.ts'
-import type { PropertyForm } from '#contract/property-form.ts'
-import { featuresText } from '#contract/features-text.ts'
-import { statusLabel } from '#contract/units.constants.ts'
+import type { Property } from '#contract/properties/properties.ts'
+import type { PropertyForm } from '#contract/properties/property-form.ts'
+import { featuresText } from '#domain/reading/features-text.ts'
+import { statusLabel } from '#domain/units/units.constants.ts'
 
 export type TypedProperty = z.input<typeof PropertyForm>
 export type PropertyValues = z.output<typeof PropertyForm>

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
 import { PhotosField } from '#admin/parts/photos-field.tsx'
-import type { Photo } from '#contract/photos.ts'
+import type { Photo } from '#contract/properties/photos.ts'
 import { Field } from '#ui/field.tsx'
 import type { PropertyFormReturn } from './property-fields.tsx'
 

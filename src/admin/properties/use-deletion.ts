@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
-import * as propertiesApi from '#contract/properties.ts'
-import type { Property } from '#contract/properties.ts'
+import * as propertiesApi from '#contract/properties/properties.ts'
+import type { Property } from '#contract/properties/properties.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 /** Deletes a property after a confirmation, because visitors see every property; the toast can undo it. */

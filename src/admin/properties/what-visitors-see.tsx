@@ -1,6 +1,6 @@
 import * as links from '#contract/links.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
-import type { ListedProperty } from '#contract/properties.ts'
+import type { ListedProperty } from '#contract/properties/properties.ts'
 
 /** Whether a property has composed sections, and whether they are published. */
 export const composedState = ({ templateId, publishedAt }: ListedProperty) =>

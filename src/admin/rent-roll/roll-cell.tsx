@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { amountText } from '#contract/units.constants.ts'
+import { amountText } from '#domain/units/units.constants.ts'
 
 /** An amount with its cents; '' for none. Negative is a gain. */
 export const amount = (value: number | null) =>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { StaffLink } from '#admin/parts/link.tsx'
-import { moneyText } from '#contract/lease-states.labels.ts'
-import { dayText } from '#contract/leases.labels.ts'
+import { moneyText } from '#contract/leases/lease-states.labels.ts'
+import { dayText } from '#contract/leases/leases.labels.ts'
 import * as links from '#contract/links.ts'
-import type { RentRollRow } from '#contract/rent-roll.ts'
+import type { RentRollRow } from '#contract/leases/rent-roll.ts'
 import { Cell } from './roll-cell.tsx'
 
 type Props = { row: RentRollRow }

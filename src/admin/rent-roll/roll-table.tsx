@@ -1,5 +1,5 @@
 import { Empty } from '#admin/parts/empty.tsx'
-import type { RentRoll, RentRollRow } from '#contract/rent-roll.ts'
+import type { RentRoll, RentRollRow } from '#contract/leases/rent-roll.ts'
 import { RollHead } from './roll-head.tsx'
 import { RollRow } from './roll-row.tsx'
 import { RollTotals } from './roll-totals.tsx'

@@ -1,5 +1,5 @@
-import type { RentRoll } from '#contract/rent-roll.ts'
-import { countText } from '#contract/units.constants.ts'
+import type { RentRoll } from '#contract/leases/rent-roll.ts'
+import { countText } from '#domain/units/units.constants.ts'
 import { amount, Cell } from './roll-cell.tsx'
 import { percentText } from '#admin/parts/leases/roll-figures.tsx'
 

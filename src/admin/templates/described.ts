@@ -1,5 +1,5 @@
-import { blank } from '#contract/templates.constants.ts'
-import { stateNames } from '#contract/state-names.constants.ts'
+import { blank } from '#contract/properties/templates.constants.ts'
+import { stateNames } from '#domain/places/state-names.constants.ts'
 
 const abbreviations = 'sq|ft|st|mt|rd|dr|ave|blvd|hwy|approx|bldg|vs|inc'
 const sentenceEnd = new RegExp(`(?<=[.!?;])(?<!\\b(?:${abbreviations})\\.)\\s+`, 'i')

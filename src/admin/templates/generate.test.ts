@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { contentOf } from '#contract/templates.ts'
-import { blanksIn } from '#contract/templates.constants.ts'
+import { contentOf } from '#contract/properties/templates.ts'
+import { blanksIn } from '#contract/properties/templates.constants.ts'
 import { generateTemplate as generateWith } from './generate.ts'
 
 const image = { url: 'https://example.com/a.webp', alt: 'Drawing', caption: '[Fill in: a photo]' }

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
-import type * as templatesApi from '#contract/templates.ts'
-import type { GalleryImage } from '#contract/templates.ts'
-import { blank } from '#contract/templates.constants.ts'
+import type * as templatesApi from '#contract/properties/templates.ts'
+import type { GalleryImage } from '#contract/properties/templates.ts'
+import { blank } from '#contract/properties/templates.constants.ts'
 import { readDescription, sentencesIn } from './described.ts'
 
 type NewSection = Omit<BodyOf<typeof templatesApi.createSection>, 'templateId'>

@@ -8,8 +8,13 @@ import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
 import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { sampleImages, sampleSizes } from '#admin/parts/sample-pictures.ts'
 import { errorMessage, useInvalidateWritten } from '#client/query.ts'
-import * as templatesApi from '#contract/templates.ts'
-import { aiDescriptionRule, blanksIn, minAiDescription, maxTemplateDescription } from '#contract/templates.constants.ts'
+import * as templatesApi from '#contract/properties/templates.ts'
+import {
+  aiDescriptionRule,
+  blanksIn,
+  minAiDescription,
+  maxTemplateDescription,
+} from '#contract/properties/templates.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'

@@ -1,5 +1,5 @@
 import { isRefused, send } from '#client/send.ts'
-import * as templatesApi from '#contract/templates.ts'
+import * as templatesApi from '#contract/properties/templates.ts'
 import type { GeneratedTemplate } from './generate.ts'
 
 /** What is stored of a generated template. */

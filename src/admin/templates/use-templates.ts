@@ -1,7 +1,7 @@
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
-import * as templatesApi from '#contract/templates.ts'
-import type { TemplateSummary } from '#contract/templates.ts'
+import * as templatesApi from '#contract/properties/templates.ts'
+import type { TemplateSummary } from '#contract/properties/templates.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 /** Duplicates and deletes templates; the toast of a deletion can undo it. */

@@ -1,11 +1,11 @@
 import { StaffLink } from '#admin/parts/link.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { useApiMutation } from '#client/query.ts'
-import * as emailsApi from '#contract/emails.ts'
+import * as emailsApi from '#contract/emails/emails.ts'
 import * as links from '#contract/links.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
-import type { EmailOfToday } from '#contract/today.ts'
-import { todayLabels } from '#contract/today.labels.ts'
+import type { EmailOfToday } from '#contract/reports/today.ts'
+import { todayLabels } from '#contract/reports/today.labels.ts'
 import { DoneButton, Section, type SectionProps } from './section.tsx'
 
 export const Replies = ({ today, complete }: SectionProps) => (

@@ -1,6 +1,6 @@
-import { dayText } from '#contract/leases.labels.ts'
+import { dayText } from '#contract/leases/leases.labels.ts'
 import * as links from '#contract/links.ts'
-import { todayLabels } from '#contract/today.labels.ts'
+import { todayLabels } from '#contract/reports/today.labels.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { Section, type SectionProps } from './section.tsx'
 

@@ -1,9 +1,9 @@
 import * as links from '#contract/links.ts'
 import { AllowedLink } from '#admin/parts/allowed.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
-import { dayText } from '#contract/leases.labels.ts'
-import { leaseDaysOfToday } from '#contract/today.ts'
-import { todayLabels } from '#contract/today.labels.ts'
+import { dayText } from '#contract/leases/leases.labels.ts'
+import { leaseDaysOfToday } from '#contract/reports/today.ts'
+import { todayLabels } from '#contract/reports/today.labels.ts'
 import { Section, type SectionProps } from './section.tsx'
 
 export const Leases = ({ today }: SectionProps) => (

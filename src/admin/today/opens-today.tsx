@@ -1,7 +1,7 @@
 import { handleFailure } from '#admin/parts/handle-failure.ts'
 import { useAskedValue } from '#admin/parts/use-asked-value.ts'
 import { useApiMutation, useApiQuery } from '#client/query.ts'
-import * as authApi from '#contract/auth.ts'
+import * as authApi from '#contract/auth/auth.ts'
 
 /** The personal setting for the first screen after the sign-in. */
 export function OpensToday() {

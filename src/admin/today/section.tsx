@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
-import type { Today } from '#contract/today.ts'
+import type { Today } from '#contract/reports/today.ts'
 import { maxCounted } from '#contract/lists.ts'
-import { countText } from '#contract/units.constants.ts'
+import { countText } from '#domain/units/units.constants.ts'
 import type { Complete } from './use-steps.ts'
 
 /** What every section gets; each kind of work is one file. */

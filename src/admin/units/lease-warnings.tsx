@@ -1,5 +1,5 @@
-import { type LeaseWarning, leaseWarnings, leaseWarningText } from '#contract/leases.labels.ts'
-import type { StaffUnit } from '#contract/units.ts'
+import { type LeaseWarning, leaseWarnings, leaseWarningText } from '#contract/leases/leases.labels.ts'
+import type { StaffUnit } from '#contract/units/units.ts'
 
 type Props = {
   unit: StaffUnit

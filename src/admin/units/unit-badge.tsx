@@ -1,5 +1,5 @@
-import type { StaffUnit } from '#contract/units.ts'
-import { statusLabel } from '#contract/units.constants.ts'
+import type { StaffUnit } from '#contract/units/units.ts'
+import { statusLabel } from '#domain/units/units.constants.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
 /** Available green, leased red, anything else yellow (docs/specification/staff-area.md#units-tab). */

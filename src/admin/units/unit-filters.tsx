@@ -1,6 +1,6 @@
 import { useUrlState } from '#admin/parts/url-state.ts'
-import type { StaffUnit } from '#contract/units.ts'
-import { countText } from '#contract/units.constants.ts'
+import type { StaffUnit } from '#contract/units/units.ts'
+import { countText } from '#domain/units/units.constants.ts'
 import {
   endingFilters,
   statusFilters,

@@ -1,6 +1,6 @@
-import { isUpcoming, leaseReaches, leaseWarnings } from '#contract/leases.labels.ts'
-import type { StaffUnit } from '#contract/units.ts'
-import { statusLabel, unitStatuses } from '#contract/units.constants.ts'
+import { isUpcoming, leaseReaches, leaseWarnings } from '#contract/leases/leases.labels.ts'
+import type { StaffUnit } from '#contract/units/units.ts'
+import { statusLabel, unitStatuses } from '#domain/units/units.constants.ts'
 
 /** A filter of the units; the address has its name. */
 export type UnitFilter = { name: string; label: string; includes: (unit: StaffUnit, today: string) => boolean }

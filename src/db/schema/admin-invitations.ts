@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { invitedRoles } from '#contract/invitations.constants.ts'
+import { invitedRoles } from '#contract/auth/invitations.constants.ts'
 import { createdAt, id, instant } from '#db/columns.ts'
 import { adminUsers } from './admin-users.ts'
 

@@ -1,6 +1,6 @@
 import { boolean, check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { alertChannels, alertKinds } from '#contract/alerts.constants.ts'
+import { alertChannels, alertKinds } from '#contract/alerts/alerts.constants.ts'
 import { instant } from '#db/columns.ts'
 import { adminUsers } from './admin-users.ts'
 

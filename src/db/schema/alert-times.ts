@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { defaultSummaryAt } from '#contract/alerts.constants.ts'
+import { defaultSummaryAt } from '#contract/alerts/alerts.constants.ts'
 import { adminUsers } from './admin-users.ts'
 
 /** When a person gets no alerts, and when their morning summary comes: times such as '22:00' on the park's clock. */

@@ -1,6 +1,6 @@
 import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { ParkFacts } from '#contract/business-park.ts'
-import { usualTours } from '#contract/tours.constants.ts'
+import type { ParkFacts } from '#contract/park/business-park.ts'
+import { usualTours } from '#contract/tours/tours.constants.ts'
 import { createdAt, id, updatedAt } from '#db/columns.ts'
 
 const fact = (name: string) => text(name).notNull().default('')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { emailKinds, tourAnswers } from '#contract/emails.constants.ts'
+import { emailKinds, tourAnswers } from '#contract/emails/emails.constants.ts'
 import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
 import { adminUsers } from './admin-users.ts'
 import { contactInquiries } from './contact-inquiries.ts'

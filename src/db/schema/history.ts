@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { historyNouns } from '#contract/history.labels.ts'
+import { historyNouns } from '#contract/history/history.labels.ts'
 import { createdAt, id } from '#db/columns.ts'
 import { adminUsers } from './admin-users.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { activityTypes } from '#contract/leads.constants.ts'
+import { activityTypes } from '#domain/leads/leads.constants.ts'
 import { createdAt, id, instant } from '#db/columns.ts'
 import { leads } from './leads.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { leadPriorities, leadStatuses } from '#contract/leads.constants.ts'
+import { leadPriorities, leadStatuses } from '#domain/leads/leads.constants.ts'
 import { createdAt, deletion, digitsOf, id, instant, searchable, sortKey, updatedAt } from '#db/columns.ts'
 import { adminUsers } from './admin-users.ts'
 

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { LeaseDocumentKind } from '#contract/lease-documents.ts'
+import type { LeaseDocumentKind } from '#contract/leases/lease-documents.ts'
 import { createdAt, deletion, id } from '#db/columns.ts'
 import { leases } from './leases.ts'
 

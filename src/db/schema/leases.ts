@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
-import type { contactKinds } from '#contract/leases.constants.ts'
+import type { contactKinds } from '#contract/leases/leases.constants.ts'
 import type { FreePeriod, Option } from '#domain/leases/lease.ts'
 import { leads } from './leads.ts'
 

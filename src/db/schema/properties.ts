@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Photo } from '#contract/photos.ts'
-import { pricePeriods } from '#contract/properties.constants.ts'
+import type { Photo } from '#contract/properties/photos.ts'
+import { pricePeriods } from '#contract/properties/properties.constants.ts'
 import { createdAt, deletion, id, updatedAt } from '#db/columns.ts'
 import { pageTemplates } from './page-templates.ts'
 

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, deletion, id, updatedAt } from '#db/columns.ts'
-import { sectionTypes } from '#contract/templates.constants.ts'
+import { sectionTypes } from '#contract/properties/templates.constants.ts'
 import { pageTemplates } from './page-templates.ts'
 
 export const templateSections = pgTable(

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { SnapshotSection } from '#contract/templates.ts'
+import type { SnapshotSection } from '#contract/properties/templates.ts'
 import { createdAt, id } from '#db/columns.ts'
 import { adminUsers } from './admin-users.ts'
 import { pageTemplates } from './page-templates.ts'

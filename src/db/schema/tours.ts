@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { tourStatuses } from '#contract/tours.constants.ts'
+import { tourStatuses } from '#contract/tours/tours.constants.ts'
 import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
 import { contactInquiries } from './contact-inquiries.ts'
 import { leadActivities } from './lead-activities.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as leadsApi from '#contract/leads.ts'
+import * as leadsApi from '#contract/leads/leads.ts'
 import { bind } from '#server/http/bind.ts'
 import { sendPage } from '#server/http/pagination.ts'
 import { asActivity } from '#server/leads/activity-row.ts'

@@ -1,4 +1,4 @@
-import { alertLabels } from '#contract/alerts.constants.ts'
+import { alertLabels } from '#contract/alerts/alerts.constants.ts'
 import * as links from '#contract/links.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import type { Db } from '#db/open.ts'

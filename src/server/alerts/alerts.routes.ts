@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as alertsApi from '#contract/alerts.ts'
-import type { Park } from '#contract/park.ts'
+import * as alertsApi from '#contract/alerts/alerts.ts'
+import type { Park } from '#contract/park/park.ts'
 import type { Db } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
 import { bind } from '#server/http/bind.ts'

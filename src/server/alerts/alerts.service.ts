@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AlertKind } from '#contract/alerts.constants.ts'
+import type { AlertKind } from '#contract/alerts/alerts.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 
 /** What an alert is about: its name, so that it is sent once, and the record with the visitor's name. */

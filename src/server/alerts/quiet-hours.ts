@@ -1,4 +1,4 @@
-import { dayIn } from '#contract/date-format.ts'
+import { dayIn } from '#domain/dates/date-format.ts'
 type QuietHours = { quietFrom: string | null; quietUntil: string | null }
 
 /** The end of the quiet hours of a person if a moment is within them; they may reach over midnight. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/open.ts'
 import { eq } from 'drizzle-orm'
 import { pushSubscriptions } from '#db/schema/push-subscriptions.ts'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/auth/auth.ts'
 import { pushKind, queueEmail } from '#server/mail/outbox.service.ts'
 
 /** Queues a test alert by email and to each device of a person, also in their quiet hours. */

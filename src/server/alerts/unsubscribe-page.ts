@@ -1,7 +1,7 @@
-import { type AlertKind, alertLabels } from '#contract/alerts.constants.ts'
-import { colours } from '#contract/colours.constants.ts'
-import { escapeHtml } from '#contract/html.ts'
-import type { Park } from '#contract/park.ts'
+import { type AlertKind, alertLabels } from '#contract/alerts/alerts.constants.ts'
+import { colours } from '#domain/brand/colours.constants.ts'
+import { escapeHtml } from '#domain/text/html.ts'
+import type { Park } from '#contract/park/park.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { hashOf } from '#server/http/content-hash.ts'
 

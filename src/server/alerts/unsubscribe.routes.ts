@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Park } from '#contract/park.ts'
+import type { Park } from '#contract/park/park.ts'
 import type { Db } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
 import type { Clock } from '#server/lib/clock.ts'

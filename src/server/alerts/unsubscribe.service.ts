@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type AlertKind, isAlertKind } from '#contract/alerts.constants.ts'
+import { type AlertKind, isAlertKind } from '#contract/alerts/alerts.constants.ts'
 import { maxId } from '#contract/call.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'

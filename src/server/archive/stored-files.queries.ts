@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { imageFileName, imageFiles, imageFormats, tracingName } from '#contract/uploads.constants.ts'
+import { imageFileName, imageFiles, imageFormats, tracingName } from '#contract/properties/uploads.constants.ts'
 
 /** The tables whose rows name one file of the store each, besides the images of `uploads`. */
 const withFilePath = ['lead_documents', 'lease_documents', 'email_attachments']

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { dateFormat } from '#contract/date-format.ts'
+import { dateFormat } from '#domain/dates/date-format.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import type { EmailMessage } from '#server/mail/email.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { minPassword } from '#contract/auth.constants.ts'
+import { minPassword } from '#contract/auth/auth.constants.ts'
 import {
   currentPasswordWrong,
   notPreAuthorized,
@@ -9,9 +9,9 @@ import {
   temporaryPasswordExpired,
   unknownAddress,
   wrongPassword,
-} from '#contract/auth.errors.ts'
-import type * as authApi from '#contract/auth.ts'
-import type { SessionUser } from '#contract/auth.ts'
+} from '#contract/auth/auth.errors.ts'
+import type * as authApi from '#contract/auth/auth.ts'
+import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'

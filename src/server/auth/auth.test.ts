@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import * as authApi from '#contract/auth.ts'
+import * as authApi from '#contract/auth/auth.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { history } from '#db/schema/history.ts'
 import { outbox } from '#db/schema/outbox.ts'

@@ -1,6 +1,6 @@
 import * as links from '#contract/links.ts'
 import { eq, inArray } from 'drizzle-orm'
-import { signInPage } from '#contract/auth.constants.ts'
+import { signInPage } from '#contract/auth/auth.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { setupCodes } from '#db/schema/setup-codes.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as authApi from '#contract/auth.ts'
+import * as authApi from '#contract/auth/auth.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { setupCodes } from '#db/schema/setup-codes.ts'
 import { freshApp, password } from '#test/app.ts'

@@ -1,6 +1,6 @@
 import * as links from '#contract/links.ts'
 import { eq } from 'drizzle-orm'
-import { resetLinkMinutes } from '#contract/auth.constants.ts'
+import { resetLinkMinutes } from '#contract/auth/auth.constants.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import type { EmailMessage } from '#server/mail/email.ts'

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { passwordCommon, tooManyPasswords } from '#contract/auth.errors.ts'
+import { passwordCommon, tooManyPasswords } from '#contract/auth/auth.errors.ts'
 import { createSemaphore } from '#server/http/semaphore.ts'
 
 const derive = promisify(argon2)

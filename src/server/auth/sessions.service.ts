@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, ne } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { OwnSession, SessionUser } from '#contract/auth.ts'
+import type { OwnSession, SessionUser } from '#contract/auth/auth.ts'
 import type { Database, Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { calendarFeeds } from '#db/schema/calendar-feeds.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { tooManySignIns } from '#contract/auth.errors.ts'
+import { tooManySignIns } from '#contract/auth/auth.errors.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { Db } from '#db/open.ts'
 import type { Config } from '#server/config.ts'

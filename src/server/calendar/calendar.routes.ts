@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calendarApi from '#contract/calendar.ts'
+import * as calendarApi from '#contract/tours/calendar.ts'
 import { bind } from '#server/http/bind.ts'
 import * as service from './calendar.service.ts'
 

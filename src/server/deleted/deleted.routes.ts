@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as deletedApi from '#contract/deleted.ts'
+import * as deletedApi from '#contract/history/deleted.ts'
 import { bind } from '#server/http/bind.ts'
 import * as service from './deleted.service.ts'
 

@@ -1,5 +1,5 @@
 import type ICAL from 'ical.js'
-import { dateFormat } from '#contract/date-format.ts'
+import { dateFormat } from '#domain/dates/date-format.ts'
 import { type CalendarTime, calendarsOf, momentIn, parseCalendar, timeOf } from './calendar.ts'
 import { maxBytes } from './email-limits.ts'
 import type { Part } from './message-parts.ts'

@@ -1,4 +1,4 @@
-import type { Park } from '#contract/park.ts'
+import type { Park } from '#contract/park/park.ts'
 import type { Db } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
 import type { Clock } from '#server/lib/clock.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as emailsApi from '#contract/emails.ts'
+import * as emailsApi from '#contract/emails/emails.ts'
 import { bind } from '#server/http/bind.ts'
 import { sendPage } from '#server/http/pagination.ts'
 import { readAttachment } from './attachments.service.ts'

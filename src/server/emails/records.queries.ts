@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { ParsedQueryOf } from '#contract/call.ts'
-import type * as emailsApi from '#contract/emails.ts'
+import type * as emailsApi from '#contract/emails/emails.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { emails } from '#db/schema/emails.ts'
 import { after, readCursor } from '#server/http/pagination.ts'

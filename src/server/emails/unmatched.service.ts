@@ -1,7 +1,13 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { SessionUser } from '#contract/auth.ts'
-import { emailDealtWith, emailNotFound, senderMissing, senderOfOffice, senderShared } from '#contract/emails.errors.ts'
-import { fold } from '#contract/fold.ts'
+import type { SessionUser } from '#contract/auth/auth.ts'
+import {
+  emailDealtWith,
+  emailNotFound,
+  senderMissing,
+  senderOfOffice,
+  senderShared,
+} from '#contract/emails/emails.errors.ts'
+import { fold } from '#domain/text/fold.ts'
 import { folded } from '#db/columns.ts'
 import type { Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { signedOut } from '#contract/auth.errors.ts'
+import { signedOut } from '#contract/auth/auth.errors.ts'
 import * as eventsApi from '#contract/events.ts'
 import { can } from '#contract/permissions.ts'
 import { serverStopping } from '#contract/requests.errors.ts'

@@ -1,4 +1,4 @@
-import type { Lease } from '#contract/leases.ts'
+import type { Lease } from '#contract/leases/leases.ts'
 import type { Db } from '#db/open.ts'
 import { asLease } from '#server/leases/lease-answers.ts'
 import { statesAmong } from '#server/leases/lease-states.queries.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as historyApi from '#contract/history.ts'
+import * as historyApi from '#contract/history/history.ts'
 import type { Db } from '#db/open.ts'
 import { bind } from '#server/http/bind.ts'
 import { sendPage, readCursor } from '#server/http/pagination.ts'

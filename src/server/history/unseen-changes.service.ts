@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { fieldText, type HistoryNoun } from '#contract/history.labels.ts'
+import { fieldText, type HistoryNoun } from '#contract/history/history.labels.ts'
 import { changedMeanwhile } from '#contract/requests.errors.ts'
 import type { Tx } from '#db/open.ts'
 import { history } from '#db/schema/history.ts'

@@ -1,9 +1,9 @@
 import { fastify } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import * as authApi from '#contract/auth.ts'
+import * as authApi from '#contract/auth/auth.ts'
 import { call as declare, type ResponseOf } from '#contract/call.ts'
-import * as usersApi from '#contract/users.ts'
+import * as usersApi from '#contract/auth/users.ts'
 import { freshApp } from '#test/app.ts'
 import { bind } from './bind.ts'
 

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
-import { pageUsedHeader } from '#contract/auth.constants.ts'
-import { permissionDenied, signedOut } from '#contract/auth.errors.ts'
-import type { SessionUser } from '#contract/auth.ts'
+import { pageUsedHeader } from '#contract/auth/auth.constants.ts'
+import { permissionDenied, signedOut } from '#contract/auth/auth.errors.ts'
+import type { SessionUser } from '#contract/auth/auth.ts'
 import {
   type ResponseOf,
   type Call,

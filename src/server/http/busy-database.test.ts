@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import * as authApi from '#contract/auth.ts'
+import * as authApi from '#contract/auth/auth.ts'
 import { freshApp } from '#test/app.ts'
 
 const { as, db } = await freshApp()

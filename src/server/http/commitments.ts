@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { askHeader, maxListed } from '#contract/commitments.constants.ts'
 import { contradictsCommitments } from '#contract/commitments.errors.ts'
-import { listed } from '#contract/listed.ts'
+import { listed } from '#domain/text/listed.ts'
 
 /** Something that was promised: 'Tour of Ana Ruiz, Monday, …' of the kind 'booked tour'. */
 export type Commitment = { kind: string; text: string; href: string }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ApiError, errorStatuses } from '#contract/errors.ts'
-import type { FormPage } from '#contract/form-pages.ts'
+import type { FormPage } from '#contract/inquiries/form-pages.ts'
 import { bodyOfWrongType, bodyTooLarge, otherWebsite } from '#contract/requests.errors.ts'
 
 declare module 'fastify' {

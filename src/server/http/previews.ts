@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Park } from '#contract/park.ts'
+import type { Park } from '#contract/park/park.ts'
 import { isStaff } from '#server/auth/is-staff.ts'
 import type { Sessions } from '#server/auth/sessions.service.ts'
 

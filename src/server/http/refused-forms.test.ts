@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import * as toursApi from '#contract/tours.ts'
+import * as toursApi from '#contract/tours/tours.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { freshSite } from '#test/app.ts'
 import { formB } from '#test/tour-form.ts'

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import * as inquiriesApi from '#contract/inquiries.ts'
-import type { Park } from '#contract/park.ts'
+import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
+import type { Park } from '#contract/park/park.ts'
 import { openedElsewhere, otherWebsite, staffOpenedElsewhere } from '#contract/requests.errors.ts'
-import * as toursApi from '#contract/tours.ts'
+import * as toursApi from '#contract/tours/tours.ts'
 
 type Context = { publicUrl: string; park: () => Park }
 

@@ -1,4 +1,4 @@
-import { siteStyles } from '#contract/brand.ts'
+import { siteStyles } from '#domain/brand/brand.ts'
 import { hashOf } from './content-hash.ts'
 
 const transport = 'max-age=63072000; includeSubDomains'

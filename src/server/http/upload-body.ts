@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { maxDocumentBytes, maxImageBytes, type UploadKind } from '#contract/uploads.constants.ts'
+import { maxDocumentBytes, maxImageBytes, type UploadKind } from '#contract/properties/uploads.constants.ts'
 import {
   fileEmpty,
   fileMissing,
@@ -8,7 +8,7 @@ import {
   notMultipart,
   tooManyFiles,
   uploadIncomplete,
-} from '#contract/uploads.errors.ts'
+} from '#contract/properties/uploads.errors.ts'
 import { allowSlowBody } from './time-limits.ts'
 
 const limits = { files: 1, fields: 10, fieldSize: 1000, parts: 11, headerPairs: 50 }

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
-import { leadColumns, leadFields, type LeadColumn, neededColumns } from '#contract/lead-columns.constants.ts'
-import { NewLead } from '#contract/leads.ts'
+import { leadColumns, leadFields, type LeadColumn, neededColumns } from '#contract/leads/lead-columns.constants.ts'
+import { NewLead } from '#contract/leads/leads.ts'
 import {
   lastNameNotGiven,
   leadPriorities,
   leadStatuses,
   priorityLabels,
   statusLabels,
-} from '#contract/leads.constants.ts'
-import { replacementCharacter } from '#contract/reading/decode-text.ts'
-import { leadPriorityWords, leadStatusWords } from '#contract/reading/lead-status-words.ts'
-import { readDate, type WrittenDate } from '#contract/reading/read-date.ts'
-import { readEmail } from '#contract/reading/read-email.ts'
-import { readName } from '#contract/reading/read-name.ts'
-import { readDollars, readSquareFeet } from '#contract/reading/read-number.ts'
-import { readPhone } from '#contract/reading/read-phone.ts'
-import { readStatus } from '#contract/reading/read-status.ts'
-import { isBlank, type Reading, unmarkedCell } from '#contract/reading/reading.ts'
+} from '#domain/leads/leads.constants.ts'
+import { replacementCharacter } from '#domain/reading/decode-text.ts'
+import { leadPriorityWords, leadStatusWords } from '#domain/reading/lead-status-words.ts'
+import { readDate, type WrittenDate } from '#domain/reading/read-date.ts'
+import { readEmail } from '#domain/reading/read-email.ts'
+import { readName } from '#domain/reading/read-name.ts'
+import { readDollars, readSquareFeet } from '#domain/reading/read-number.ts'
+import { readPhone } from '#domain/reading/read-phone.ts'
+import { readStatus } from '#domain/reading/read-status.ts'
+import { isBlank, type Reading, unmarkedCell } from '#domain/reading/reading.ts'
 
 type ParsedRow = {
   /** Undefined where a cell that every lead needs cannot be read. */

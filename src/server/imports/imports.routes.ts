@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as importsApi from '#contract/imports.ts'
+import * as importsApi from '#contract/leads/imports.ts'
 import { bind } from '#server/http/bind.ts'
 import type { Context } from '#server/leads/leads.queries.ts'
 import * as service from './imports.service.ts'

@@ -1,5 +1,10 @@
-import { budgetRanges, moveInTimeframes, preferredLocations, timelines } from '#contract/inquiries.constants.ts'
-import type { Park } from '#contract/park.ts'
+import {
+  budgetRanges,
+  moveInTimeframes,
+  preferredLocations,
+  timelines,
+} from '#contract/inquiries/inquiries.constants.ts'
+import type { Park } from '#contract/park/park.ts'
 import type { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import type { EmailMessage } from '#server/mail/email.ts'
 

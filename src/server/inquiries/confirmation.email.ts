@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Park } from '#contract/park.ts'
-import { replyHours } from '#contract/reply-promise.constants.ts'
+import type { Park } from '#contract/park/park.ts'
+import { replyHours } from '#contract/inquiries/reply-promise.constants.ts'
 import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emails } from '#db/schema/emails.ts'

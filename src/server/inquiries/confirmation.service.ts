@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Park } from '#contract/park.ts'
+import type { Park } from '#contract/park/park.ts'
 import type { Tx } from '#db/open.ts'
 import { emails } from '#db/schema/emails.ts'
 import type { Config } from '#server/config.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as inquiriesApi from '#contract/inquiries.ts'
+import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import { freshApp } from '#test/app.ts'
 import { maxTokensSince } from '#test/tokens.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import * as inquiriesApi from '#contract/inquiries.ts'
+import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { makeInquiry } from '#sample/inquiries.ts'
 import { freshApp } from '#test/app.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as inquiriesApi from '#contract/inquiries.ts'
+import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import { bind } from '#server/http/bind.ts'
 import { type Context, receiveInquiry } from './receive-inquiry.service.ts'
 

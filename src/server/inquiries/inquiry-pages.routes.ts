@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as inquiriesApi from '#contract/inquiries.ts'
+import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import * as links from '#contract/links.ts'
 import { parse } from '#server/http/bind.ts'
 import {

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { trapField } from '#contract/inquiries.constants.ts'
+import { trapField } from '#contract/inquiries/inquiries.constants.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { freshSite } from '#test/app.ts'
 import { formB } from '#test/tour-form.ts'

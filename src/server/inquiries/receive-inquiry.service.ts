@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { trapField } from '#contract/inquiries.constants.ts'
-import type { Park } from '#contract/park.ts'
+import { trapField } from '#contract/inquiries/inquiries.constants.ts'
+import type { Park } from '#contract/park/park.ts'
 import type { Db } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
 import { inquiryLimit, networkOf, takeToken } from '#server/http/rate-limit.service.ts'

@@ -1,6 +1,6 @@
 import * as links from '#contract/links.ts'
 import { eq } from 'drizzle-orm'
-import { invitationDays } from '#contract/invitations.constants.ts'
+import { invitationDays } from '#contract/auth/invitations.constants.ts'
 import type { Db } from '#db/open.ts'
 import { adminInvitations } from '#db/schema/admin-invitations.ts'
 import { tokenOf } from '#server/auth/secret-token.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as invitationsApi from '#contract/invitations.ts'
+import * as invitationsApi from '#contract/auth/invitations.ts'
 import { bind } from '#server/http/bind.ts'
 import * as service from './invitations.service.ts'
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt } from 'drizzle-orm'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { invitationDays } from '#contract/invitations.constants.ts'
+import { invitationDays } from '#contract/auth/invitations.constants.ts'
 import {
   accountExists,
   invitationInvalid,
   invitationNotFound,
   invitationOfAnother,
-} from '#contract/invitations.errors.ts'
-import type * as invitationsApi from '#contract/invitations.ts'
+} from '#contract/auth/invitations.errors.ts'
+import type * as invitationsApi from '#contract/auth/invitations.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { adminInvitations } from '#db/schema/admin-invitations.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'

@@ -1,4 +1,4 @@
-import type { LeadActivity } from '#contract/leads.ts'
+import type { LeadActivity } from '#contract/leads/leads.ts'
 import type { leadActivities } from '#db/schema/lead-activities.ts'
 
 export type ActivityRow = typeof leadActivities.$inferSelect

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { SessionUser } from '#contract/auth.ts'
-import { deletedLeadNotFound, emailTakenMeanwhile } from '#contract/leads.errors.ts'
+import type { SessionUser } from '#contract/auth/auth.ts'
+import { deletedLeadNotFound, emailTakenMeanwhile } from '#contract/leads/leads.errors.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'

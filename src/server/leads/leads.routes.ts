@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { SessionUser } from '#contract/auth.ts'
-import * as leadsApi from '#contract/leads.ts'
+import type { SessionUser } from '#contract/auth/auth.ts'
+import * as leadsApi from '#contract/leads/leads.ts'
+import * as originsApi from '#contract/leads/origins.ts'
 import { bind } from '#server/http/bind.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
 import { sendPage } from '#server/http/pagination.ts'
@@ -41,6 +42,6 @@ export function bindLeads(app: FastifyInstance, ctx: Context & { tours: deletion
     if (!created) reply.code(leadsApi.convertInquiry.statusIfThere)
     return asLead(lead)
   })
-  bind(app, leadsApi.readOrigin, ({ params }) => origin.readLeadOrigin(ctx, params))
-  bind(app, leadsApi.readInquiryOrigin, ({ params }) => origin.readInquiryOrigin(ctx, params))
+  bind(app, originsApi.readOrigin, ({ params }) => origin.readLeadOrigin(ctx, params))
+  bind(app, originsApi.readInquiryOrigin, ({ params }) => origin.readInquiryOrigin(ctx, params))
 }

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import * as leadsApi from '#contract/leads.ts'
+import * as leadsApi from '#contract/leads/leads.ts'
 import { history } from '#db/schema/history.ts'
 import { leads } from '#db/schema/leads.ts'
 import { freshApp } from '#test/app.ts'

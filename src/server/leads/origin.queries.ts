@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { inquiryNotFound } from '#contract/inquiries.errors.ts'
-import type { Origin } from '#contract/leads.ts'
+import { inquiryNotFound } from '#contract/inquiries/inquiries.errors.ts'
+import type { Origin } from '#contract/leads/origins.ts'
 import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { maxHoldDays } from '#contract/leases.constants.ts'
+import { maxHoldDays } from '#contract/leases/leases.constants.ts'
 import {
   holdForNobody,
   holdInPast,
@@ -10,9 +10,9 @@ import {
   noSuchLead,
   unitHeld,
   unitNotHeld,
-} from '#contract/leases.errors.ts'
-import type * as holdsApi from '#contract/holds.ts'
-import { unitNotFound } from '#contract/units.errors.ts'
+} from '#contract/leases/leases.errors.ts'
+import type * as holdsApi from '#contract/leases/holds.ts'
+import { unitNotFound } from '#contract/units/units.errors.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { holds } from '#db/schema/holds.ts'
 import { leads } from '#db/schema/leads.ts'

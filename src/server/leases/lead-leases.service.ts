@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import {
   leaseBackwards,
@@ -7,9 +7,9 @@ import {
   unitLeaseChangedSince,
   unitLeased,
   unitLeasedTo,
-} from '#contract/leases.errors.ts'
-import type * as unitLeasesApi from '#contract/unit-leases.ts'
-import { unitNotFound } from '#contract/units.errors.ts'
+} from '#contract/leases/leases.errors.ts'
+import type * as unitLeasesApi from '#contract/leases/unit-leases.ts'
+import { unitNotFound } from '#contract/units/units.errors.ts'
 import type { Tx } from '#db/open.ts'
 import { holds } from '#db/schema/holds.ts'
 import { leases } from '#db/schema/leases.ts'

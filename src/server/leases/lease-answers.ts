@@ -1,4 +1,4 @@
-import type * as leasesApi from '#contract/leases.ts'
+import type * as leasesApi from '#contract/leases/leases.ts'
 import { type Day, later } from '#domain/leases/days.ts'
 import { endOf, firstDayOf, signedOnOf, startOf, unitsOn } from '#domain/leases/lease.ts'
 import { isInPossession, type StateOn } from '#domain/leases/lease-state.ts'

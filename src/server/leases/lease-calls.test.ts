@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Mutation } from '#contract/call.ts'
-import * as holdsApi from '#contract/holds.ts'
-import * as leaseDatesApi from '#contract/lease-dates.ts'
-import * as leasesApi from '#contract/leases.ts'
-import * as unitsApi from '#contract/units.ts'
+import * as holdsApi from '#contract/leases/holds.ts'
+import * as leaseDatesApi from '#contract/leases/lease-dates.ts'
+import * as leasesApi from '#contract/leases/leases.ts'
+import * as unitsApi from '#contract/units/units.ts'
 import { freshApp } from '#test/app.ts'
 
 const { as, clock, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })

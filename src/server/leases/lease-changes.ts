@@ -19,7 +19,7 @@ import {
   tenantNotIn,
   termMustFollow,
   termMustStartAfter,
-} from '#contract/leases.errors.ts'
+} from '#contract/leases/leases.errors.ts'
 import { dayAfter, type Day, dayText } from '#domain/leases/days.ts'
 import { endOf, firstDayOf, type Notice, signedOnOf } from '#domain/leases/lease.ts'
 import { isInPossession, type LeaseState } from '#domain/leases/lease-state.ts'

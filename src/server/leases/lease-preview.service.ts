@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type * as leasesApi from '#contract/leases.ts'
+import type * as leasesApi from '#contract/leases/leases.ts'
 import type { Tx } from '#db/open.ts'
 import { units } from '#db/schema/units.ts'
 import { type Day, daysBetween, dayText } from '#domain/leases/days.ts'

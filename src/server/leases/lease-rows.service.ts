@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { unitLeasedMeanwhile } from '#contract/leases.errors.ts'
-import { unitNotFound } from '#contract/units.errors.ts'
+import { unitLeasedMeanwhile } from '#contract/leases/leases.errors.ts'
+import { unitNotFound } from '#contract/units/units.errors.ts'
 import type { Tx } from '#db/open.ts'
 import { refuseViolation } from '#db/postgres-error.ts'
 import { leaseRents } from '#db/schema/lease-rents.ts'

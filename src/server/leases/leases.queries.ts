@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { dayIn } from '#contract/date-format.ts'
-import type { Park } from '#contract/park.ts'
+import { dayIn } from '#domain/dates/date-format.ts'
+import type { Park } from '#contract/park/park.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { holds } from '#db/schema/holds.ts'
 import { leads } from '#db/schema/leads.ts'

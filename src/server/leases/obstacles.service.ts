@@ -4,7 +4,7 @@ import {
   unitLeasedMonthToMonth,
   unitLeasedUntil,
   unitStillOccupied,
-} from '#contract/leases.errors.ts'
+} from '#contract/leases/leases.errors.ts'
 import { inArray, and } from 'drizzle-orm'
 import type { Tx } from '#db/open.ts'
 import { holds } from '#db/schema/holds.ts'

@@ -6,7 +6,7 @@ import {
   stepsOnOneDay,
   stepsOrYearly,
   yearlyNeedsEnd,
-} from '#contract/leases.errors.ts'
+} from '#contract/leases/leases.errors.ts'
 import { type Day, endless, periodEnd } from '#domain/leases/days.ts'
 import type { FreePeriod, Rent } from '#domain/leases/lease.ts'
 import { inCents } from '#domain/leases/money.ts'

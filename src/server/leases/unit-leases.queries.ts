@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { unitLeaseText } from '#contract/lease-states.labels.ts'
+import { unitLeaseText } from '#contract/leases/lease-states.labels.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { leases } from '#db/schema/leases.ts'
 import type { units } from '#db/schema/units.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as leadsApi from '#contract/leads.ts'
-import * as unitLeasesApi from '#contract/unit-leases.ts'
+import * as leadsApi from '#contract/leads/leads.ts'
+import * as unitLeasesApi from '#contract/leases/unit-leases.ts'
 import { readIntent } from '#server/http/commitments.ts'
 import { bind } from '#server/http/bind.ts'
 import type { Context } from '#server/leads/leads.queries.ts'

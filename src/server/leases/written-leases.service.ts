@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import {
   leaseIsSigned,
@@ -10,9 +10,9 @@ import {
   scheduleIncomplete,
   leaseBackwards,
   noSuchLead,
-} from '#contract/leases.errors.ts'
-import type * as leasesApi from '#contract/leases.ts'
-import { pick } from '#contract/typed-record.ts'
+} from '#contract/leases/leases.errors.ts'
+import type * as leasesApi from '#contract/leases/leases.ts'
+import { pick } from '#domain/text/typed-record.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'
 import { endOf, signedOnOf } from '#domain/leases/lease.ts'

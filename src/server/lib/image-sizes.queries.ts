@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
-import { isSamplePicture, sampleSize } from '#contract/sample-pictures.constants.ts'
-import { imageSet, isImageAddress, uploadsPath } from '#contract/uploads.constants.ts'
-import type { ImageSizes } from '#contract/uploads.ts'
+import { isSamplePicture, sampleSize } from '#contract/properties/sample-pictures.constants.ts'
+import { imageSet, isImageAddress, uploadsPath } from '#contract/properties/uploads.constants.ts'
+import type { ImageSizes } from '#contract/properties/uploads.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { uploads } from '#db/schema/uploads.ts'
 

@@ -1,5 +1,5 @@
 import { and, isNull, sql } from 'drizzle-orm'
-import type { StaffInquiry } from '#contract/inquiries.ts'
+import type { StaffInquiry } from '#contract/inquiries/inquiries.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import type { Clock } from './clock.ts'
 import { type Office, replyOf } from './reply-clock.ts'

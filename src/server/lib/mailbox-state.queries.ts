@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { mailHeldMessage } from '#contract/emails.constants.ts'
+import { mailHeldMessage } from '#contract/emails/emails.constants.ts'
 import type { Db } from '#db/open.ts'
 import { emails } from '#db/schema/emails.ts'
 import { mailboxes } from '#db/schema/mailboxes.ts'

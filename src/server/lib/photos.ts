@@ -1,4 +1,4 @@
-import type { Photo } from '#contract/photos.ts'
+import type { Photo } from '#contract/properties/photos.ts'
 
 type Sent = { photos?: Photo[] | undefined; imageUrl?: string | null | undefined }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { durationText, officeText, replyText } from '#contract/reply-clock.labels.ts'
+import { durationText, officeText, replyText } from '#contract/inquiries/reply-clock.labels.ts'
 import { readParkFile } from '#server/start/park-file.ts'
 import { officeTime, openingFrom, replyOf } from './reply-clock.ts'
 

@@ -1,6 +1,6 @@
-import type { Reply } from '#contract/inquiries.ts'
-import { replyHours } from '#contract/reply-promise.constants.ts'
-import type { Park } from '#contract/park.ts'
+import type { Reply } from '#contract/inquiries/inquiries.ts'
+import { replyHours } from '#contract/inquiries/reply-promise.constants.ts'
+import type { Park } from '#contract/park/park.ts'
 
 export type Office = Pick<Park, 'officeHours' | 'timeZone' | 'tourClosedDays'>
 type Received = { createdAt: Date; answeredAt: Date | null }

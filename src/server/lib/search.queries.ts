@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { fold } from '#contract/fold.ts'
+import { fold } from '#domain/text/fold.ts'
 
 const maxSearchWords = 8
 

@@ -1,4 +1,4 @@
-import type { Task } from '#contract/tasks.ts'
+import type { Task } from '#contract/leads/tasks.ts'
 import type { TaskRow } from '#db/schema/tasks.ts'
 
 export const asTask = ({ completedAt, createdAt, updatedAt, deletedAt: _, deletedBy: __, ...row }: TaskRow): Task => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { weekDays } from '#contract/week-days.constants.ts'
+import { weekDays } from '#domain/dates/week-days.constants.ts'
 import { freeTimes, type TourHours } from './tour-times.ts'
 
 const everyDay = (opens: string, closes: string) => weekDays.map((day) => ({ day, opens, closes }))

@@ -1,7 +1,7 @@
-import { dayIn } from '#contract/date-format.ts'
-import type { TourSettings, Park } from '#contract/park.ts'
-import { tourMinutes } from '#contract/tours.constants.ts'
-import { weekDays } from '#contract/week-days.constants.ts'
+import { dayIn } from '#domain/dates/date-format.ts'
+import type { TourSettings, Park } from '#contract/park/park.ts'
+import { tourMinutes } from '#contract/tours/tours.constants.ts'
+import { weekDays } from '#domain/dates/week-days.constants.ts'
 
 /** When a park can be toured. */
 export type TourHours = Pick<Park, 'timeZone' | 'officeHours'> & TourSettings

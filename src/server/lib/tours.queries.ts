@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Tour } from '#contract/tours.ts'
+import type { Tour } from '#contract/tours/tours.ts'
 import type { Tx } from '#db/open.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { type TourRow, tours } from '#db/schema/tours.ts'

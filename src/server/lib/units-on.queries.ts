@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
-import { dayIn } from '#contract/date-format.ts'
-import { pick } from '#contract/typed-record.ts'
+import { dayIn } from '#domain/dates/date-format.ts'
+import { pick } from '#domain/text/typed-record.ts'
 import type { Db } from '#db/open.ts'
 import { history } from '#db/schema/history.ts'
 import { units } from '#db/schema/units.ts'

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { unitNotFound } from '#contract/units.errors.ts'
+import { unitNotFound } from '#contract/units/units.errors.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { units } from '#db/schema/units.ts'
 

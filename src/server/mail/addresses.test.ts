@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parkAddress } from './addresses.ts'
-import type { Park } from '#contract/park.ts'
+import type { Park } from '#contract/park/park.ts'
 import { freshSite } from '#test/app.ts'
 
 const { currentPark } = await freshSite()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { isExampleAddress } from '#contract/park-setup.ts'
-import type { Park } from '#contract/park.ts'
+import { isExampleAddress } from '#contract/park/park-setup.ts'
+import type { Park } from '#contract/park/park.ts'
 import type { Config } from '#server/config.ts'
 
 type Office = { park: () => Park; config: Config }

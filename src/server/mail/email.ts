@@ -1,7 +1,7 @@
-import { colours } from '#contract/colours.constants.ts'
-import { escapeHtml } from '#contract/html.ts'
+import { colours } from '#domain/brand/colours.constants.ts'
+import { escapeHtml } from '#domain/text/html.ts'
 import * as links from '#contract/links.ts'
-import type { Park } from '#contract/park.ts'
+import type { Park } from '#contract/park/park.ts'
 
 /** An email as data. Its plain text and its HTML are rendered from the same fields, so they cannot differ. */
 export type EmailMessage = {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#contract/html.ts'
+import { escapeHtml } from '#domain/text/html.ts'
 
 const webAddress = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]]/g
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as mergesApi from '#contract/merges.ts'
+import * as mergesApi from '#contract/leads/merges.ts'
 import { bind } from '#server/http/bind.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
 import type { Context } from '#server/leads/leads.queries.ts'

@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/auth/auth.ts'
 import {
   funnelStatuses,
   leadPriorities,
   type MergeField,
   type MergeSide,
   mergeFields,
-} from '#contract/leads.constants.ts'
-import { leadNotFound } from '#contract/leads.errors.ts'
+} from '#domain/leads/leads.constants.ts'
+import { leadNotFound } from '#contract/leads/leads.errors.ts'
 import {
   mergeNotFound,
   mergeUndone,
@@ -16,8 +16,8 @@ import {
   mergedSince,
   mergedWithItself,
   onlyNotesOfBoth,
-} from '#contract/merges.errors.ts'
-import { keysOf, recordOf } from '#contract/typed-record.ts'
+} from '#contract/leads/merges.errors.ts'
+import { keysOf, recordOf } from '#domain/text/typed-record.ts'
 import type { Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emails } from '#db/schema/emails.ts'

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import * as inquiriesApi from '#contract/inquiries.ts'
-import * as importsApi from '#contract/imports.ts'
-import * as leadsApi from '#contract/leads.ts'
-import * as mergesApi from '#contract/merges.ts'
-import * as trackingApi from '#contract/tracking.ts'
+import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
+import * as importsApi from '#contract/leads/imports.ts'
+import * as leadsApi from '#contract/leads/leads.ts'
+import * as originsApi from '#contract/leads/origins.ts'
+import * as mergesApi from '#contract/leads/merges.ts'
+import * as trackingApi from '#contract/inquiries/tracking.ts'
 import { insertLeases } from '#db/insert-leases.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emails } from '#db/schema/emails.ts'
@@ -453,8 +454,8 @@ test('an origin has the first and the last touch, the pages and the units, for i
   const two = await inquire(second, { additionalDetails: 'again' })
   const nothing = { first: null, last: null, pages: [], units: [], phoneClicks: 0 }
   const bare = await call(inquiriesApi.sendA, { body: { firstName: 'O', lastName: 'R', email: 'bare@example.com' } })
-  expect((await viewer.call(leadsApi.readInquiryOrigin, { params: { id: bare.json.id } })).json).toEqual(nothing)
-  expect((await viewer.call(leadsApi.readInquiryOrigin, { params: { id: one.json.id } })).json).toMatchObject({
+  expect((await viewer.call(originsApi.readInquiryOrigin, { params: { id: bare.json.id } })).json).toEqual(nothing)
+  expect((await viewer.call(originsApi.readInquiryOrigin, { params: { id: one.json.id } })).json).toMatchObject({
     first: { source: 'fair', medium: 'flyer', campaign: 'fall', referrer: 'https://search.example/', page: '/' },
     pages: ['/', '/units/3'],
     units: [{ unitNumber: 'A3', views: 1 }],
@@ -463,15 +464,15 @@ test('an origin has the first and the last touch, the pages and the units, for i
   const { json: lead } = await admin.call(leadsApi.convertInquiry, { params: { inquiryId: one.json.id } })
   await admin.call(leadsApi.convertInquiry, { params: { inquiryId: two.json.id } })
   const params = { id: lead.id }
-  expect((await viewer.call(leadsApi.readOrigin, { params })).json).toMatchObject({
+  expect((await viewer.call(originsApi.readOrigin, { params })).json).toMatchObject({
     first: { source: 'fair' },
     last: { source: 'news.example', page: '/about', campaign: '' },
     pages: ['/', '/units/3', '/about'],
     units: [{ unitNumber: 'A3', views: 2 }],
     phoneClicks: 1,
   })
-  expect((await viewer.call(leadsApi.readOrigin, { params: { id: (await aLead()).id } })).json).toEqual(nothing)
-  expect(await viewer.call(leadsApi.readOrigin, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
-  expect(await viewer.call(leadsApi.readInquiryOrigin, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
-  expect(await call(leadsApi.readOrigin, { params })).toMatchObject({ status: 401 })
+  expect((await viewer.call(originsApi.readOrigin, { params: { id: (await aLead()).id } })).json).toEqual(nothing)
+  expect(await viewer.call(originsApi.readOrigin, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
+  expect(await viewer.call(originsApi.readInquiryOrigin, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
+  expect(await call(originsApi.readOrigin, { params })).toMatchObject({ status: 401 })
 })

@@ -1,5 +1,5 @@
 import { everyTable } from '#contract/events.constants.ts'
-import type { Park } from '#contract/park.ts'
+import type { Park } from '#contract/park/park.ts'
 import type { Database, Db } from '#db/open.ts'
 import { readPark } from './park.queries.ts'
 

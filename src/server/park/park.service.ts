@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { SessionUser } from '#contract/auth.ts'
-import type * as parkApi from '#contract/business-park.ts'
-import { maxPhases } from '#contract/business-park.constants.ts'
+import type { SessionUser } from '#contract/auth/auth.ts'
+import type * as parkApi from '#contract/park/business-park.ts'
+import { maxPhases } from '#domain/park/business-park.constants.ts'
 import {
   notLastPhase,
   onlyPhase,
@@ -11,13 +11,13 @@ import {
   postalCodeAbroad,
   siteNotReady,
   tooManyPhases,
-} from '#contract/park.errors.ts'
-import type { BusinessPark } from '#contract/staff-park.ts'
+} from '#contract/park/park.errors.ts'
+import type { BusinessPark } from '#contract/park/staff-park.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { missingToOpen } from '#contract/park-setup.ts'
-import { isPostalCodeOf } from '#contract/postal-codes.ts'
-import { problemsOf } from '#contract/site-plan.problems.ts'
-import type { SitePlan } from '#contract/site-plan.ts'
+import { missingToOpen } from '#contract/park/park-setup.ts'
+import { isPostalCodeOf } from '#domain/places/postal-codes.ts'
+import { problemsOf } from '#contract/site-plan/site-plan.problems.ts'
+import type { SitePlan } from '#contract/site-plan/site-plan.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { businessPark } from '#db/schema/business-park.ts'
 import { phases } from '#db/schema/phases.ts'

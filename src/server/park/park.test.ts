@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import * as businessParkApi from '#contract/business-park.ts'
-import * as staffParkApi from '#contract/staff-park.ts'
-import * as historyApi from '#contract/history.ts'
-import type { HistoryEntry } from '#contract/history.ts'
-import { historyText } from '#contract/history.labels.ts'
-import * as parkApi from '#contract/park.ts'
-import * as unitsApi from '#contract/units.ts'
+import * as businessParkApi from '#contract/park/business-park.ts'
+import * as staffParkApi from '#contract/park/staff-park.ts'
+import * as historyApi from '#contract/history/history.ts'
+import type { HistoryEntry } from '#contract/history/history.ts'
+import { historyText } from '#contract/history/history.labels.ts'
+import * as parkApi from '#contract/park/park.ts'
+import * as unitsApi from '#contract/units/units.ts'
 import { freshSite } from '#test/app.ts'
 
 const { app, as, call, currentPark, park, restoreEach } = await freshSite({ RATE_LIMIT: 'off' })

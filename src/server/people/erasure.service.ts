@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import type { SessionUser } from '#contract/auth.ts'
-import { fold } from '#contract/fold.ts'
+import type { SessionUser } from '#contract/auth/auth.ts'
+import { fold } from '#domain/text/fold.ts'
 import type { Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emailAttachments } from '#db/schema/email-attachments.ts'

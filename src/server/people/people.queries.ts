@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { inquiryNotFound } from '#contract/inquiries.errors.ts'
-import type { StoredPerson } from '#contract/people.ts'
+import { inquiryNotFound } from '#contract/inquiries/inquiries.errors.ts'
+import type { StoredPerson } from '#contract/leads/people.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emails } from '#db/schema/emails.ts'

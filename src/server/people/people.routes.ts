@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as peopleApi from '#contract/people.ts'
+import * as peopleApi from '#contract/leads/people.ts'
 import { bind } from '#server/http/bind.ts'
 import { erasePerson } from './erasure.service.ts'
 import { type Context, exportPerson } from './export.service.ts'

@@ -1,9 +1,9 @@
-import type { Company, Park, PublicPark } from '#contract/park.ts'
-import type { ListedPhoto } from '#contract/photos.ts'
-import type { ListedProperty } from '#contract/properties.ts'
-import type { PublishedPage } from '#contract/published-pages.ts'
-import type { FormPage } from '#contract/form-pages.ts'
-import type { PublicUnit } from '#contract/units.ts'
+import type { Company, Park, PublicPark } from '#contract/park/park.ts'
+import type { ListedPhoto } from '#contract/properties/photos.ts'
+import type { ListedProperty } from '#contract/properties/properties.ts'
+import type { PublishedPage } from '#contract/properties/published-pages.ts'
+import type { FormPage } from '#contract/inquiries/form-pages.ts'
+import type { PublicUnit } from '#contract/units/units.ts'
 
 /** A unit with its photos and the fields that only the server has: its template, its phase and both dates. */
 export type KnownUnit = PublicUnit & {

@@ -1,4 +1,4 @@
-import type { Park } from '#contract/park.ts'
+import type { Park } from '#contract/park/park.ts'
 
 /** Days ahead within which visitors read that the office is closed. Search engines get all. */
 const shownDays = 30

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import * as businessParkApi from '#contract/business-park.ts'
+import * as businessParkApi from '#contract/park/business-park.ts'
 import * as links from '#contract/links.ts'
 import { units } from '#db/schema/units.ts'
 import { freshSite } from '#test/app.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import * as unitsApi from '#contract/units.ts'
+import * as unitsApi from '#contract/units/units.ts'
 import { units } from '#db/schema/units.ts'
 import { makeUnit, sampleUnits } from '#sample/units.ts'
 import { freshSite } from '#test/app.ts'

@@ -1,4 +1,4 @@
-import type { Park } from '#contract/park.ts'
+import type { Park } from '#contract/park/park.ts'
 import type { Config } from '#server/config.ts'
 import type { RenderFormPage } from '#server/http/forms.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { accentColours } from '#contract/brand.ts'
-import { colours } from '#contract/colours.constants.ts'
-import type { Logo, Park } from '#contract/park.ts'
+import { accentColours } from '#domain/brand/brand.ts'
+import { colours } from '#domain/brand/colours.constants.ts'
+import type { Logo, Park } from '#contract/park/park.ts'
 
 const drawnIcon = new URL('../../site/icon.svg', import.meta.url)
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Mutation } from '#contract/call.ts'
-import * as leasesApi from '#contract/leases.ts'
-import * as rentRollApi from '#contract/rent-roll.ts'
-import * as staffParkApi from '#contract/staff-park.ts'
-import * as unitsApi from '#contract/units.ts'
+import * as leasesApi from '#contract/leases/leases.ts'
+import * as rentRollApi from '#contract/leases/rent-roll.ts'
+import * as staffParkApi from '#contract/park/staff-park.ts'
+import * as unitsApi from '#contract/units/units.ts'
 import { setUnits } from '#sample/units.ts'
 import { freshSite } from '#test/app.ts'
 

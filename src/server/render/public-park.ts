@@ -1,8 +1,8 @@
-import { ownOffer } from '#contract/own-offer.ts'
-import { doorHeight as usualDoorHeight } from '#contract/park-offer.constants.ts'
-import type { Park, PublicPark } from '#contract/park.ts'
-import { phoneLink } from '#contract/reading/read-phone.ts'
-import { pick } from '#contract/typed-record.ts'
+import { ownOffer } from '#contract/park/own-offer.ts'
+import { doorHeight as usualDoorHeight } from '#domain/park/park-offer.constants.ts'
+import type { Park, PublicPark } from '#contract/park/park.ts'
+import { phoneLink } from '#domain/reading/read-phone.ts'
+import { pick } from '#domain/text/typed-record.ts'
 import type { Known } from './built-site.ts'
 
 const nameAndAddress = ['name', 'shortName', 'phone', 'email', 'address'] as const

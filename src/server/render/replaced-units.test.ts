@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import * as unitsApi from '#contract/units.ts'
+import * as unitsApi from '#contract/units/units.ts'
 import { units } from '#db/schema/units.ts'
 import { freshSite } from '#test/app.ts'
 

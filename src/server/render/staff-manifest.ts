@@ -1,5 +1,5 @@
-import { colours } from '#contract/colours.constants.ts'
-import type { Park } from '#contract/park.ts'
+import { colours } from '#domain/brand/colours.constants.ts'
+import type { Park } from '#contract/park/park.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { iconAddress } from './icons.ts'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as links from '#contract/links.ts'
-import type { Park } from '#contract/park.ts'
-import { parkFormSubject } from '#contract/park-subjects.constants.ts'
+import type { Park } from '#contract/park/park.ts'
+import { parkFormSubject } from '#contract/park/park-subjects.constants.ts'
 import {
   nextPage,
   nextParameter,

@@ -1,6 +1,6 @@
-import { siteStyles } from '#contract/brand.ts'
-import { colours } from '#contract/colours.constants.ts'
-import type { Park } from '#contract/park.ts'
+import { siteStyles } from '#domain/brand/brand.ts'
+import { colours } from '#domain/brand/colours.constants.ts'
+import type { Park } from '#contract/park/park.ts'
 import type { BuiltSite } from './built-site.ts'
 import { iconAddress } from './icons.ts'
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import * as parkApi from '#contract/business-park.ts'
+import * as parkApi from '#contract/park/business-park.ts'
 import * as links from '#contract/links.ts'
-import * as staffParkApi from '#contract/staff-park.ts'
-import * as unitsApi from '#contract/units.ts'
+import * as staffParkApi from '#contract/park/staff-park.ts'
+import * as unitsApi from '#contract/units/units.ts'
 import { units } from '#db/schema/units.ts'
 import { freshSite } from '#test/app.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as reportsApi from '#contract/reports.ts'
+import * as reportsApi from '#contract/reports/reports.ts'
 import { bind } from '#server/http/bind.ts'
 import { leasedOn } from '#server/leases/leases-of-units.queries.ts'
 import * as service from './reports.service.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as savedRepliesApi from '#contract/saved-replies.ts'
+import * as savedRepliesApi from '#contract/emails/saved-replies.ts'
 import { bind } from '#server/http/bind.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
 import * as service from './saved-replies.service.ts'

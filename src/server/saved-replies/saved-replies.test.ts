@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import * as savedRepliesApi from '#contract/saved-replies.ts'
+import * as savedRepliesApi from '#contract/emails/saved-replies.ts'
 import { history } from '#db/schema/history.ts'
 import { savedReplies } from '#db/schema/saved-replies.ts'
 import { freshApp } from '#test/app.ts'

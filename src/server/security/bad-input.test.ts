@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import * as authApi from '#contract/auth.ts'
+import * as authApi from '#contract/auth/auth.ts'
 import type { Method } from '#contract/call.ts'
 import * as healthApi from '#contract/health.ts'
 import { freshSite } from '#test/app.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import * as authApi from '#contract/auth.ts'
+import * as authApi from '#contract/auth/auth.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { freshApp, password } from '#test/app.ts'
 import { quickHash } from '#test/callers.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { trapField } from '#contract/inquiries.constants.ts'
+import { trapField } from '#contract/inquiries/inquiries.constants.ts'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
-import * as toursApi from '#contract/tours.ts'
+import * as toursApi from '#contract/tours/tours.ts'
 import { freshSite } from '#test/app.ts'
 import { formB } from '#test/tour-form.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import * as authApi from '#contract/auth.ts'
-import * as inquiriesApi from '#contract/inquiries.ts'
-import * as usersApi from '#contract/users.ts'
+import * as authApi from '#contract/auth/auth.ts'
+import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
+import * as usersApi from '#contract/auth/users.ts'
 import { freshApp } from '#test/app.ts'
 
 const { app, as, call, logged } = await freshApp({ RATE_LIMIT: 'off' })

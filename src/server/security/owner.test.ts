@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as authApi from '#contract/auth.ts'
-import * as invitationsApi from '#contract/invitations.ts'
-import * as usersApi from '#contract/users.ts'
+import * as authApi from '#contract/auth/auth.ts'
+import * as invitationsApi from '#contract/auth/invitations.ts'
+import * as usersApi from '#contract/auth/users.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { freshApp, password } from '#test/app.ts'
 

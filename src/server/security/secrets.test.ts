@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import * as authApi from '#contract/auth.ts'
+import * as authApi from '#contract/auth/auth.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { freshSite, password } from '#test/app.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { ParkFile } from '#contract/park-file.ts'
+import { ParkFile } from '#contract/park/park-file.ts'
 
 /** Reads and checks the operator's file. An error names the path in the file and the expected value. */
 export async function readParkFile(path: string): Promise<ParkFile> {

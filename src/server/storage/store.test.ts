@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import * as uploadsApi from '#contract/uploads.ts'
+import * as uploadsApi from '#contract/properties/uploads.ts'
 import { uploads } from '#db/schema/uploads.ts'
 import { purgeUnusedUploads } from '#server/uploads/uploads.service.ts'
 import { freshApp } from '#test/app.ts'

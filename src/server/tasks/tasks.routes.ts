@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as tasksApi from '#contract/tasks.ts'
+import * as tasksApi from '#contract/leads/tasks.ts'
 import { bind } from '#server/http/bind.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
 import type { Context } from '#server/leads/leads.queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as templatesApi from '#contract/templates.ts'
+import * as templatesApi from '#contract/properties/templates.ts'
 import { freshSite } from '#test/app.ts'
 import { injections } from '#test/injections.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, max } from 'drizzle-orm'
-import type { PublishedPage } from '#contract/published-pages.ts'
-import type { SnapshotSection } from '#contract/templates.ts'
+import type { PublishedPage } from '#contract/properties/published-pages.ts'
+import type { SnapshotSection } from '#contract/properties/templates.ts'
 import type { Db } from '#db/open.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { templateVersions } from '#db/schema/template-versions.ts'

@@ -1,12 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { changedMeanwhile } from '#contract/requests.errors.ts'
-import { maxSections, newSectionOrder, type SectionType, sectionName } from '#contract/templates.constants.ts'
-import { deletedSectionNotFound, sectionNotFound, tooManySections } from '#contract/templates.errors.ts'
-import type * as templatesApi from '#contract/templates.ts'
-import { contentOf, fieldsOf } from '#contract/templates.ts'
+import {
+  maxSections,
+  newSectionOrder,
+  type SectionType,
+  sectionName,
+} from '#contract/properties/templates.constants.ts'
+import { deletedSectionNotFound, sectionNotFound, tooManySections } from '#contract/properties/templates.errors.ts'
+import type * as templatesApi from '#contract/properties/templates.ts'
+import { contentOf, fieldsOf } from '#contract/properties/templates.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
 import { changesBetween, recordHistory } from '#server/history/history.service.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
-import { templateNotFound } from '#contract/templates.errors.ts'
-import type { Section, Template, TemplateVersion } from '#contract/templates.ts'
+import { templateNotFound } from '#contract/properties/templates.errors.ts'
+import type { Section, Template, TemplateVersion } from '#contract/properties/templates.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'

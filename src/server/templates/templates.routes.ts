@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as templatesApi from '#contract/templates.ts'
+import * as templatesApi from '#contract/properties/templates.ts'
 import { bind } from '#server/http/bind.ts'
 import { readIfMatch } from '#server/http/if-match.ts'
 import * as sections from './sections.service.ts'

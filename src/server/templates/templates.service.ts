@@ -1,11 +1,15 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { propertyNotFound } from '#contract/properties.errors.ts'
-import { maxTemplateName } from '#contract/templates.constants.ts'
-import { deletedTemplateNotFound, propertyHasTemplate, propertyWithoutTemplate } from '#contract/templates.errors.ts'
-import type * as templatesApi from '#contract/templates.ts'
-import { fieldsOf } from '#contract/templates.ts'
+import { propertyNotFound } from '#contract/properties/properties.errors.ts'
+import { maxTemplateName } from '#contract/properties/templates.constants.ts'
+import {
+  deletedTemplateNotFound,
+  propertyHasTemplate,
+  propertyWithoutTemplate,
+} from '#contract/properties/templates.errors.ts'
+import type * as templatesApi from '#contract/properties/templates.ts'
+import { fieldsOf } from '#contract/properties/templates.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'

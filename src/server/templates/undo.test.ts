@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createEditor, type Editor } from '#admin/page-builder/editor.ts'
 import { ApiError } from '#client/send.ts'
-import * as templatesApi from '#contract/templates.ts'
-import type { Section, Template } from '#contract/templates.ts'
-import { ordersAfterMove, sectionTypes } from '#contract/templates.constants.ts'
+import * as templatesApi from '#contract/properties/templates.ts'
+import type { Section, Template } from '#contract/properties/templates.ts'
+import { ordersAfterMove, sectionTypes } from '#contract/properties/templates.constants.ts'
 import { random } from '#sample/random.ts'
 import { freshApp } from '#test/app.ts'
 

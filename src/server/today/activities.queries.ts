@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { ActivityOfToday } from '#contract/today.ts'
+import type { ActivityOfToday } from '#contract/reports/today.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
 import { asActivity } from '#server/leads/activity-row.ts'

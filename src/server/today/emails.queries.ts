@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
-import type { EmailOfToday } from '#contract/today.ts'
+import type { EmailOfToday } from '#contract/reports/today.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emails } from '#db/schema/emails.ts'
 import { leads } from '#db/schema/leads.ts'

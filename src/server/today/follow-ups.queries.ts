@@ -1,5 +1,5 @@
 import { and, asc, lt, sql } from 'drizzle-orm'
-import type { FollowUpOfToday } from '#contract/today.ts'
+import type { FollowUpOfToday } from '#contract/reports/today.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
 import { asLead, type Context, isOpen } from '#server/leads/leads.queries.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lt, notExists, sql } from 'drizzle-orm'
-import type { StaffInquiry } from '#contract/inquiries.ts'
-import { withheldDays } from '#contract/today.ts'
+import type { StaffInquiry } from '#contract/inquiries/inquiries.ts'
+import { withheldDays } from '#contract/reports/today.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { history } from '#db/schema/history.ts'
 import type { Context } from '#server/leads/leads.queries.ts'

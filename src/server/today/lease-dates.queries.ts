@@ -1,4 +1,4 @@
-import { type LeaseDateOfToday, maxRowsOfToday } from '#contract/today.ts'
+import { type LeaseDateOfToday, maxRowsOfToday } from '#contract/reports/today.ts'
 import { daysBetween } from '#domain/leases/days.ts'
 import { isDue } from '#domain/leases/lease-dates.ts'
 import type { Context } from '#server/leads/leads.queries.ts'

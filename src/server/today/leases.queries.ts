@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { leaseDaysOfToday, type LeaseOfToday } from '#contract/today.ts'
+import { leaseDaysOfToday, type LeaseOfToday } from '#contract/reports/today.ts'
 import { leads } from '#db/schema/leads.ts'
 import { leases } from '#db/schema/leases.ts'
 import { daysAfter } from '#domain/leases/days.ts'

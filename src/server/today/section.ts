@@ -1,6 +1,6 @@
 import { eq, isNull, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { maxRowsOfToday } from '#contract/today.ts'
+import { maxRowsOfToday } from '#contract/reports/today.ts'
 
 /** A section of Today: the rows of one kind of work. `whose` narrows it to the rows of some assignees. */
 export type Section<Row> = {

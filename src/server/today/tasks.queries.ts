@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { dayIn } from '#contract/date-format.ts'
-import type { TaskOfToday } from '#contract/today.ts'
+import { dayIn } from '#domain/dates/date-format.ts'
+import type { TaskOfToday } from '#contract/reports/today.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { units } from '#db/schema/units.ts'

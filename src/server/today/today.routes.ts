@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as todayApi from '#contract/today.ts'
+import * as todayApi from '#contract/reports/today.ts'
 import { bind } from '#server/http/bind.ts'
 import type { Context } from '#server/leads/leads.queries.ts'
 import { isMailHeld } from '#server/lib/mail-hold.queries.ts'

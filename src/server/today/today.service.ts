@@ -1,5 +1,5 @@
-import type { SessionUser } from '#contract/auth.ts'
-import type { Today } from '#contract/today.ts'
+import type { SessionUser } from '#contract/auth/auth.ts'
+import type { Today } from '#contract/reports/today.ts'
 import type { Context } from '#server/leads/leads.queries.ts'
 import { plannedActivities } from './activities.queries.ts'
 import { followUps } from './follow-ups.queries.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, lt } from 'drizzle-orm'
-import type { TourOfToday } from '#contract/today.ts'
+import type { TourOfToday } from '#contract/reports/today.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tours } from '#db/schema/tours.ts'
 import { units } from '#db/schema/units.ts'

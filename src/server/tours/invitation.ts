@@ -1,6 +1,6 @@
-import { momentText } from '#contract/moments.labels.ts'
-import type { Park } from '#contract/park.ts'
-import { tourMinutes } from '#contract/tours.constants.ts'
+import { momentText } from '#domain/dates/moments.labels.ts'
+import type { Park } from '#contract/park/park.ts'
+import { tourMinutes } from '#contract/tours/tours.constants.ts'
 import { type Invitation, invitationFile } from '#server/lib/ics.ts'
 import type { TourOfUnit } from '#server/lib/tours.queries.ts'
 

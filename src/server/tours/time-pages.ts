@@ -1,6 +1,6 @@
-import { dateFormat, dayIn } from '#contract/date-format.ts'
+import { dateFormat, dayIn } from '#domain/dates/date-format.ts'
 import * as links from '#contract/links.ts'
-import type { TourTime, TourTimes } from '#contract/tour-pages.ts'
+import type { TourTime, TourTimes } from '#contract/tours/tour-pages.ts'
 
 type Shown = {
   times: readonly Date[]

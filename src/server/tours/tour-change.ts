@@ -1,4 +1,4 @@
-import type { Park } from '#contract/park.ts'
+import type { Park } from '#contract/park/park.ts'
 import { isReceiving } from '#server/lib/tour-times.ts'
 import type { TourToVisit } from './tours.queries.ts'
 

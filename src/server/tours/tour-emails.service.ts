@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { momentText } from '#contract/moments.labels.ts'
+import { momentText } from '#domain/dates/moments.labels.ts'
 import type { Tx } from '#db/open.ts'
 import { queueAlert } from '#server/alerts/alerts.service.ts'
 import { queueEmail } from '#server/mail/outbox.service.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, max, sql } from 'drizzle-orm'
-import { closedStatuses, contactTypes } from '#contract/leads.constants.ts'
+import { closedStatuses, contactTypes } from '#domain/leads/leads.constants.ts'
 import type { Tx } from '#db/open.ts'
 import { history } from '#db/schema/history.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { trapField } from '#contract/inquiries.constants.ts'
+import { trapField } from '#contract/inquiries/inquiries.constants.ts'
 import { ApiError } from '#contract/errors.ts'
 import * as links from '#contract/links.ts'
-import type { TourPage } from '#contract/tour-pages.ts'
-import * as toursApi from '#contract/tours.ts'
+import type { TourPage } from '#contract/tours/tour-pages.ts'
+import * as toursApi from '#contract/tours/tours.ts'
 import { parse } from '#server/http/bind.ts'
 import { type CachedResponse, sendCached } from '#server/http/cached-response.ts'
 import {

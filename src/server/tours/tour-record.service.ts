@@ -5,7 +5,7 @@ import type { Clock } from '#server/lib/clock.ts'
 import { senderOf } from '#server/mail/addresses.ts'
 import { type EmailMessage, emailText } from '#server/mail/email.ts'
 import type { Outcome } from '#server/mail/outbox-worker.job.ts'
-import type { Park } from '#contract/park.ts'
+import type { Park } from '#contract/park/park.ts'
 import { leadIdOf } from './tour.email.ts'
 
 type Payload = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { SessionUser } from '#contract/auth.ts'
-import { timeTaken } from '#contract/tours.errors.ts'
+import type { SessionUser } from '#contract/auth/auth.ts'
+import { timeTaken } from '#contract/tours/tours.errors.ts'
 import type { Tx } from '#db/open.ts'
 import { refuseViolation } from '#db/postgres-error.ts'
 import { outbox } from '#db/schema/outbox.ts'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { SessionUser } from '#contract/auth.ts'
-import { leadNotFound } from '#contract/leads.errors.ts'
-import { recordableMinutesBefore, type TourStatus } from '#contract/tours.constants.ts'
+import type { SessionUser } from '#contract/auth/auth.ts'
+import { leadNotFound } from '#contract/leads/leads.errors.ts'
+import { recordableMinutesBefore, type TourStatus } from '#contract/tours/tours.constants.ts'
 import {
   phoneDealtWith,
   timeTaken,
@@ -9,7 +9,7 @@ import {
   tourNotBooked,
   tourOfAnotherLead,
   tourOver,
-} from '#contract/tours.errors.ts'
+} from '#contract/tours/tours.errors.ts'
 import type { Tx } from '#db/open.ts'
 import { refuseViolation } from '#db/postgres-error.ts'
 import type { Changes } from '#db/schema/history.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as trackingApi from '#contract/tracking.ts'
+import * as trackingApi from '#contract/inquiries/tracking.ts'
 import type { Config } from '#server/config.ts'
 import { bind } from '#server/http/bind.ts'
 import { networkOf, takeToken, trackLimit } from '#server/http/rate-limit.service.ts'

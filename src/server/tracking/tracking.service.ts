@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lt, or } from 'drizzle-orm'
 import type { z } from 'zod/mini'
-import type { TrackedEvent } from '#contract/tracking.ts'
+import type { TrackedEvent } from '#contract/inquiries/tracking.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { units } from '#db/schema/units.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import * as trackingApi from '#contract/tracking.ts'
+import * as trackingApi from '#contract/inquiries/tracking.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { freshApp } from '#test/app.ts'
 import { purgeOldAddresses } from './tracking.service.ts'

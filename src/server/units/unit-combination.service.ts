@@ -1,13 +1,18 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { haveOneTenant, tenantsText } from '#contract/combined-lease.ts'
-import { listed } from '#contract/listed.ts'
-import { maxPhotos } from '#contract/photos.constants.ts'
-import { byUnitNumber } from '#contract/unit-numbers.ts'
-import { pick } from '#contract/typed-record.ts'
-import { tenantPartMissing, unitNotFound, unitsOfPlaceChanged, unitsOfSeveralTenants } from '#contract/units.errors.ts'
-import type * as unitsApi from '#contract/units.ts'
+import { haveOneTenant, tenantsText } from '#contract/leases/combined-lease.ts'
+import { listed } from '#domain/text/listed.ts'
+import { maxPhotos } from '#contract/properties/photos.constants.ts'
+import { byUnitNumber } from '#domain/units/unit-numbers.ts'
+import { pick } from '#domain/text/typed-record.ts'
+import {
+  tenantPartMissing,
+  unitNotFound,
+  unitsOfPlaceChanged,
+  unitsOfSeveralTenants,
+} from '#contract/units/units.errors.ts'
+import type * as unitsApi from '#contract/units/units.ts'
 import type { Tx } from '#db/open.ts'
 import { units } from '#db/schema/units.ts'
 import type { Day } from '#domain/leases/days.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import * as staffParkApi from '#contract/staff-park.ts'
+import * as staffParkApi from '#contract/park/staff-park.ts'
 import * as links from '#contract/links.ts'
-import * as deletedApi from '#contract/deleted.ts'
-import * as historyApi from '#contract/history.ts'
-import { historyText } from '#contract/history.labels.ts'
-import * as unitsApi from '#contract/units.ts'
-import type { StaffUnit } from '#contract/units.ts'
+import * as deletedApi from '#contract/history/deleted.ts'
+import * as historyApi from '#contract/history/history.ts'
+import { historyText } from '#contract/history/history.labels.ts'
+import * as unitsApi from '#contract/units/units.ts'
+import type { StaffUnit } from '#contract/units/units.ts'
 import { freshApp, freshSite } from '#test/app.ts'
 
 const { app, as, call, restoreEach } = await freshSite({ RATE_LIMIT: 'off' })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import * as exportsApi from '#contract/exports.ts'
-import * as historyApi from '#contract/history.ts'
-import * as staffParkApi from '#contract/staff-park.ts'
-import * as unitLeasesApi from '#contract/unit-leases.ts'
-import type { UnitLease } from '#contract/unit-leases.ts'
-import * as unitsApi from '#contract/units.ts'
-import type { StaffUnit } from '#contract/units.ts'
+import * as historyApi from '#contract/history/history.ts'
+import * as staffParkApi from '#contract/park/staff-park.ts'
+import * as unitLeasesApi from '#contract/leases/unit-leases.ts'
+import type { UnitLease } from '#contract/leases/unit-leases.ts'
+import * as unitsApi from '#contract/units/units.ts'
+import type { StaffUnit } from '#contract/units/units.ts'
 import { freshApp } from '#test/app.ts'
 
 const { as, call, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })

@@ -1,5 +1,5 @@
 import { getTableColumns, isNull } from 'drizzle-orm'
-import { pick } from '#contract/typed-record.ts'
+import { pick } from '#domain/text/typed-record.ts'
 import type { Tx } from '#db/open.ts'
 import { units } from '#db/schema/units.ts'
 

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import { listed } from '#contract/listed.ts'
-import { leaseFields } from '#contract/leases.constants.ts'
-import { omit, pick } from '#contract/typed-record.ts'
-import { byUnitNumber, maxUnits } from '#contract/unit-numbers.ts'
-import { isStatus } from '#contract/units.constants.ts'
-import { officeFits } from '#contract/unit-specs.ts'
+import { listed } from '#domain/text/listed.ts'
+import { leaseFields } from '#contract/leases/leases.constants.ts'
+import { omit, pick } from '#domain/text/typed-record.ts'
+import { byUnitNumber, maxUnits } from '#domain/units/unit-numbers.ts'
+import { isStatus } from '#domain/units/units.constants.ts'
+import { officeFits } from '#contract/units/unit-specs.ts'
 import {
   deletedUnitNotFound,
   officeTooLarge,
@@ -22,8 +22,8 @@ import {
   unitReplaced,
   unitStandsForOthers,
   unitsExist,
-} from '#contract/units.errors.ts'
-import type * as unitsApi from '#contract/units.ts'
+} from '#contract/units/units.errors.ts'
+import type * as unitsApi from '#contract/units/units.ts'
 import type { Tx } from '#db/open.ts'
 import type { Day } from '#domain/leases/days.ts'
 import { refuseViolation } from '#db/postgres-error.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as documentsApi from '#contract/documents.ts'
+import * as documentsApi from '#contract/leads/documents.ts'
 import { bind } from '#server/http/bind.ts'
 import * as service from './documents.service.ts'
 import type { Context } from './take-document.service.ts'

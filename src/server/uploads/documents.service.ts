@@ -1,15 +1,15 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/auth/auth.ts'
 import {
   deletedDocumentNotFound,
   documentNotFound,
   leadGoneMeanwhile,
   tooManyDocuments,
-} from '#contract/documents.errors.ts'
-import type { LeadDocument } from '#contract/documents.ts'
-import { leadNotFound } from '#contract/leads.errors.ts'
-import { restoreDays } from '#contract/properties.constants.ts'
-import { documentRestoreDays, maxDocuments } from '#contract/uploads.constants.ts'
+} from '#contract/leads/documents.errors.ts'
+import type { LeadDocument } from '#contract/leads/documents.ts'
+import { leadNotFound } from '#contract/leads/leads.errors.ts'
+import { restoreDays } from '#contract/properties/properties.constants.ts'
+import { documentRestoreDays, maxDocuments } from '#contract/properties/uploads.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
 import { leaseDocuments } from '#db/schema/lease-documents.ts'

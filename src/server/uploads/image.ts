@@ -1,6 +1,6 @@
-import { countText } from '#contract/units.constants.ts'
-import { type ImageFormat, maxImageSide, maxImagePixels } from '#contract/uploads.constants.ts'
-import { imageBroken, notAnImage, tooManyPixels } from '#contract/uploads.errors.ts'
+import { countText } from '#domain/units/units.constants.ts'
+import { type ImageFormat, maxImageSide, maxImagePixels } from '#contract/properties/uploads.constants.ts'
+import { imageBroken, notAnImage, tooManyPixels } from '#contract/properties/uploads.errors.ts'
 import { imageTypeOf } from '#server/lib/image-type.ts'
 
 /** Seconds within which an image must be encoded. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as leaseDocumentsApi from '#contract/lease-documents.ts'
+import * as leaseDocumentsApi from '#contract/leases/lease-documents.ts'
 import { bind } from '#server/http/bind.ts'
 import * as service from './lease-documents.service.ts'
 import type { Context } from './take-document.service.ts'

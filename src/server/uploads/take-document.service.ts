@@ -1,4 +1,4 @@
-import { documentsBusy, notADocument } from '#contract/documents.errors.ts'
+import { documentsBusy, notADocument } from '#contract/leads/documents.errors.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { newNonce } from '#server/auth/secret-token.ts'
 import { createSemaphore } from '#server/http/semaphore.ts'

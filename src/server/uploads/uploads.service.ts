@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
-import { signedOut } from '#contract/auth.errors.ts'
+import { signedOut } from '#contract/auth/auth.errors.ts'
 import {
   imageFileName,
   imageFiles,
@@ -11,9 +11,9 @@ import {
   unusedImageDays,
   uploadsPath,
   widthsOf,
-} from '#contract/uploads.constants.ts'
-import { imageNotFound, imagesBusy, tooManyUploads, tracingNotFound } from '#contract/uploads.errors.ts'
-import type { Upload } from '#contract/uploads.ts'
+} from '#contract/properties/uploads.constants.ts'
+import { imageNotFound, imagesBusy, tooManyUploads, tracingNotFound } from '#contract/properties/uploads.errors.ts'
+import type { Upload } from '#contract/properties/uploads.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { businessPark } from '#db/schema/business-park.ts'

@@ -4,8 +4,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import * as templatesApi from '#contract/templates.ts'
-import * as unitsApi from '#contract/units.ts'
+import * as templatesApi from '#contract/properties/templates.ts'
+import * as unitsApi from '#contract/units/units.ts'
 import {
   imageFileName,
   imageTypes,
@@ -13,10 +13,10 @@ import {
   maxUploadsPerDay,
   uploadName,
   uploadsPath,
-} from '#contract/uploads.constants.ts'
-import { sampleAddress, samplePictures } from '#contract/sample-pictures.constants.ts'
-import { isImageAddress } from '#contract/uploads.constants.ts'
-import * as uploadsApi from '#contract/uploads.ts'
+} from '#contract/properties/uploads.constants.ts'
+import { sampleAddress, samplePictures } from '#contract/properties/sample-pictures.constants.ts'
+import { isImageAddress } from '#contract/properties/uploads.constants.ts'
+import * as uploadsApi from '#contract/properties/uploads.ts'
 import { businessPark } from '#db/schema/business-park.ts'
 import { properties } from '#db/schema/properties.ts'
 import { uploads } from '#db/schema/uploads.ts'

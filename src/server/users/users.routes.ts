@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as usersApi from '#contract/users.ts'
+import * as usersApi from '#contract/auth/users.ts'
 import { bind } from '#server/http/bind.ts'
 import { readIntent } from '#server/http/commitments.ts'
 import { readIfMatch } from '#server/http/if-match.ts'

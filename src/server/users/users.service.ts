@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import { temporaryPasswordDays } from '#contract/auth.constants.ts'
-import { permissionDenied } from '#contract/auth.errors.ts'
-import type { SessionUser } from '#contract/auth.ts'
+import { temporaryPasswordDays } from '#contract/auth/auth.constants.ts'
+import { permissionDenied } from '#contract/auth/auth.errors.ts'
+import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { can } from '#contract/permissions.ts'
 import {
@@ -12,8 +12,8 @@ import {
   ownerIsSuperAdmin,
   ownerPasswordStays,
   userNotFound,
-} from '#contract/users.errors.ts'
-import type * as usersApi from '#contract/users.ts'
+} from '#contract/auth/users.errors.ts'
+import type * as usersApi from '#contract/auth/users.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { createAccount, queueAccountEmail } from '#server/auth/accounts.service.ts'

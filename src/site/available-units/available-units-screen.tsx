@@ -1,5 +1,5 @@
-import { rentIncludesOf } from '#contract/offer.labels.ts'
-import type { PublicUnit } from '#contract/units.ts'
+import { rentIncludesOf } from '#contract/park/offer.labels.ts'
+import type { PublicUnit } from '#contract/units/units.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { Drawing } from '#site/parts/drawing.tsx'
 import { Expansion } from '#site/parts/expansion.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { PublicUnit } from '#contract/units.ts'
-import { statusLabel, toneOf } from '#contract/units.constants.ts'
+import type { PublicUnit } from '#contract/units/units.ts'
+import { statusLabel, toneOf } from '#domain/units/units.constants.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Tone } from '#ui/tone.ts'
 

@@ -1,5 +1,5 @@
-import type { FormPage } from '#contract/form-pages.ts'
-import type { TourPage } from '#contract/tour-pages.ts'
+import type { FormPage } from '#contract/inquiries/form-pages.ts'
+import type { TourPage } from '#contract/tours/tour-pages.ts'
 import { type Page, PageContext } from '#site/page.tsx'
 import { Footer } from '#site/parts/footer.tsx'
 import { Logo } from '#site/parts/logo.tsx'

@@ -1,4 +1,4 @@
-import type { InquiryPage } from '#contract/inquiry-pages.ts'
+import type { InquiryPage } from '#contract/inquiries/inquiry-pages.ts'
 import * as links from '#contract/links.ts'
 import { usePark } from '#site/page.tsx'
 import { HiddenFields, InquiryField } from '#site/parts/inquiry-field.tsx'

@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import type { TourPage } from '#contract/tour-pages.ts'
+import type { TourPage } from '#contract/tours/tour-pages.ts'
 import { usePark } from '#site/page.tsx'
 import { CallAndWrite } from '#site/parts/contact-section.tsx'
 import { PhoneLink } from '#site/parts/phone-link.tsx'

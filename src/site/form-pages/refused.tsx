@@ -1,4 +1,4 @@
-import type { RefusedPage } from '#contract/form-pages.ts'
+import type { RefusedPage } from '#contract/inquiries/form-pages.ts'
 import { usePark } from '#site/page.tsx'
 import { formA, formB } from '#site/parts/inquiry-labels.ts'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { FormPage } from '#contract/form-pages.ts'
+import type { FormPage } from '#contract/inquiries/form-pages.ts'
 import * as links from '#contract/links.ts'
 import { type Head, headHtml } from '#site/head.ts'
 import type { Page } from '#site/page.tsx'

@@ -1,4 +1,4 @@
-import type { TourDay, TourTime } from '#contract/tour-pages.ts'
+import type { TourDay, TourTime } from '#contract/tours/tour-pages.ts'
 
 /** The days with free times, as links. */
 export const Days = ({ days }: { days: readonly TourDay[] }) => (

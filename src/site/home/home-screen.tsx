@@ -1,6 +1,6 @@
 import * as links from '#contract/links.ts'
-import { rentIncludesOf } from '#contract/offer.labels.ts'
-import { homeUnits } from '#contract/units.constants.ts'
+import { rentIncludesOf } from '#contract/park/offer.labels.ts'
+import { homeUnits } from '#domain/units/units.constants.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/contact-section.tsx'
 import { Drawing } from '#site/parts/drawing.tsx'

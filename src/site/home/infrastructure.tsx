@@ -1,4 +1,4 @@
-import { infrastructureOf } from '#contract/offer.labels.ts'
+import { infrastructureOf } from '#contract/park/offer.labels.ts'
 import { usePark } from '#site/page.tsx'
 import { Section } from '#site/parts/section.tsx'
 

@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import { isStatus, sizeText } from '#contract/units.constants.ts'
+import { isStatus, sizeText } from '#domain/units/units.constants.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { frame } from '#site/parts/section.tsx'

@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import type { PublicPark } from '#contract/park.ts'
+import type { PublicPark } from '#contract/park/park.ts'
 import type { Head } from '#site/head.ts'
 import type { Page } from '#site/page.tsx'
 import { createResource } from '#site/resource.ts'

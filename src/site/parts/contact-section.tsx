@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import { replyHours } from '#contract/reply-promise.constants.ts'
+import { replyHours } from '#contract/inquiries/reply-promise.constants.ts'
 import { usePark } from '#site/page.tsx'
 import { ContactForm, type ContactFormProps } from './contact-form.tsx'
 import { PhoneLink } from './phone-link.tsx'

@@ -1,4 +1,4 @@
-import { phaseNames, phasesOf } from '#contract/phases.labels.ts'
+import { phaseNames, phasesOf } from '#contract/park/phases.labels.ts'
 import { usePark } from '#site/page.tsx'
 import { Drawing } from './drawing.tsx'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { acresText } from '#contract/phases.labels.ts'
+import { acresText } from '#contract/park/phases.labels.ts'
 import { usePark } from '#site/page.tsx'
 import { screens } from '#site/routes.ts'
 import { Logo } from './logo.tsx'

@@ -4,10 +4,10 @@ import {
   moveInTimeframes,
   preferredLocations,
   timelines,
-} from '#contract/inquiries.constants.ts'
-import { spaceTypesOf, unitTypesOf } from '#contract/offer.labels.ts'
-import type { PublicPark } from '#contract/park.ts'
-import { replyHours } from '#contract/reply-promise.constants.ts'
+} from '#contract/inquiries/inquiries.constants.ts'
+import { spaceTypesOf, unitTypesOf } from '#contract/park/offer.labels.ts'
+import type { PublicPark } from '#contract/park/park.ts'
+import { replyHours } from '#contract/inquiries/reply-promise.constants.ts'
 import type { Option } from '#ui/select.tsx'
 
 export type FieldLabels = {

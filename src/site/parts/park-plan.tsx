@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { PublicUnit } from '#contract/units.ts'
+import type { PublicUnit } from '#contract/units/units.ts'
 import { usePage, usePark } from '#site/page.tsx'
 import { Drawing } from './drawing.tsx'
 import { UploadedPlan } from './photos.tsx'

@@ -1,6 +1,6 @@
-import { listed } from '#contract/listed.ts'
-import type { PublicPark } from '#contract/park.ts'
-import { acresText, phasesOf } from '#contract/phases.labels.ts'
+import { listed } from '#domain/text/listed.ts'
+import type { PublicPark } from '#contract/park/park.ts'
+import { acresText, phasesOf } from '#contract/park/phases.labels.ts'
 
 /** What the map of the phases shows, in words; '' for a park without phases. */
 export function phaseMapText(park: Pick<PublicPark, 'acres' | 'phases'>) {

@@ -1,5 +1,5 @@
-import type { ListedPhoto } from '#contract/photos.ts'
-import { altTextOf } from '#contract/photos.constants.ts'
+import type { ListedPhoto } from '#contract/properties/photos.ts'
+import { altTextOf } from '#contract/properties/photos.constants.ts'
 import { Picture } from '#ui/picture.tsx'
 
 type PhotoProps = {

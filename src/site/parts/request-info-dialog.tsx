@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { reportEvent } from '#client/analytics.ts'
-import { replyHours } from '#contract/reply-promise.constants.ts'
+import { replyHours } from '#contract/inquiries/reply-promise.constants.ts'
 import { usePark } from '#site/page.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { InquiryForm } from './inquiry-form.tsx'

@@ -1,4 +1,4 @@
-import { trapField } from '#contract/inquiries.constants.ts'
+import { trapField } from '#contract/inquiries/inquiries.constants.ts'
 
 /** Password managers would fill it in for a person: each has its own attribute that prevents it. */
 const ignored = {

@@ -1,8 +1,16 @@
 import * as links from '#contract/links.ts'
-import type { PublicUnit } from '#contract/units.ts'
-import { dollars, isStatus, noRent, noRentText, squareFeet, statusLabel, toneOf } from '#contract/units.constants.ts'
+import type { PublicUnit } from '#contract/units/units.ts'
+import {
+  dollars,
+  isStatus,
+  noRent,
+  noRentText,
+  squareFeet,
+  statusLabel,
+  toneOf,
+} from '#domain/units/units.constants.ts'
 import type { Bay } from '#ui/drawings/bays.tsx'
-import { isYard } from '#contract/yards.ts'
+import { isYard } from '#contract/site-plan/yards.ts'
 import { usePark } from '#site/page.tsx'
 import { TradeIcon } from '#ui/drawings/trade-icon.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'

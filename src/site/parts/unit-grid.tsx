@@ -1,6 +1,6 @@
 import { type PointerEvent, startTransition, useCallback, useState } from 'react'
-import { buildingOf } from '#contract/units.constants.ts'
-import type { PublicUnit } from '#contract/units.ts'
+import { buildingOf } from '#domain/units/units.constants.ts'
+import type { PublicUnit } from '#contract/units/units.ts'
 import { loadable } from '#ui/loadable.tsx'
 import { usePage } from '#site/page.tsx'
 import { showToast } from '#ui/toast-store.ts'

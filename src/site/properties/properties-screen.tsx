@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import type { ListedProperty } from '#contract/properties.ts'
+import type { ListedProperty } from '#contract/properties/properties.ts'
 import { usePark, useProperties } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/contact-section.tsx'
 import { ButtonLink } from '#ui/button.tsx'

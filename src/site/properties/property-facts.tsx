@@ -1,6 +1,6 @@
-import type { ListedProperty } from '#contract/properties.ts'
-import { perPeriod, pricePerYear, priceText, propertyToneOf } from '#contract/properties.constants.ts'
-import { dollars, noRent, noRentText, squareFeet, statusLabel } from '#contract/units.constants.ts'
+import type { ListedProperty } from '#contract/properties/properties.ts'
+import { perPeriod, pricePerYear, priceText, propertyToneOf } from '#contract/properties/properties.constants.ts'
+import { dollars, noRent, noRentText, squareFeet, statusLabel } from '#domain/units/units.constants.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
 type Property = ListedProperty

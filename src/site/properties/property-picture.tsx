@@ -1,4 +1,4 @@
-import type { ListedProperty } from '#contract/properties.ts'
+import type { ListedProperty } from '#contract/properties/properties.ts'
 import { Drawing } from '#site/parts/drawing.tsx'
 import { SitePhoto } from '#site/parts/photos.tsx'
 

@@ -1,6 +1,6 @@
 import * as links from '#contract/links.ts'
-import type { ListedProperty } from '#contract/properties.ts'
-import { statusLabel } from '#contract/units.constants.ts'
+import type { ListedProperty } from '#contract/properties/properties.ts'
+import { statusLabel } from '#domain/units/units.constants.ts'
 import { usePark, useProperty } from '#site/page.tsx'
 import { Composed } from '#site/parts/composed.tsx'
 import { ContactSection } from '#site/parts/contact-section.tsx'

@@ -1,8 +1,8 @@
 import * as links from '#contract/links.ts'
-import { additionalRentOf, rentIncludesOf, rentNote } from '#contract/offer.labels.ts'
-import { specsOf } from '#contract/unit-specs.labels.ts'
-import { isYard } from '#contract/yards.ts'
-import type { PublicUnit } from '#contract/units.ts'
+import { additionalRentOf, rentIncludesOf, rentNote } from '#contract/park/offer.labels.ts'
+import { specsOf } from '#contract/units/unit-specs.labels.ts'
+import { isYard } from '#contract/site-plan/yards.ts'
+import type { PublicUnit } from '#contract/units/units.ts'
 import {
   dollars,
   noRent,
@@ -11,7 +11,7 @@ import {
   rentPerSquareFoot,
   sizeText,
   statusLabel,
-} from '#contract/units.constants.ts'
+} from '#domain/units/units.constants.ts'
 import { usePark } from '#site/page.tsx'
 import { Drawing } from '#site/parts/drawing.tsx'
 import { ParkPlan } from '#site/parts/park-plan.tsx'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { typedMoment } from '#admin/parts/park-moment.ts'
-import { activityLabels, activityTypes } from '#contract/leads.constants.ts'
-import { NewActivity } from '#contract/leads.ts'
+import { activityLabels, activityTypes } from '#domain/leads/leads.constants.ts'
+import { NewActivity } from '#contract/leads/leads.ts'
 
 /** The schema of the activity form. */
 export const activityForm = (timeZone: string) =>

@@ -1,8 +1,8 @@
 import { ContactText, MailLink } from '#admin/parts/contact-links.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { usePermission } from '#admin/session.tsx'
-import type { StaffInquiry } from '#contract/inquiries.ts'
-import type { Lead } from '#contract/leads.ts'
+import type { StaffInquiry } from '#contract/inquiries/inquiries.ts'
+import type { Lead } from '#contract/leads/leads.ts'
 import { LogAnswerDialog, LogContactDialog, readContact } from './log-activity-dialog.tsx'
 
 type Follow = { onFollow: (() => void) | undefined }

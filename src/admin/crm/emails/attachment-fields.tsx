@@ -1,9 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useApiQuery } from '#client/query.ts'
-import { maxAttachments } from '#contract/emails.constants.ts'
-import * as documentsApi from '#contract/documents.ts'
-import type { StaffUnit } from '#contract/units.ts'
-import { isUpload } from '#contract/uploads.constants.ts'
+import { maxAttachments } from '#contract/emails/emails.constants.ts'
+import * as documentsApi from '#contract/leads/documents.ts'
+import type { StaffUnit } from '#contract/units/units.ts'
+import { isUpload } from '#contract/properties/uploads.constants.ts'
 import type { EmailInput } from './email-form.ts'
 
 type Props = {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
-import * as emailsApi from '#contract/emails.ts'
-import type { Email } from '#contract/emails.ts'
+import * as emailsApi from '#contract/emails/emails.ts'
+import type { Email } from '#contract/emails/emails.ts'
 import { useTakeBack } from './use-take-back.ts'
 
 type Props = {

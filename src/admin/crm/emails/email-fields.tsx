@@ -13,12 +13,12 @@ import {
   maxEmailText,
   maxSubject,
   unitFields,
-} from '#contract/emails.constants.ts'
-import { listed } from '#contract/listed.ts'
-import * as savedRepliesApi from '#contract/saved-replies.ts'
+} from '#contract/emails/emails.constants.ts'
+import { listed } from '#domain/text/listed.ts'
+import * as savedRepliesApi from '#contract/emails/saved-replies.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
-import * as unitsApi from '#contract/units.ts'
-import type { StaffUnit } from '#contract/units.ts'
+import * as unitsApi from '#contract/units/units.ts'
+import type { StaffUnit } from '#contract/units/units.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { AttachmentFields } from './attachment-fields.tsx'

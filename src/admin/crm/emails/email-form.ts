@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { NewEmail } from '#contract/emails.ts'
+import type { NewEmail } from '#contract/emails/emails.ts'
 
 export type EmailInput = z.input<typeof NewEmail>
 export type EmailOutput = z.output<typeof NewEmail>

@@ -1,6 +1,6 @@
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { useApiQuery } from '#client/query.ts'
-import * as emailsApi from '#contract/emails.ts'
+import * as emailsApi from '#contract/emails/emails.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 
 // Within the frame nothing loads: its policy repeats what the sanitizer has removed already. The page's policy allows no

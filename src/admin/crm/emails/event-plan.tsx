@@ -4,8 +4,8 @@ import { momentText } from '#admin/parts/moment.tsx'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { usePark } from '#admin/park.tsx'
 import { useApiMutation, useApiQuery } from '#client/query.ts'
-import type { Email } from '#contract/emails.ts'
-import * as leadsApi from '#contract/leads.ts'
+import type { Email } from '#contract/emails/emails.ts'
+import * as leadsApi from '#contract/leads/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 type Props = { email: Email; startsAt: string }

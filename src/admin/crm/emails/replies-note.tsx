@@ -1,7 +1,7 @@
 import { HeldEmail } from '#admin/parts/held-email.tsx'
 import { useApiQuery } from '#client/query.ts'
-import { mailHeldMessage } from '#contract/emails.constants.ts'
-import * as emailsApi from '#contract/emails.ts'
+import { mailHeldMessage } from '#contract/emails/emails.constants.ts'
+import * as emailsApi from '#contract/emails/emails.ts'
 
 /** Where the replies to an email arrive. */
 export function RepliesNote() {

@@ -5,8 +5,8 @@ import { Moment, momentText } from '#admin/parts/moment.tsx'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { usePark } from '#admin/park.tsx'
 import { useApiMutation } from '#client/query.ts'
-import type { Email } from '#contract/emails.ts'
-import * as toursApi from '#contract/tours.ts'
+import type { Email } from '#contract/emails/emails.ts'
+import * as toursApi from '#contract/tours/tours.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 const answers = {

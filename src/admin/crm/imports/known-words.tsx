@@ -1,7 +1,7 @@
 import { WordsTable } from '#admin/parts/files/words-table.tsx'
-import { priorityLabels, statusLabels } from '#contract/leads.constants.ts'
-import { leadPriorityWords, leadStatusWords } from '#contract/reading/lead-status-words.ts'
-import { readStatus } from '#contract/reading/read-status.ts'
+import { priorityLabels, statusLabels } from '#domain/leads/leads.constants.ts'
+import { leadPriorityWords, leadStatusWords } from '#domain/reading/lead-status-words.ts'
+import { readStatus } from '#domain/reading/read-status.ts'
 import { cellsIn, type Mapping, type Sheet } from './rows.ts'
 
 const unknown = 'Not known, left out'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadColumns } from '#contract/lead-columns.constants.ts'
+import { leadColumns } from '#contract/leads/lead-columns.constants.ts'
 import { batchesOf, cellsIn, guess, prepare, readSheet, unusedHeads } from './rows.ts'
 
 const file = (content: string | Uint8Array<ArrayBuffer>, name = 'fair.csv') => ({

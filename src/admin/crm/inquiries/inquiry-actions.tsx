@@ -1,12 +1,12 @@
-import { fold } from '#contract/fold.ts'
+import { fold } from '#domain/text/fold.ts'
 import * as links from '#contract/links.ts'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { StaffButtonLink } from '#admin/parts/link.tsx'
 import { errorMessage, useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
-import * as inquiriesApi from '#contract/inquiries.ts'
-import type { StaffInquiry } from '#contract/inquiries.ts'
-import * as leadsApi from '#contract/leads.ts'
+import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
+import type { StaffInquiry } from '#contract/inquiries/inquiries.ts'
+import * as leadsApi from '#contract/leads/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 /** Convert and mark as spam; after the conversion, a link to the lead. */

@@ -8,8 +8,8 @@ import { Disclosure } from '#admin/parts/disclosure.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { ReplyClock } from '#admin/parts/reply-clock.tsx'
 import { useApiQuery } from '#client/query.ts'
-import * as inquiriesApi from '#contract/inquiries.ts'
-import * as leadsApi from '#contract/leads.ts'
+import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
+import * as originsApi from '#contract/leads/origins.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { InquiryActions } from './inquiry-actions.tsx'
@@ -18,7 +18,7 @@ import { InquiryAssignee } from './inquiry-assignee.tsx'
 /** All fields of an inquiry, and its origin. */
 export function InquiryDialog({ id, onClose, onWrite }: { id: number; onClose: () => void; onWrite: () => void }) {
   const inquiry = useApiQuery(inquiriesApi.read, { params: { id } })
-  const origin = useApiQuery(leadsApi.readInquiryOrigin, { params: { id } })
+  const origin = useApiQuery(originsApi.readInquiryOrigin, { params: { id } })
   const title = inquiry.data ? `${inquiry.data.firstName} ${inquiry.data.lastName}` : 'Contact inquiry'
   return (
     <Dialog open onClose={onClose} title={title}>

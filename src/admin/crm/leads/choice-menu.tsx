@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts'
+import { fold } from '#domain/text/fold.ts'
 import { ChevronDown } from '#ui/icons/icons.tsx'
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { buttonClass } from '#ui/button.tsx'

@@ -4,9 +4,9 @@ import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { momentText } from '#admin/parts/moment.tsx'
 import { usePark } from '#admin/park.tsx'
 import { useApiQuery } from '#client/query.ts'
-import type { Lead } from '#contract/leads.ts'
-import { listed } from '#contract/listed.ts'
-import * as toursApi from '#contract/tours.ts'
+import type { Lead } from '#contract/leads/leads.ts'
+import { listed } from '#domain/text/listed.ts'
+import * as toursApi from '#contract/tours/tours.ts'
 import { useLeadDeletion } from './use-lead-deletion.ts'
 
 /** Deletes a lead at once, because that can be undone; where it cancels tours, after a confirmation. */

@@ -5,7 +5,7 @@ import {
   leadStatuses,
   priorityLabels,
   statusLabels,
-} from '#contract/leads.constants.ts'
+} from '#domain/leads/leads.constants.ts'
 import { StatusBadge, WordBadge } from '#ui/status-badge.tsx'
 import type { Tone } from '#ui/tone.ts'
 

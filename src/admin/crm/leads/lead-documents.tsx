@@ -7,9 +7,9 @@ import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { StaffName } from '#admin/parts/staff-choice.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { address } from '#contract/call.ts'
-import * as documentsApi from '#contract/documents.ts'
-import type { LeadDocument } from '#contract/documents.ts'
-import { documentsTaken } from '#contract/uploads.constants.ts'
+import * as documentsApi from '#contract/leads/documents.ts'
+import type { LeadDocument } from '#contract/leads/documents.ts'
+import { documentsTaken } from '#contract/properties/uploads.constants.ts'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 
 const columns = (leadId: number, actions: (document: LeadDocument) => React.ReactNode): Column<LeadDocument>[] => [

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { localOf, typedMoment } from '#admin/parts/park-moment.ts'
 import { momentText } from '#admin/parts/moment.tsx'
-import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#contract/leads.constants.ts'
-import { type Lead, NewLead } from '#contract/leads.ts'
-import { readDollars, readSquareFeet } from '#contract/reading/read-number.ts'
-import type { Reading } from '#contract/reading/reading.ts'
-import { countText } from '#contract/units.constants.ts'
+import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#domain/leads/leads.constants.ts'
+import { type Lead, NewLead } from '#contract/leads/leads.ts'
+import { readDollars, readSquareFeet } from '#domain/reading/read-number.ts'
+import type { Reading } from '#domain/reading/reading.ts'
+import { countText } from '#domain/units/units.constants.ts'
 
 /** The schema of the lead form. Only activities set the last contact. */
 export const leadForm = (timeZone: string) =>

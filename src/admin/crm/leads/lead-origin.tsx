@@ -2,13 +2,13 @@ import { DetailsList } from '#admin/crm/details-list.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { useApiQuery } from '#client/query.ts'
-import * as leadsApi from '#contract/leads.ts'
-import type { Origin } from '#contract/leads.ts'
+import * as originsApi from '#contract/leads/origins.ts'
+import type { Origin } from '#contract/leads/origins.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 
 /** The origin of a lead, from the visits of all its inquiries. */
 export function LeadOrigin({ leadId }: { leadId: number }) {
-  const origin = useApiQuery(leadsApi.readOrigin, { params: { id: leadId } })
+  const origin = useApiQuery(originsApi.readOrigin, { params: { id: leadId } })
   return (
     <section className="crm-card" aria-labelledby="origin-heading">
       <h3 id="origin-heading">Origin</h3>

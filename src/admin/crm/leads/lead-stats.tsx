@@ -1,8 +1,8 @@
 import * as links from '#contract/links.ts'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useApiQuery } from '#client/query.ts'
-import * as leadsApi from '#contract/leads.ts'
-import { countText } from '#contract/units.constants.ts'
+import * as leadsApi from '#contract/leads/leads.ts'
+import { countText } from '#domain/units/units.constants.ts'
 
 const stats = [
   { name: 'total', label: 'Total Leads', href: links.leads() },

@@ -1,6 +1,6 @@
 import { usePermission } from '#admin/session.tsx'
-import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#contract/leads.constants.ts'
-import type { Lead } from '#contract/leads.ts'
+import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#domain/leads/leads.constants.ts'
+import type { Lead } from '#contract/leads/leads.ts'
 import { Select } from '#ui/select.tsx'
 import { leadPriorityOptions, leadStatusOptions } from './lead-badges.tsx'
 import { useBulkStatusUpdate } from './use-bulk-status-update.ts'

@@ -13,10 +13,10 @@ import {
   type LeadStatus,
   leadStatuses,
   statusLabels,
-} from '#contract/leads.constants.ts'
-import * as leadsApi from '#contract/leads.ts'
-import type { Lead } from '#contract/leads.ts'
-import { countText } from '#contract/units.constants.ts'
+} from '#domain/leads/leads.constants.ts'
+import * as leadsApi from '#contract/leads/leads.ts'
+import type { Lead } from '#contract/leads/leads.ts'
+import { countText } from '#domain/units/units.constants.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { ChoiceMenu } from './choice-menu.tsx'
 import { LeadPriorityBadge, leadStatusOptions } from './lead-badges.tsx'

@@ -22,8 +22,8 @@ import {
   leadStatuses,
   noSource,
   statusLabels,
-} from '#contract/leads.constants.ts'
-import * as leadsApi from '#contract/leads.ts'
+} from '#domain/leads/leads.constants.ts'
+import * as leadsApi from '#contract/leads/leads.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { leadPriorityOptions, leadStatusOptions } from './lead-badges.tsx'
 import { LeadsBoard } from './leads-board.tsx'

@@ -3,9 +3,9 @@ import { CalendarClock, CalendarPlus, Clock, KeyRound, PhoneOff, TriangleAlert }
 import type { ReactNode } from 'react'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useApiQuery } from '#client/query.ts'
-import { untouchedDays } from '#contract/leads.constants.ts'
-import * as leadsApi from '#contract/leads.ts'
-import { countText } from '#contract/units.constants.ts'
+import { untouchedDays } from '#domain/leads/leads.constants.ts'
+import * as leadsApi from '#contract/leads/leads.ts'
+import { countText } from '#domain/units/units.constants.ts'
 
 const shows = ['due', 'overdue', 'untouched'] as const
 export type Show = (typeof shows)[number]

@@ -1,8 +1,8 @@
 import { wasChangedMeanwhile } from '#admin/parts/was-changed-meanwhile.ts'
 import { errorMessage, useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
-import * as leadsApi from '#contract/leads.ts'
-import type { Lead } from '#contract/leads.ts'
+import * as leadsApi from '#contract/leads/leads.ts'
+import type { Lead } from '#contract/leads/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 export type StatusUpdate = Partial<Pick<Lead, 'status' | 'priority'>>

@@ -3,8 +3,8 @@ import { useLocation } from 'wouter'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useRestore } from '#admin/parts/use-restore.ts'
 import { useApiMutation, useRowQueries } from '#client/query.ts'
-import * as leadsApi from '#contract/leads.ts'
-import type { Lead } from '#contract/leads.ts'
+import * as leadsApi from '#contract/leads/leads.ts'
+import type { Lead } from '#contract/leads/leads.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 /** Deletes a lead, returns to the list and offers to undo it. */

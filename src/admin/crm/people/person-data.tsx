@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { usePermission } from '#admin/session.tsx'
 import { address } from '#contract/call.ts'
-import * as peopleApi from '#contract/people.ts'
+import * as peopleApi from '#contract/leads/people.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErasePersonDialog } from './erase-person-dialog.tsx'
 

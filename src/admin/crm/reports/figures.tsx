@@ -1,9 +1,9 @@
 import * as links from '#contract/links.ts'
 import type { ReactNode } from 'react'
 import { StaffLink } from '#admin/parts/link.tsx'
-import { durationText } from '#contract/reply-clock.labels.ts'
-import type { Rows } from '#contract/reports.ts'
-import { countText } from '#contract/units.constants.ts'
+import { durationText } from '#contract/inquiries/reply-clock.labels.ts'
+import type { Rows } from '#contract/reports/reports.ts'
+import { countText } from '#domain/units/units.constants.ts'
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 })
 export const share = (value: number | null) => (value === null ? 'no data' : percent.format(value))

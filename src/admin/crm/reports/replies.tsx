@@ -1,6 +1,6 @@
 import { Figures } from '#admin/parts/figures.tsx'
-import type { Reports, Rows } from '#contract/reports.ts'
-import { countText } from '#contract/units.constants.ts'
+import type { Reports, Rows } from '#contract/reports/reports.ts'
+import { countText } from '#domain/units/units.constants.ts'
 import type { Column } from '#ui/table.tsx'
 import { Chart } from './charts.tsx'
 import { DrilldownLink, minutes, share } from './figures.tsx'

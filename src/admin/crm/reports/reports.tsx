@@ -1,7 +1,7 @@
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { useUrlState } from '#admin/parts/url-state.ts'
 import { useApiQuery } from '#client/query.ts'
-import * as reportsApi from '#contract/reports.ts'
+import * as reportsApi from '#contract/reports/reports.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { Funnel } from './funnel.tsx'
 import { Occupancy } from './occupancy.tsx'

@@ -1,5 +1,5 @@
-import type { Reports } from '#contract/reports.ts'
-import { countText, dollars } from '#contract/units.constants.ts'
+import type { Reports } from '#contract/reports/reports.ts'
+import { countText, dollars } from '#domain/units/units.constants.ts'
 import type { Column } from '#ui/table.tsx'
 import { BarChart, Chart } from './charts.tsx'
 import { addressOf, counted, DrilldownLink } from './figures.tsx'

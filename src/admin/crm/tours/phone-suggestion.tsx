@@ -3,8 +3,8 @@ import { ContactText } from '#admin/parts/contact-links.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useApiMutation, useApiQuery } from '#client/query.ts'
-import type { Lead } from '#contract/leads.ts'
-import * as toursApi from '#contract/tours.ts'
+import type { Lead } from '#contract/leads/leads.ts'
+import * as toursApi from '#contract/tours/tours.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 /** A phone number that was typed with a tour: anybody can book one with the email address of the lead. */

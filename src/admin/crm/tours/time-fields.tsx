@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { usePark } from '#admin/park.tsx'
 import { momentText } from '#admin/parts/moment.tsx'
 import { useApiQuery } from '#client/query.ts'
-import * as toursApi from '#contract/tours.ts'
+import * as toursApi from '#contract/tours/tours.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 

@@ -1,8 +1,8 @@
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
-import { recordableMinutesBefore, type TourStatus } from '#contract/tours.constants.ts'
-import * as toursApi from '#contract/tours.ts'
-import type { Tour } from '#contract/tours.ts'
+import { recordableMinutesBefore, type TourStatus } from '#contract/tours/tours.constants.ts'
+import * as toursApi from '#contract/tours/tours.ts'
+import type { Tour } from '#contract/tours/tours.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 const recorded: [TourStatus, string][] = [

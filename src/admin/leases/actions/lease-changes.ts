@@ -1,6 +1,6 @@
-import { leaseStateText, waitsText } from '#contract/lease-states.labels.ts'
-import { dayText } from '#contract/leases.labels.ts'
-import type { Lease } from '#contract/leases.ts'
+import { leaseStateText, waitsText } from '#contract/leases/lease-states.labels.ts'
+import { dayText } from '#contract/leases/leases.labels.ts'
+import type { Lease } from '#contract/leases/leases.ts'
 
 type Change = { text: string; to?: string }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TypedDay } from '#admin/parts/leases/typed-fields.tsx'
-import { dayText } from '#contract/leases.labels.ts'
-import * as leasesApi from '#contract/leases.ts'
+import { dayText } from '#contract/leases/leases.labels.ts'
+import * as leasesApi from '#contract/leases/leases.ts'
 import { ActionForm } from './action-form.tsx'
 import type { ActionProps } from './action-props.ts'
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
-import * as leasesApi from '#contract/leases.ts'
+import * as leasesApi from '#contract/leases/leases.ts'
 import * as links from '#contract/links.ts'
 import { showToast } from '#ui/toast-store.ts'
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useThrottledValue } from '#admin/parts/use-throttled-value.ts'
 import { type Sent, send } from '#client/send.ts'
-import type * as leasesApi from '#contract/leases.ts'
-import type { Lease, LeasePreview } from '#contract/leases.ts'
+import type * as leasesApi from '#contract/leases/leases.ts'
+import type { Lease, LeasePreview } from '#contract/leases/leases.ts'
 
 /** The calls that answer with what they would change. */
 export type LeaseAction =

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { UnitPlate } from '#admin/parts/leases/unit-plates.tsx'
-import { leaseStateText, moneyText } from '#contract/lease-states.labels.ts'
-import { dayText } from '#contract/leases.labels.ts'
-import type { Lease, LeasePreview } from '#contract/leases.ts'
-import { statusLabel } from '#contract/units.constants.ts'
+import { leaseStateText, moneyText } from '#contract/leases/lease-states.labels.ts'
+import { dayText } from '#contract/leases/leases.labels.ts'
+import type { Lease, LeasePreview } from '#contract/leases/leases.ts'
+import { statusLabel } from '#domain/units/units.constants.ts'
 import { leaseChanges } from './lease-changes.ts'
 
 const stateText = (state: Lease['state']) => leaseStateText({ state, isMonthToMonth: false })

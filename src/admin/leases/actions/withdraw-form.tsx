@@ -1,4 +1,4 @@
-import * as leasesApi from '#contract/leases.ts'
+import * as leasesApi from '#contract/leases/leases.ts'
 import { ActionForm } from './action-form.tsx'
 import type { ActionProps } from './action-props.ts'
 

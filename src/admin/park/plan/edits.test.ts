@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { planOf } from '#contract/site-layout.ts'
-import { problemsOf } from '#contract/site-plan.problems.ts'
-import type { PlannedBuilding, SitePlan } from '#contract/site-plan.ts'
-import { boundsOf, cornersOf } from '#contract/site-plan.geometry.ts'
+import { planOf } from '#contract/site-plan/site-layout.ts'
+import { problemsOf } from '#contract/site-plan/site-plan.problems.ts'
+import type { PlannedBuilding, SitePlan } from '#contract/site-plan/site-plan.ts'
+import { boundsOf, cornersOf } from '#contract/site-plan/site-plan.geometry.ts'
 import {
   areAlike,
   buildingNamed,

@@ -1,5 +1,5 @@
-import { boundsOf, type Corner, cornersOf } from '#contract/site-plan.geometry.ts'
-import { roadSides } from '#contract/site-plan.constants.ts'
+import { boundsOf, type Corner, cornersOf } from '#contract/site-plan/site-plan.geometry.ts'
+import { roadSides } from '#domain/site-plan/site-plan.constants.ts'
 import { withRoadSide } from './adjusted.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { feetOf } from '#contract/reading/read-unit-spec.ts'
+import { feetOf } from '#domain/reading/read-unit-spec.ts'
 import { Field } from '#ui/field.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { roadSides } from '#contract/site-plan.constants.ts'
+import { roadSides } from '#domain/site-plan/site-plan.constants.ts'
 import { Field } from '#ui/field.tsx'
 import { otherRoadAt, withOtherRoad } from './adjusted.ts'
 import type { SitePlanEditor } from './use-site-plan.ts'

@@ -1,9 +1,9 @@
 import { Rows } from '#admin/park/rows-fields.tsx'
 import { type ParkRecord, useStructured } from '#admin/park/use-structured.ts'
 import { useDay } from '#admin/parts/use-day.ts'
-import type { Country } from '#contract/business-park.constants.ts'
-import { type Holiday, publicHolidays } from '#contract/public-holidays.ts'
-import { maxClosedDays } from '#contract/tours.constants.ts'
+import type { Country } from '#domain/park/business-park.constants.ts'
+import { type Holiday, publicHolidays } from '#domain/dates/public-holidays.ts'
+import { maxClosedDays } from '#contract/tours/tours.constants.ts'
 import { Button } from '#ui/button.tsx'
 
 type ClosedDay = { day: string; note: string }

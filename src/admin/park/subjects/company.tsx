@@ -8,7 +8,7 @@ import { Rows } from '#admin/park/rows-fields.tsx'
 import type { SubjectProps } from '#admin/park/use-park-record.ts'
 import { type ParkRecord, useStructured } from '#admin/park/use-structured.ts'
 import { usePermission } from '#admin/session.tsx'
-import { maxPeople } from '#contract/business-park.constants.ts'
+import { maxPeople } from '#domain/park/business-park.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
 

@@ -2,7 +2,7 @@ import { WeekHours } from '#admin/park/hours-fields.tsx'
 import { ParkSection } from '#admin/park/park-fieldset.tsx'
 import { SearchHours, ShownHours } from '#admin/park/hours-readings.tsx'
 import type { SubjectProps } from '#admin/park/use-park-record.ts'
-import { replyHours } from '#contract/reply-promise.constants.ts'
+import { replyHours } from '#contract/inquiries/reply-promise.constants.ts'
 import { ClosedDays } from './closed-days.tsx'
 
 /** When the office is open, typed once, and what is read elsewhere where that differs. */

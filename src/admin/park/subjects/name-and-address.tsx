@@ -1,6 +1,6 @@
 import { SavedChoice, SavedText } from '#admin/parts/saving/saved-controls.tsx'
 import { ParkSection } from '#admin/park/park-fieldset.tsx'
-import { readCoordinates } from '#contract/reading/read-coordinates.ts'
+import { readCoordinates } from '#domain/reading/read-coordinates.ts'
 import type { SubjectProps } from '#admin/park/use-park-record.ts'
 import type { Option } from '#ui/select.tsx'
 

@@ -6,7 +6,7 @@ import { PlaceholdersNote } from '#admin/park/placeholders-note.tsx'
 import { Rows } from '#admin/park/rows-fields.tsx'
 import type { SubjectProps } from '#admin/park/use-park-record.ts'
 import { type ParkRecord, useStructured } from '#admin/park/use-structured.ts'
-import { maxListed } from '#contract/park-offer.constants.ts'
+import { maxListed } from '#domain/park/park-offer.constants.ts'
 
 /** The longer texts of the home and about pages. */
 export const Texts = ({ record }: SubjectProps) => (

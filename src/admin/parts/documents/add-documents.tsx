@@ -4,7 +4,7 @@ import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { errorMessage, useInvalidateWritten } from '#client/query.ts'
 import { upload } from '#client/upload.ts'
 import type { Mutation } from '#contract/call.ts'
-import { documentEndings, maxDocumentBytes } from '#contract/uploads.constants.ts'
+import { documentEndings, maxDocumentBytes } from '#contract/properties/uploads.constants.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 type Adding = { call: Mutation; params: { id: number }; query?: Record<string, string> }

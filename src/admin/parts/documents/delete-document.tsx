@@ -1,7 +1,7 @@
 import { AllowedButton } from '#admin/parts/allowed.tsx'
 import { errorMessage, useApiMutation } from '#client/query.ts'
-import type * as documentsApi from '#contract/documents.ts'
-import type * as leaseDocumentsApi from '#contract/lease-documents.ts'
+import type * as documentsApi from '#contract/leads/documents.ts'
+import type * as leaseDocumentsApi from '#contract/leases/lease-documents.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 type Calls = Pick<typeof documentsApi | typeof leaseDocumentsApi, 'remove' | 'restore'>

@@ -1,6 +1,6 @@
-import { type Delimiter, delimiterLabels, type Row } from '#contract/reading/csv-rows.ts'
-import { type Encoding, encodingLabels } from '#contract/reading/decode-text.ts'
-import { entriesOf } from '#contract/typed-record.ts'
+import { type Delimiter, delimiterLabels, type Row } from '#domain/reading/csv-rows.ts'
+import { type Encoding, encodingLabels } from '#domain/reading/decode-text.ts'
+import { entriesOf } from '#domain/text/typed-record.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 

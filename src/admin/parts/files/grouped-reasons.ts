@@ -1,4 +1,4 @@
-import { countText } from '#contract/units.constants.ts'
+import { countText } from '#domain/units/units.constants.ts'
 
 export type RowReasons = { row: number; reasons: readonly string[] }
 

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
 import { Moment } from '#admin/parts/moment.tsx'
 import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { StaffName } from '#admin/parts/staff-choice.tsx'
-import { countText } from '#contract/units.constants.ts'
+import { countText } from '#domain/units/units.constants.ts'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 
 /** An import; its name is '' for a typed list. */

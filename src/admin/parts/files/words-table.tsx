@@ -1,6 +1,6 @@
-import { fold } from '#contract/fold.ts'
-import { isBlank } from '#contract/reading/reading.ts'
-import { countText } from '#contract/units.constants.ts'
+import { fold } from '#domain/text/fold.ts'
+import { isBlank } from '#domain/reading/reading.ts'
+import { countText } from '#domain/units/units.constants.ts'
 import { type Column, Table } from '#ui/table.tsx'
 
 type Word = { cell: string; meaning: string; count: number }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApiQuery } from '#client/query.ts'
-import * as unitLeasesApi from '#contract/unit-leases.ts'
+import * as unitLeasesApi from '#contract/leases/unit-leases.ts'
 import { HoldDialog, type HeldFor, type HeldUnit } from './hold-dialog.tsx'
 
 /** Holds a unit for one of the leads that it fits, or for a name. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { StaffLink } from '#admin/parts/link.tsx'
-import { moneyText } from '#contract/lease-states.labels.ts'
+import { moneyText } from '#contract/leases/lease-states.labels.ts'
 import * as links from '#contract/links.ts'
-import type { RentRoll } from '#contract/rent-roll.ts'
-import { countText, dollars } from '#contract/units.constants.ts'
+import type { RentRoll } from '#contract/leases/rent-roll.ts'
+import { countText, dollars } from '#domain/units/units.constants.ts'
 import { type Figure, isFigure } from './roll-shown.ts'
 
 /** A percent with one decimal; nothing of nothing. */

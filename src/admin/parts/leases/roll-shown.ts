@@ -1,4 +1,4 @@
-import type { RentRollRow } from '#contract/rent-roll.ts'
+import type { RentRollRow } from '#contract/leases/rent-roll.ts'
 
 /** The rows that a figure of occupancy opens; all of them without one. */
 export const figures = {

@@ -1,4 +1,4 @@
-import { isStatus, statusLabel, toneOf } from '#contract/units.constants.ts'
+import { isStatus, statusLabel, toneOf } from '#domain/units/units.constants.ts'
 
 /** The door plate of a unit: its number on the ground of its status. */
 export const UnitPlate = ({ unitNumber, status = 'leased' }: { unitNumber: string; status?: string }) => (

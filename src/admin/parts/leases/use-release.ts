@@ -1,7 +1,7 @@
 import { notifyFailure } from '#admin/parts/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
-import * as holdsApi from '#contract/holds.ts'
-import type { Hold } from '#contract/holds.ts'
+import * as holdsApi from '#contract/leases/holds.ts'
+import type { Hold } from '#contract/leases/holds.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 /** Ends the hold of a unit; Undo holds it again. */

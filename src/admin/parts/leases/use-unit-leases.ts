@@ -1,6 +1,6 @@
 import { useApiQuery } from '#client/query.ts'
-import * as holdsApi from '#contract/holds.ts'
-import * as leasesApi from '#contract/leases.ts'
+import * as holdsApi from '#contract/leases/holds.ts'
+import * as leasesApi from '#contract/leases/leases.ts'
 
 const live = { state: 'current,in notice,holdover,upcoming' }
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { numberOf } from '#contract/reading/read-number.ts'
-import type { Reading } from '#contract/reading/reading.ts'
-import { entriesOf, recordOf } from '#contract/typed-record.ts'
+import { numberOf } from '#domain/reading/read-number.ts'
+import type { Reading } from '#domain/reading/reading.ts'
+import { entriesOf, recordOf } from '#domain/text/typed-record.ts'
 
 /** How a value is edited as text. */
 export type Form = { write: (value: unknown) => string; read: (text: string) => unknown }

@@ -1,5 +1,5 @@
 import { usePark } from '#admin/park.tsx'
-import { dateFormat } from '#contract/date-format.ts'
+import { dateFormat } from '#domain/dates/date-format.ts'
 import { useStore } from '#ui/store.ts'
 import { Button } from '#ui/button.tsx'
 import { type Saver, type Saving, type Unsaved, unsavedFields } from './saver.ts'

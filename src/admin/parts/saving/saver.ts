@@ -1,4 +1,4 @@
-import { entriesOf, recordOf } from '#contract/typed-record.ts'
+import { entriesOf, recordOf } from '#domain/text/typed-record.ts'
 import { createStore, type Store } from '#ui/store.ts'
 
 /** The pause in typing after which a text is saved, in ms. */

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useUserChoices } from '#admin/parts/staff-choice.tsx'
-import { maxTitle, type NewTask } from '#contract/tasks.ts'
+import { maxTitle, type NewTask } from '#contract/leads/tasks.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 

@@ -4,7 +4,7 @@ import { SavedImage } from '#admin/parts/saving/saved-image.tsx'
 import { usePermission } from '#admin/session.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { denialReason } from '#contract/permissions.ts'
-import * as staffParkApi from '#contract/staff-park.ts'
+import * as staffParkApi from '#contract/park/staff-park.ts'
 import type { UnitField } from './unit-fields.ts'
 import { UnitSpecFields } from './unit-spec-fields.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { noSpecs } from '#contract/unit-specs.ts'
-import type { DoorKind } from '#contract/unit-specs.constants.ts'
+import { noSpecs } from '#contract/units/unit-specs.ts'
+import type { DoorKind } from '#domain/units/unit-specs.constants.ts'
 import { doorsForm } from './unit-doors.ts'
 import {
   bodyOf,

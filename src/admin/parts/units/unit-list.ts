@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keyOf } from '#client/query.ts'
-import * as unitsApi from '#contract/units.ts'
-import type { StaffUnit } from '#contract/units.ts'
+import * as unitsApi from '#contract/units/units.ts'
+import type { StaffUnit } from '#contract/units/units.ts'
 
 const queryKey = keyOf(unitsApi.listForStaff)
 

@@ -4,9 +4,9 @@ import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
 import { Disclosure } from '#admin/parts/disclosure.tsx'
 import { StaffLink } from '#admin/parts/link.tsx'
 import { useApiQuery } from '#client/query.ts'
-import { leasePeriodText } from '#contract/leases.labels.ts'
-import * as unitLeasesApi from '#contract/unit-leases.ts'
-import type { UnitLease } from '#contract/unit-leases.ts'
+import { leasePeriodText } from '#contract/leases/leases.labels.ts'
+import * as unitLeasesApi from '#contract/leases/unit-leases.ts'
+import type { UnitLease } from '#contract/leases/unit-leases.ts'
 import { leaseRentText } from './unit-fields.ts'
 
 type Props = { unitId: number; leased: boolean; freed: boolean }

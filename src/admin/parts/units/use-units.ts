@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useFlush } from '#admin/parts/saving/use-flush.ts'
 import { useApiQuery } from '#client/query.ts'
 import { useStore } from '#ui/store.ts'
-import * as unitsApi from '#contract/units.ts'
+import * as unitsApi from '#contract/units/units.ts'
 import { unitWith } from './unit-fields.ts'
 import { UnitSavers } from './unit-savers.ts'
 

@@ -1,0 +1,289 @@
+import * as z from 'zod/mini'
+import { call } from '#contract/call.ts'
+import {
+  emailFields,
+  emailKinds,
+  fieldsOf,
+  inBraces,
+  maxAttachments,
+  maxEmailText,
+  maxSubject,
+  tourAnswers,
+  unitFields,
+} from './emails.constants.ts'
+import { leadTables } from '#contract/events.constants.ts'
+import { listQuery } from '#contract/lists.ts'
+import { leadLimits } from '#domain/leads/leads.constants.ts'
+import { manyLines } from '#domain/text/settled-text.ts'
+import { anyText, idOf, refuseWith, requiredText, uploadedImage } from '#contract/text.ts'
+import { tourStatuses } from '#contract/tours/tours.constants.ts'
+
+const Attachment = z.object({
+  id: z.int(),
+  fileName: z.string(),
+  fileType: z.string(),
+  /** Bytes. */
+  fileSize: z.int(),
+  /** Whether it was stored; a received file of a type that documents cannot have is only named. */
+  isStored: z.boolean(),
+})
+
+/** How far an email is on its way: queued and retried ones are still to be sent. */
+export const emailStates = ['queued', 'retried', 'sent', 'rejected', 'received'] as const
+
+/** An email on the record of a lead or an inquiry. */
+export const Email = z.object({
+  id: z.int(),
+  leadId: z.nullable(z.int()),
+  inquiryId: z.nullable(z.int()),
+  kind: z.enum(emailKinds),
+  state: z.enum(emailStates),
+  /** Why the mail server did not take it; null where it did, or was not asked yet. */
+  reason: z.nullable(z.string()),
+  /** Until when it can be taken back; null where it cannot. */
+  undoUntil: z.nullable(z.string()),
+  /** Nothing confirms that the sender wrote it: the checks of the mailbox doubt it, or the email of another only says so. */
+  isSuspect: z.boolean(),
+  isRead: z.boolean(),
+  isDismissed: z.boolean(),
+  fromName: z.string(),
+  /** '' if there is no address to reply to; the name is then the text of the header. */
+  fromAddress: z.string(),
+  /** The portal, form, list or assistant that sent it for the sender; null if they sent it themselves. */
+  viaAddress: z.nullable(z.string()),
+  /** Where the sender asks for answers, if that is another address. */
+  answerAddress: z.nullable(z.string()),
+  /** What a calendar answers to the invitation to a tour. */
+  tour: z.nullable(
+    z.object({
+      id: z.int(),
+      startsAt: z.string(),
+      status: z.enum(tourStatuses),
+      answer: z.enum(tourAnswers),
+      /** The time that is proposed instead. */
+      proposedAt: z.nullable(z.string()),
+    }),
+  ),
+  /** When the event begins that a calendar in it is about, unless it answers to a tour. */
+  eventStartsAt: z.nullable(z.string()),
+  toAddress: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** Whether it also has HTML, which is shown in a separate frame. */
+  hasHtml: z.boolean(),
+  attachments: z.array(Attachment),
+  /** The email address that the author had then; null for emails that no user wrote. */
+  createdBy: z.nullable(z.string()),
+  createdAt: z.string(),
+  sentAt: z.nullable(z.string()),
+})
+export type Email = z.infer<typeof Email>
+
+const nothing: number[] = []
+const noPhotos: string[] = []
+const attached = `An email can have ${maxAttachments} attachments. Send the others in a second one.`
+
+type Written = { subject: string; text: string; unitId?: number | null | undefined }
+
+/** The field of an email that is about a unit, where none is chosen. */
+function fieldWithoutUnit({ subject, text, unitId }: Written) {
+  const name = unitId ? undefined : unitFields.find((field) => fieldsOf(subject + text).includes(field))
+  return name && { field: inBraces(name) }
+}
+
+/** The fields of an email that a user writes. */
+const EmailContent = z.object({
+  subject: requiredText('The subject', maxSubject, 'Write a subject.'),
+  text: requiredText('The message', maxEmailText, 'Write a message.', manyLines),
+  /** The unit that the fields of the text are about. */
+  unitId: z._default(z.nullable(idOf('Choose a unit, or none.')), null),
+  /** Documents of the lead. */
+  documentIds: z._default(z.array(idOf('Choose a document.')).check(z.maxLength(maxAttachments, attached)), nothing),
+  /** Photos of the unit. */
+  photos: z._default(
+    z.array(uploadedImage('Choose a photo of the unit.')).check(z.maxLength(maxAttachments, attached)),
+    noPhotos,
+  ),
+})
+export const NewEmail = EmailContent.check(
+  refuseWith('Choose the unit that {field} is about, or remove {field}.', fieldWithoutUnit, ['unitId']),
+)
+
+/** An email as it will arrive. */
+export const EmailPreview = z.object({
+  from: z.string(),
+  to: z.string(),
+  replyTo: z.string(),
+  subject: z.string(),
+  text: z.string(),
+})
+export type EmailPreview = z.infer<typeof EmailPreview>
+
+const reads = ['emails', 'leads', 'contact_inquiries', 'tours'] as const
+
+export const readSettings = call('GET', '/api/crm/emails/settings', {
+  permission: 'see the staff area',
+  reads: ['business_park', 'mail_holds'],
+  summary: 'From which address emails are sent, where replies arrive, and whether they are read into the record',
+  response: z.object({
+    from: z.string(),
+    repliesTo: z.string(),
+    readsReplies: z.boolean(),
+    /** Why the mailbox cannot be read at the moment; null where it can. */
+    mailboxError: z.nullable(z.string()),
+    /** Whether no email is sent, because the database was imported. */
+    mailHeld: z.boolean(),
+  }),
+})
+
+export const listOfLead = call('GET', '/api/crm/leads/:id/emails', {
+  permission: 'see the staff area',
+  reads,
+  summary: 'The emails with a lead, latest first, paginated',
+  query: z.object(listQuery),
+  response: z.array(Email),
+})
+
+export const listOfInquiry = call('GET', '/api/admin/inquiries/:id/emails', {
+  permission: 'see the staff area',
+  reads,
+  summary: 'The emails with the sender of an inquiry, latest first, paginated',
+  query: z.object(listQuery),
+  response: z.array(Email),
+})
+
+const ofUnit = z.object({
+  /** The unit that the fields are about. */
+  unitId: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'Choose a unit, or none.'))),
+})
+/** What each field of an email becomes; one without a value is missing. */
+const FieldValues = z.partialRecord(z.enum(emailFields), z.string())
+
+export const readValuesForLead = call('GET', '/api/crm/leads/:id/email-values', {
+  permission: 'change business data',
+  reads: ['business_park', 'leads', 'staff', 'units'],
+  summary: 'What the fields of an email to a lead become',
+  query: ofUnit,
+  response: FieldValues,
+})
+
+export const readValuesForInquiry = call('GET', '/api/admin/inquiries/:id/email-values', {
+  permission: 'change business data',
+  reads: ['business_park', 'contact_inquiries', 'leads', 'staff', 'units'],
+  summary: 'What the fields of a reply to an inquiry become',
+  query: ofUnit,
+  response: FieldValues,
+})
+
+export const previewForLead = call('POST', '/api/crm/leads/:id/emails/preview', {
+  permission: 'change business data',
+  writes: [],
+  summary: 'An email to a lead with its fields filled in; sends nothing',
+  body: NewEmail,
+  response: EmailPreview,
+})
+
+export const previewForInquiry = call('POST', '/api/admin/inquiries/:id/emails/preview', {
+  permission: 'change business data',
+  writes: [],
+  summary: 'A reply to an inquiry with its fields filled in; sends nothing',
+  body: NewEmail,
+  response: EmailPreview,
+})
+
+export const sendToLead = call('POST', '/api/crm/leads/:id/emails', {
+  permission: 'change business data',
+  writes: ['emails', 'history'],
+  summary: 'Send an email to a lead; it leaves after 30 seconds, in which it can be taken back',
+  body: NewEmail,
+  response: Email,
+  status: 201,
+})
+
+export const sendToInquiry = call('POST', '/api/admin/inquiries/:id/emails', {
+  permission: 'change business data',
+  writes: ['contact_inquiries', 'emails', 'history', 'lead_notes', 'leads'],
+  summary:
+    'Reply to an inquiry by email, which converts it to a lead; the reply clock stops when the email is accepted',
+  body: NewEmail,
+  response: Email,
+  status: 201,
+})
+
+export const takeBack = call('DELETE', '/api/crm/emails/:id', {
+  permission: 'change business data',
+  writes: leadTables,
+  summary: 'Take back an email that has not left yet; a lead that a reply to an inquiry created goes with it',
+  response: z.object({
+    /** The inquiry that waits for a reply again, because its lead came with the email. */
+    inquiryId: z.nullable(z.int()),
+  }),
+})
+
+export const markRead = call('POST', '/api/crm/emails/:id/read', {
+  permission: 'change business data',
+  writes: ['emails'],
+  summary: 'Mark a received email as read',
+  response: Email,
+})
+
+export const markUnread = call('POST', '/api/crm/emails/:id/unread', {
+  permission: 'change business data',
+  writes: ['emails'],
+  summary: 'Mark a received email as unread',
+  response: Email,
+})
+
+export const download = call('GET', '/api/crm/emails/:id/attachments/:attachmentId', {
+  permission: 'see the staff area',
+  summary: 'An attachment of an email, as a download that is never displayed inline',
+  file: 'application/octet-stream',
+})
+
+export const readHtml = call('GET', '/api/crm/emails/:id/html', {
+  permission: 'see the staff area',
+  reads: ['emails'],
+  summary: 'The HTML of a received email without anything that runs or loads, to be shown in a sandboxed frame',
+  response: z.object({ html: z.string() }),
+})
+
+export const listUnmatched = call('GET', '/api/crm/emails/unmatched', {
+  permission: 'see the staff area',
+  reads,
+  summary: 'The received emails that belong to no record, latest first, paginated',
+  query: z.object({
+    ...listQuery,
+    /** Words of the sender, the subject or the text. */
+    search: z._default(anyText('The search', leadLimits.search), ''),
+  }),
+  response: z.array(Email),
+})
+
+export const link = call('POST', '/api/crm/emails/:id/link', {
+  permission: 'change business data',
+  writes: ['emails', 'history'],
+  summary: 'Put a received email on the record of a lead',
+  body: z.object({ leadId: idOf('Choose a lead.') }),
+  response: Email,
+})
+
+export const makeInquiry = call('POST', '/api/crm/emails/:id/inquiry', {
+  permission: 'change business data',
+  writes: ['contact_inquiries', 'emails', 'history'],
+  summary: 'Turn an unmatched email into an inquiry, whose reply clock runs since the email arrived',
+  response: Email,
+})
+
+export const dismiss = call('POST', '/api/crm/emails/:id/dismiss', {
+  permission: 'change business data',
+  writes: ['emails'],
+  summary: 'Dismiss an unmatched email; it can be brought back for 30 days',
+  response: Email,
+})
+
+export const bringBack = call('POST', '/api/crm/emails/:id/restore', {
+  permission: 'change business data',
+  writes: ['emails'],
+  summary: 'Bring a dismissed email back to the unmatched ones',
+  response: Email,
+})

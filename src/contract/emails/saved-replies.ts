@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { Done } from '#contract/auth/auth.ts'
+import { call } from '#contract/call.ts'
+import { emailFields, inBraces, maxEmailText, maxSubject, unknownFields } from './emails.constants.ts'
+import { manyLines } from '#domain/text/settled-text.ts'
+import { refuseWith, requiredText } from '#contract/text.ts'
+
+/** Maximum characters of the title of a saved reply. */
+export const maxReplyTitle = 100
+
+export const SavedReply = z.object({
+  id: z.int(),
+  title: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  updatedAt: z.string(),
+})
+export type SavedReply = z.infer<typeof SavedReply>
+
+const knownFields = refuseWith('{typed} is no field. Use {fields}.', (text: string) => {
+  const [name] = unknownFields(text)
+  return name === undefined ? undefined : { typed: inBraces(name), fields: emailFields.map(inBraces).join(', ') }
+})
+
+export const NewSavedReply = z.object({
+  title: requiredText('The title', maxReplyTitle, 'Give the reply a title.'),
+  subject: requiredText('The subject', maxSubject, 'Write a subject.').check(knownFields),
+  text: requiredText('The message', maxEmailText, 'Write a message.', manyLines).check(knownFields),
+})
+
+export const list = call('GET', '/api/crm/saved-replies', {
+  permission: 'see the staff area',
+  reads: ['saved_replies'],
+  summary: 'The saved replies by their titles',
+  response: z.array(SavedReply),
+})
+
+export const create = call('POST', '/api/crm/saved-replies', {
+  permission: 'change business data',
+  writes: ['history', 'saved_replies'],
+  summary: 'Add a saved reply',
+  body: NewSavedReply,
+  response: SavedReply,
+  status: 201,
+})
+
+export const update = call('PUT', '/api/crm/saved-replies/:id', {
+  permission: 'change business data',
+  writes: ['history', 'saved_replies'],
+  summary: 'Change a saved reply',
+  body: NewSavedReply,
+  response: SavedReply,
+})
+
+export const remove = call('DELETE', '/api/crm/saved-replies/:id', {
+  permission: 'change business data',
+  writes: ['history', 'saved_replies'],
+  summary: 'Delete a saved reply; it can be restored for 30 days',
+  response: Done,
+})
+
+export const restore = call('POST', '/api/crm/saved-replies/:id/restore', {
+  permission: 'change business data',
+  writes: ['history', 'saved_replies'],
+  summary: 'Restore a deleted saved reply',
+  response: SavedReply,
+})

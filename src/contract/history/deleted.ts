@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { call } from '#contract/call.ts'
+import { deletedKinds } from './deleted.constants.ts'
+
+/** A deleted item that can be restored. */
+export const DeletedItem = z.object({
+  kind: z.enum(deletedKinds),
+  id: z.int(),
+  name: z.string(),
+  /** Tells it from others of the same name: a unit's size, a property's location, a lead's email address, the template of a section, the subject of a saved reply. */
+  detail: z.string(),
+  /** The name that the user who deleted it had then. */
+  deletedBy: z.nullable(z.string()),
+  deletedAt: z.string(),
+  restorableUntil: z.string(),
+})
+export type DeletedItem = z.infer<typeof DeletedItem>
+
+export const list = call('GET', '/api/admin/deleted', {
+  permission: 'see the staff area',
+  summary:
+    'The last 500 deleted units, properties, templates, sections, leads and saved replies that can be restored, newest first',
+  reads: ['units', 'properties', 'page_templates', 'template_sections', 'leads', 'saved_replies'],
+  query: z.object({ kind: z.optional(z.enum(deletedKinds, `The kind must be one of ${deletedKinds.join(', ')}.`)) }),
+  response: z.array(DeletedItem),
+})

@@ -1,0 +1,315 @@
+import type { HistoryEntry } from './history.ts'
+import { listed } from '#domain/text/listed.ts'
+import { roleLabels } from '#contract/permissions.ts'
+import { priceText } from '#contract/properties/properties.constants.ts'
+import { tourStatusLabels } from '#contract/tours/tours.constants.ts'
+import { doorsText, powerPhaseLabels } from '#contract/units/unit-specs.labels.ts'
+import type { Doors } from '#contract/units/unit-specs.ts'
+import { dollars, noRent, squareFeet } from '#domain/units/units.constants.ts'
+
+/** The kinds of item that the history records. */
+export const historyNouns = [
+  'user',
+  'invitation',
+  'park',
+  'phase',
+  'unit',
+  'lease',
+  'hold',
+  'property',
+  'inquiry',
+  'lead',
+  'task',
+  'saved reply',
+  'template',
+  'import',
+] as const
+
+/** The value of the filter `by` for all users whose accounts were deleted. */
+export const formerStaff = 'former'
+
+export type HistoryNoun = (typeof historyNouns)[number]
+type Change = HistoryEntry['changes'][number]
+
+/** The label of a field and the format of its values. The values of a field without `format` are too long for a sentence. */
+type Field = { called: string; format?: (value: unknown) => string; unit?: string }
+
+const plain = (value: unknown) => String(value)
+const list = (value: unknown) => (Array.isArray(value) ? listed(value.map(String)) : String(value))
+const rent = (value: unknown) => (value === 0 ? noRent : dollars(Number(value)))
+const size = (value: unknown) => `${squareFeet(Number(value))} SF`
+const price = (value: unknown) => `$${priceText(Number(value))}`
+const roles: Partial<Record<string, string>> = roleLabels
+const role = (value: unknown) => roles[String(value)] ?? String(value)
+// The history has the doors as the schema of the unit took them.
+const doors = (value: unknown) => doorsText(value as readonly Doors[])
+const powerPhase = (value: unknown) => powerPhaseLabels[value === 1 ? 1 : 3].toLowerCase()
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const day = (value: unknown) => dayFormat.format(new Date(`${String(value)}T00:00:00Z`))
+
+// In the reader's time zone, like the rest of the page.
+const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const moment = (value: unknown) => momentFormat.format(new Date(String(value)))
+const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const time = (value: unknown) => timeFormat.format(new Date(String(value)))
+const tourStatus: Partial<Record<string, string>> = tourStatusLabels
+const yesOrNo = (value: unknown) => (value === true ? 'yes' : 'no')
+
+/** The fields of each noun, in the order of a sentence; a label alone is that of a plain value. */
+const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
+  park: {
+    name: 'name',
+    shortName: 'short name',
+    street: 'street',
+    city: 'city',
+    state: 'state',
+    stateName: 'name of the state',
+    country: 'country',
+    postalCode: 'postal code',
+    phone: 'phone number',
+    afterHoursPhone: 'phone number after hours',
+    email: 'email address',
+    mailingAddress: 'mailing address',
+    road: 'road',
+    highway: 'highway',
+    totalAcreage: { called: 'acreage', format: plain, unit: ' acres' },
+    latitude: 'latitude',
+    longitude: 'longitude',
+    timeZone: 'time zone',
+    shownHours: { called: 'shown hours', format: list },
+    structuredHours: { called: 'hours for search engines' },
+    officeHours: { called: 'office hours' },
+    toursOffered: { called: 'tours', format: (value) => (value ? 'offered' : 'not offered') },
+    tourHours: { called: 'hours for tours' },
+    tourLeadHours: { called: 'notice for tours', format: plain, unit: ' hours' },
+    tourDaysAhead: { called: 'range of tours', format: plain, unit: ' days ahead' },
+    tourClosedDays: { called: 'closed days' },
+    founded: 'founding year',
+    locations: 'number of locations',
+    squareFeet: { called: 'square feet', format: size },
+    clients: 'number of clients',
+    years: 'years of leasing',
+    story: { called: 'story' },
+    team: { called: 'people' },
+    photos: { called: 'photos' },
+    doorHeight: { called: 'door height', format: plain, unit: ' feet' },
+    rentKind: 'kind of rent',
+    rentIncludes: 'rent extras',
+    additionalRent: {
+      called: 'additional rent',
+      format: (value) => `$${Number(value).toFixed(2)}`,
+      unit: ' per SF and year',
+    },
+    additionalRentName: 'name of the additional rent',
+    showsSquareMetres: { called: 'square metres', format: (value) => (value ? 'shown' : 'not shown') },
+    setting: 'setting',
+    highlights: { called: 'highlights' },
+    infrastructure: { called: 'infrastructure' },
+    features: { called: 'features', format: list },
+    amenities: { called: 'amenities', format: list },
+    spaceTypes: { called: 'space types', format: list },
+    unitTypes: { called: 'types of units', format: list },
+    towns: { called: 'locations', format: list },
+    accent: { called: 'accent colour', format: plain },
+    logo: { called: 'logo' },
+    confirmsInquiries: { called: 'confirmation of inquiries', format: (value) => (value ? 'on' : 'off') },
+    isOpen: { called: 'site', format: (value) => (value ? 'open' : 'closed') },
+    setup: { called: 'setup' },
+    plan: { called: 'site plan' },
+    planImage: { called: 'picture of the site plan' },
+    tracing: { called: 'tracing sheet' },
+  },
+  phase: {
+    name: 'name',
+    totalUnits: 'number of units',
+    status: 'status',
+    startsAfter: 'number of leased units to begin',
+    description: { called: 'description' },
+  },
+  unit: {
+    unitNumber: 'number',
+    size: { called: 'size', format: size },
+    // The history stores the name that the phase had then.
+    phaseId: 'phase',
+    offMarket: { called: 'off the market', format: yesOrNo },
+    doorHeight: { called: 'door height', format: plain, unit: ' feet' },
+    doors: { called: 'doors', format: doors },
+    clearHeight: { called: 'clear height', format: plain, unit: ' feet' },
+    powerAmps: { called: 'power', format: plain, unit: ' amps' },
+    powerVolts: { called: 'voltage', format: plain, unit: ' volts' },
+    powerPhases: { called: 'power phase', format: powerPhase },
+    officeSize: { called: 'office', format: size },
+    restrooms: 'number of restrooms',
+    yardSize: { called: 'yard', format: size },
+    sprinklers: 'sprinklers',
+    craneTons: { called: 'crane', format: plain, unit: ' tons' },
+    floorLoad: { called: 'floor load', format: plain, unit: ' PSF' },
+    monthlyRent: { called: 'asking rent', format: rent },
+    leaseRent: { called: 'lease rent', format: rent },
+    deposit: { called: 'deposit', format: rent },
+    status: 'status',
+    tenantCompany: 'tenant company',
+    tenantContact: 'tenant contact',
+    leaseStartDate: { called: 'lease start', format: day },
+    leaseEndDate: { called: 'lease end', format: day },
+    availableDate: { called: 'available date', format: day },
+    industryType: 'industry type',
+    features: { called: 'features', format: list },
+    photos: { called: 'photos' },
+    floorPlan: { called: 'floor plan' },
+    imageUrl: { called: 'image' },
+    // The history stores the name that the template had then.
+    templateId: 'page',
+  },
+  lease: {
+    tenantCompany: 'tenant company',
+    tenantContact: 'tenant contact',
+    startDate: { called: 'start', format: day },
+    endDate: { called: 'end', format: day },
+    deposit: { called: 'deposit', format: rent },
+    noticeDays: { called: 'notice', format: plain, unit: ' days' },
+    certificateEndDate: { called: 'end of the certificate', format: day },
+    certificateNotNeeded: { called: 'certificate not needed', format: yesOrNo },
+  },
+  property: {
+    title: 'title',
+    price: { called: 'price', format: price, unit: ' per SF' },
+    pricePeriod: 'price period',
+    size: { called: 'size', format: size },
+    status: 'status',
+    location: 'location',
+    propertyType: 'property type',
+    features: { called: 'features', format: list },
+    description: { called: 'description' },
+    photos: { called: 'photos' },
+    imageUrl: { called: 'image' },
+  },
+  lead: {
+    status: 'status',
+    priority: 'priority',
+    firstName: 'first name',
+    lastName: 'last name',
+    email: 'email address',
+    phone: 'phone number',
+    suggestedPhone: 'suggested phone number',
+    company: 'company',
+    jobTitle: 'job title',
+    spaceType: 'space type',
+    spaceSize: { called: 'space size', format: size },
+    preferredLocation: 'preferred location',
+    budget: { called: 'budget', format: (value) => dollars(Number(value)), unit: ' a month' },
+    timeframe: 'timeframe',
+    source: 'source',
+    assignedTo: 'assignee',
+    lastContactDate: { called: 'last contact', format: moment },
+    nextFollowUpDate: { called: 'next follow up', format: moment },
+    notes: { called: 'notes' },
+    tour: { called: 'tour', format: time },
+    tourStatus: { called: 'tour', format: (value) => tourStatus[String(value)] ?? String(value) },
+  },
+  inquiry: {
+    spam: { called: 'spam mark', format: yesOrNo },
+    // The history stores the name that the user had then.
+    assignedUserId: 'assignee',
+  },
+  task: {
+    title: 'title',
+    dueDate: { called: 'due date', format: day },
+    assignedUserId: 'assignee',
+  },
+  template: {
+    name: 'name',
+    description: { called: 'description' },
+  },
+  user: {
+    role: { called: 'role', format: role },
+    firstName: 'first name',
+    lastName: 'last name',
+    escalation: { called: 'escalation', format: (value) => `${String(value)} minutes after an inquiry` },
+  },
+}
+
+function fieldOf(noun: HistoryNoun, name: string): Field {
+  const field = fields[noun]?.[name] ?? name
+  return typeof field === 'string' ? { called: field, format: plain } : field
+}
+
+/** The label of a field and its formatted value, which is null if it is empty or too long for a sentence. */
+export function fieldText(noun: HistoryNoun, field: string, value: unknown) {
+  const { called, format, unit = '' } = fieldOf(noun, field)
+  return { called, said: isEmpty(value) || !format ? null : format(value) + unit }
+}
+
+/** Formats an entry as a sentence: "Dana set A3 asking rent from $1,950 to $2,100". */
+export function historyText(entry: HistoryEntry) {
+  return `${entry.by} ${entry.verb === 'changed' ? changed(entry) : done(entry)}`
+}
+
+function done({ verb, noun, nounName, changes }: HistoryEntry) {
+  if (noun === 'user') {
+    if (verb === 'created') {
+      const given = changes.find(({ field }) => field === 'role')
+      return `created the account of ${nounName}${given ? ` as ${role(given.to)}` : ''}`
+    }
+    return verb === 'deleted' ? `deleted the account of ${nounName}` : `${verb} ${nounName}`
+  }
+  // The name has the units before and after.
+  if (verb === 'combined' || verb === 'split') return `${verb} ${nounName}`
+  if (noun === 'invitation') return verb === 'created' ? `invited ${nounName}` : `${verb} the invitation of ${nounName}`
+  return `${verb} the ${noun} ${nounName}`
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Groups changes into clauses: values set, values cleared, and values too long for a sentence. */
+function changed({ noun, nounName, changes }: HistoryEntry) {
+  const known = fields[noun] ?? {}
+  const fieldOfChange = ({ field }: Change) => fieldOf(noun, field)
+  const place = ({ field }: Change) => (field in known ? Object.keys(known).indexOf(field) : Number.MAX_SAFE_INTEGER)
+  const ordered = changes.toSorted((a, b) => place(a) - place(b))
+  const period = ordered.find(({ field }) => noun === 'property' && field === 'pricePeriod')
+  const isPrice = ({ field }: Change) => noun === 'property' && field === 'price'
+  // The clause of the price includes its period.
+  const told = ordered.some(isPrice) ? ordered.filter((change) => change !== period) : ordered
+  const isSet = (change: Change) => !isEmpty(change.to) && fieldOfChange(change).format !== undefined
+  const isCleared = (change: Change) => isEmpty(change.to)
+
+  // Only the first field names the item.
+  let named = false
+  const subjectText = (called: string, setUnit = false) => {
+    const first = !named
+    named = true
+    if (setUnit) return first ? `${nounName} ${called}` : called
+    return `the ${called}${first ? ` of ${nounName}` : ''}`
+  }
+  const clauses = [
+    { verb: noun === 'user' ? 'changed' : 'set', of: told.filter(isSet), format: setTo },
+    { verb: 'cleared', of: told.filter(isCleared), format: clearedFrom },
+    { verb: 'changed', of: told.filter((change) => !isSet(change) && !isCleared(change)), format: replaced },
+  ]
+  const said = clauses
+    .filter((clause) => clause.of.length > 0)
+    .map((clause) => `${clause.verb} ${listed(clause.of.map((change) => clause.format(change)))}`)
+  if (said.length === 0) return `changed the ${noun} ${nounName}`
+  // Two lists in a row need a comma between them.
+  return said.length === 2 && said[0]?.includes(' and ') ? said.join(', and ') : listed(said)
+
+  function setTo(change: Change) {
+    const { called, format = plain, unit = '' } = fieldOfChange(change)
+    const isNew = isEmpty(change.from) || (noun === 'property' && change.field === 'title')
+    const per = (value: unknown) => (isPrice(change) && period ? `${unit} per ${String(value)}` : unit)
+    const [periodBefore, periodAfter] = [per(period?.from), per(period?.to)]
+    const from = isNew ? '' : ` from ${format(change.from)}${periodBefore === periodAfter ? '' : periodBefore}`
+    return `${subjectText(called, noun === 'unit')}${from} to ${format(change.to)}${periodAfter}`
+  }
+
+  function clearedFrom(change: Change) {
+    const { called, format, unit = '' } = fieldOfChange(change)
+    return `${subjectText(called)}${format ? ` (was ${format(change.from)}${unit})` : ''}`
+  }
+
+  function replaced(change: Change) {
+    return subjectText(fieldOfChange(change).called)
+  }
+}

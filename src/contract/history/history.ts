@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { call } from '#contract/call.ts'
+import { formerStaff, historyNouns } from './history.labels.ts'
+import { listQuery } from '#contract/lists.ts'
+
+/** One change by staff; `historyText` formats it as a sentence. */
+export const HistoryEntry = z.object({
+  id: z.int(),
+  /** The name that the user had then. */
+  by: z.string(),
+  verb: z.string(),
+  noun: z.enum(historyNouns),
+  nounId: z.int(),
+  /** The name that the item had then. */
+  nounName: z.string(),
+  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+  createdAt: z.string(),
+  /** For several entries of one batch: their number on all pages, and the values that are the same in each. */
+  batch: z.optional(z.object({ entries: z.int(), changes: z.array(z.object({ field: z.string(), to: z.unknown() })) })),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+const response = z.array(HistoryEntry)
+
+/** Filters by author: the id of a user, or all users whose accounts were deleted. */
+const by = z
+  .string()
+  .check(z.regex(new RegExp(`^(?:[1-9]\\d{0,8}|${formerStaff})$`), `Give the id of a user, or ${formerStaff}.`))
+
+export const listOfUnit = call('GET', '/api/admin/units/:id/history', {
+  permission: 'see the staff area',
+  reads: ['history'],
+  summary: 'The changes of a unit by staff, newest first, paginated',
+  query: z.object(listQuery),
+  response,
+})
+
+export const listOfPark = call('GET', '/api/admin/park/history', {
+  permission: 'see the staff area',
+  reads: ['history'],
+  summary: 'The changes of the park, its phases and what units there are by staff, newest first, paginated',
+  query: z.object(listQuery),
+  response,
+})
+
+export const listOfProperty = call('GET', '/api/admin/properties/:id/history', {
+  permission: 'see the staff area',
+  reads: ['history'],
+  summary: 'The changes of a property by staff, newest first, paginated',
+  query: z.object(listQuery),
+  response,
+})
+
+export const list = call('GET', '/api/admin/history', {
+  permission: 'see the whole history',
+  reads: ['history'],
+  summary: 'All changes by staff, newest first, paginated; `noun` filters by the kind of item, `by` by the author',
+  query: z.object({
+    ...listQuery,
+    noun: z.optional(z.enum(historyNouns, `The noun must be one of ${historyNouns.join(', ')}.`)),
+    by: z.optional(by),
+  }),
+  response,
+})

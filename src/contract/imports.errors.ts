@@ -1,9 +1,0 @@
-import { declareError } from './errors.ts'
-
-export const importNotFound = declareError('not found', 'There is no such import.')
-export const importUndone = declareError('conflict', 'This import was undone. Start a new one.')
-export const importUndoneAlready = declareError('conflict', 'This import was undone already.')
-export const importTooOld = declareError(
-  'conflict',
-  'This import was made before leases were records of their own, and cannot be undone. Change the units instead.',
-)

@@ -1,3 +1,0 @@
-import { declareError } from './errors.ts'
-
-export const inquiryNotFound = declareError('not found', 'There is no such inquiry.')

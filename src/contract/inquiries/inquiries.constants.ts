@@ -1,0 +1,43 @@
+import { isPlanned } from '#contract/park/phases.labels.ts'
+
+/** The options of both inquiry forms that are the same in every park (docs/specification/public-site.md#constants). */
+export const budgetRanges = [
+  'Under $5,000/month',
+  '$5,000-$10,000/month',
+  '$10,000-$15,000/month',
+  'Over $15,000/month',
+] as const
+
+/** The Timeline select: the labels, and the values stored as `urgency`. */
+export const timelines = [
+  { label: 'Immediate (Within 30 days)', value: 'Immediate' },
+  { label: 'Soon (1-3 months)', value: 'Soon' },
+  { label: 'Future (3+ months)', value: 'Future' },
+  { label: 'Just exploring', value: 'Exploring' },
+] as const
+
+export const moveInTimeframes = ['ASAP', '1-2 months', '3-6 months', '6+ months'] as const
+
+/** Locations that are for lease have the park's name, which is enough where the park has a single phase. */
+export const preferredLocations = (parkName: string, phases: readonly { name: string; status?: string }[]) =>
+  phases.length < 2
+    ? [parkName]
+    : phases.map((phase, place) =>
+        isPlanned(phase, place) ? `Future ${phase.name} (Planning)` : `${parkName} - ${phase.name}`,
+      )
+
+/** Maximum characters of a preferred location. */
+export const maxLocation = 100
+
+/** The states of an inquiry: open (overdue once the reply promise is broken), answered, or spam. */
+export const inquiryStates = ['open', 'overdue', 'answered', 'spam'] as const
+
+/** The orders of the inquiry list: newest first, or those that wait longest for a reply first, then all others. */
+export const inquiryOrders = ['-createdAt', 'reply'] as const
+
+/** The honeypot: a form field that people do not see, so that only a bot fills it in. */
+export const trapField = 'f7'
+
+/** Request header with the seconds that the page was open. Below `minSeconds` the sender is a bot. */
+export const secondsHeader = 'x-page-seconds'
+export const minSeconds = 0.5

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { call } from '#contract/call.ts'
+import { inquiryOrders, inquiryStates, maxLocation, trapField } from './inquiries.constants.ts'
+import { listQuery, mine } from '#contract/lists.ts'
+import { manyLines } from '#domain/text/settled-text.ts'
+import { anyText, emailAddress, idOf, optionalText, requiredText } from '#contract/text.ts'
+
+const person = {
+  firstName: requiredText('The first name', 100, 'Enter your first name.'),
+  lastName: requiredText('The last name', 100, 'Enter your last name.'),
+  email: emailAddress('Enter your email address.'),
+}
+const trap = { [trapField]: optionalText('This field', 1000) }
+
+/** Form A, the header's dialog. Optional fields may be missing or empty and are stored as ''. */
+export const InquiryA = z.object({
+  ...person,
+  phone: optionalText('The phone number', 50),
+  spaceType: optionalText('The space type', 100),
+  preferredLocation: optionalText('The preferred location', maxLocation),
+  additionalDetails: optionalText('The details', 5000, manyLines),
+  urgency: optionalText('The timeline', 100),
+  budgetRange: optionalText('The budget range', 100),
+  moveInTimeframe: optionalText('The move-in timeframe', 100),
+  ...trap,
+})
+
+/** Form B, the contact section of the home and about pages. */
+export const InquiryB = z.object({
+  ...person,
+  phone: requiredText('The phone number', 50, 'Enter a phone number at which we can reach you.'),
+  spaceType: requiredText('The space type', 100, 'Choose a space type.'),
+  preferredLocation: requiredText('The preferred location', maxLocation, 'Choose a preferred location.'),
+  additionalDetails: optionalText('The details', 5000, manyLines),
+  ...trap,
+})
+
+const Accepted = z.object({ success: z.literal(true), id: z.int() })
+
+export const sendA = call('POST', '/api/contact-inquiries', {
+  permission: 'anyone',
+  writes: ['contact_inquiries', 'emails'],
+  summary: 'Send an inquiry from the form in the header',
+  body: InquiryA,
+  response: Accepted,
+  status: 201,
+})
+
+export const sendB = call('POST', '/api/contact', {
+  permission: 'anyone',
+  writes: ['contact_inquiries', 'emails'],
+  summary: 'Send an inquiry from the contact section of the home and about pages',
+  body: InquiryB,
+  response: Accepted,
+  status: 201,
+})
+
+/** The reply clock of an inquiry: the office promises a reply within 24 hours. Computed on each read. */
+export const Reply = z.object({
+  state: z.enum(['due', 'overdue', 'answered']),
+  dueAt: z.string(),
+  answeredAt: z.nullable(z.string()),
+  /** Minutes left, minutes overdue, or minutes until the reply. */
+  minutes: z.int(),
+  /** How many of these minutes are within office hours. */
+  officeMinutes: z.int(),
+})
+export type Reply = z.infer<typeof Reply>
+
+/** An inquiry as the staff area receives it; an optional field without a value is ''. */
+export const StaffInquiry = z.object({
+  id: z.int(),
+  /** The public form that sent it. */
+  form: z.enum(['A', 'B']),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  spaceType: z.string(),
+  preferredLocation: z.string(),
+  additionalDetails: z.string(),
+  urgency: z.string(),
+  budgetRange: z.string(),
+  moveInTimeframe: z.string(),
+  spam: z.boolean(),
+  /** The lead that it was converted to. */
+  leadId: z.nullable(z.int()),
+  assignedUserId: z.nullable(z.int()),
+  /** Null for spam, which needs no reply. */
+  reply: z.nullable(Reply),
+  createdAt: z.string(),
+})
+export type StaffInquiry = z.infer<typeof StaffInquiry>
+
+export const list = call('GET', '/api/admin/inquiries', {
+  permission: 'see the staff area',
+  reads: ['contact_inquiries', 'lead_activities', 'leads'],
+  summary: 'The inquiries except spam, or those in one state, paginated',
+  query: z.object({
+    ...listQuery,
+    state: z.optional(z.enum(inquiryStates, `The state must be one of ${inquiryStates.join(', ')}.`)),
+    /** Answered inquiries, by whether the reply was in time. */
+    answered: z.optional(z.enum(['in-time', 'late'], 'Answered must be in-time or late.')),
+    mine,
+    /** Words of the names and the email address, or digits of the phone number. */
+    search: z._default(anyText('The search', 200), ''),
+    sort: z._default(z.enum(inquiryOrders, `Inquiries can be sorted by ${inquiryOrders.join(', ')}.`), '-createdAt'),
+  }),
+  response: z.array(StaffInquiry),
+})
+
+export const count = call('GET', '/api/admin/inquiries/counts', {
+  permission: 'see the staff area',
+  reads: ['contact_inquiries', 'lead_activities', 'leads'],
+  summary: 'The number of inquiries that are open, overdue (also counted as open), answered and spam',
+  query: z.object({ mine }),
+  response: z.object({ open: z.int(), overdue: z.int(), answered: z.int(), spam: z.int() }),
+})
+
+export const read = call('GET', '/api/admin/inquiries/:id', {
+  permission: 'see the staff area',
+  reads: ['contact_inquiries', 'lead_activities', 'leads'],
+  summary: 'One inquiry',
+  response: StaffInquiry,
+})
+
+export const update = call('PUT', '/api/admin/inquiries/:id', {
+  permission: 'change business data',
+  writes: ['contact_inquiries', 'history'],
+  summary: 'Assign an inquiry, or mark it as spam or not spam; unmarking it sends the office the withheld email',
+  body: z.object({
+    spam: z.optional(z.boolean('Spam must be true or false.')),
+    assignedUserId: z.optional(z.nullable(idOf('Choose a user, or leave it unassigned.'))),
+  }),
+  response: StaffInquiry,
+})

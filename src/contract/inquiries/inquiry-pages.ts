@@ -1,0 +1,13 @@
+import type { Issue } from '#contract/errors.ts'
+
+/** The pages of the inquiry forms without a script. */
+export type InquiryPage =
+  | {
+      kind: 'inquiry'
+      form: 'A' | 'B'
+      /** The values as typed. */
+      values: Record<string, string>
+      message?: string
+      issues: readonly Issue[]
+    }
+  | { kind: 'inquiry sent'; form: 'A' | 'B' }

@@ -1,0 +1,9 @@
+import { declareError } from '#contract/errors.ts'
+
+export const activityNotFound = declareError('not found', 'There is no such activity.')
+export const activityDone = declareError('conflict', 'This activity is done already.')
+export const activityPlanned = declareError('conflict', 'This activity is planned again already.')
+export const activityTooOld = declareError(
+  'conflict',
+  'This activity was logged by an earlier version and cannot be undone.',
+)

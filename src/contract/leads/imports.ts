@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { call } from '#contract/call.ts'
+import { leadTables } from '#contract/events.constants.ts'
+import { existingChoices, previewRows, rowsPerCall } from './imports.constants.ts'
+import { leadFields } from './lead-columns.constants.ts'
+import { Lead } from './leads.ts'
+import { requiredText } from '#contract/text.ts'
+import { recordOf } from '#domain/text/typed-record.ts'
+
+const existing = z.enum(existingChoices, 'Choose what to do with leads that already exist: skip or update.')
+
+const rows = z
+  .array(
+    z.object({
+      /** The number of the row in the file. */
+      row: z.int('Each row needs its number in the file.'),
+      /** The cells by field of a lead; other keys are ignored. */
+      values: z.record(z.string(), z.string('A cell must be text.')),
+    }),
+    'Send the rows as a list.',
+  )
+  .check(z.maxLength(rowsPerCall, `Send at most ${rowsPerCall} rows at once.`))
+
+const rowReasons = z.array(z.object({ row: z.int(), reasons: z.array(z.string()) }))
+
+/** The result of an import of rows, or of the check before it. The rows sent are those added, updated, unchanged and bad. */
+export const ImportedRows = z.object({
+  added: z.int(),
+  updated: z.int(),
+  /** Existing leads that were identical or were skipped. */
+  unchanged: z.int(),
+  /** Rows that are not valid leads, with the reasons; nothing of them is imported. */
+  bad: rowReasons,
+  /** Rows that are imported without a cell that could not be read, or with a rounded one. */
+  remarks: rowReasons,
+})
+export type ImportedRows = z.infer<typeof ImportedRows>
+
+/** A row as the import would store it. */
+export const PreviewRow = z.object({
+  row: z.int(),
+  outcome: z.enum(['added', 'updated', 'unchanged']),
+  lead: z.pick(Lead, recordOf(leadFields.map((field) => [field, true] as const))),
+})
+export type PreviewRow = z.infer<typeof PreviewRow>
+
+export const LeadImport = z.object({
+  id: z.int(),
+  fileName: z.string(),
+  existing,
+  createdBy: z.string(),
+  createdAt: z.string(),
+  undoneAt: z.nullable(z.string()),
+  /** Leads that it added, and leads that it changed. */
+  added: z.int(),
+  updated: z.int(),
+})
+export type LeadImport = z.infer<typeof LeadImport>
+
+export const list = call('GET', '/api/crm/imports', {
+  permission: 'see the staff area',
+  reads: ['lead_imports', 'leads'],
+  summary: 'The latest imports of leads, newest first',
+  response: z.array(LeadImport),
+})
+
+export const check = call('POST', '/api/crm/imports/check', {
+  permission: 'change business data',
+  writes: [],
+  summary: `Preview the import of these rows and the first ${previewRows} as they would be stored; nothing is stored`,
+  body: z.object({ existing, rows }),
+  response: z.extend(ImportedRows, { preview: z.array(PreviewRow) }),
+})
+
+export const start = call('POST', '/api/crm/imports', {
+  permission: 'change business data',
+  writes: ['history', 'lead_imports'],
+  summary: 'Start an import of leads, whose rows follow in batches',
+  body: z.object({
+    fileName: requiredText('The file name', 200, 'Enter the file name.'),
+    existing,
+  }),
+  response: LeadImport,
+  status: 201,
+})
+
+export const importRows = call('POST', '/api/crm/imports/:id/rows', {
+  permission: 'change business data',
+  writes: ['history', 'leads'],
+  summary: 'Import a batch of rows; invalid rows are reported and skipped',
+  body: z.object({ rows }),
+  response: ImportedRows,
+})
+
+export const undo = call('POST', '/api/crm/imports/:id/undo', {
+  permission: 'change business data',
+  writes: [...leadTables, 'lead_imports'],
+  summary: 'Undo an import; leads that staff have worked on since then stay',
+  response: z.object({
+    removed: z.int(),
+    /** Existing leads that have their previous values again. */
+    restored: z.int(),
+    /** Leads that stay because staff have worked on them. */
+    kept: z.int(),
+  }),
+})

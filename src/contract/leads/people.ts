@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { call } from '#contract/call.ts'
+import { leadTables } from '#contract/events.constants.ts'
+
+/** What the product stores about a person. */
+export const StoredPerson = z.object({
+  name: z.string(),
+  emails: z.array(z.string()),
+  /** The number of rows that are exported and erased. */
+  counts: z.object({
+    leads: z.int(),
+    inquiries: z.int(),
+    notes: z.int(),
+    activities: z.int(),
+    documents: z.int(),
+    tasks: z.int(),
+    emails: z.int(),
+    tours: z.int(),
+    visits: z.int(),
+  }),
+  /** The leases that are kept, because the law prescribes it: their units. */
+  leasedUnits: z.array(z.string()),
+})
+export type StoredPerson = z.infer<typeof StoredPerson>
+
+const reads = [
+  'leads',
+  'contact_inquiries',
+  'lead_notes',
+  'lead_activities',
+  'lead_documents',
+  'lease_documents',
+  'tasks',
+  'emails',
+  'tours',
+] as const
+
+export const readOfLead = call('GET', '/api/crm/leads/:id/person', {
+  permission: "export or erase a person's data",
+  reads: [...reads, 'leases', 'units'],
+  summary: 'What is stored about the person of a lead, and what of it an erasure keeps',
+  response: StoredPerson,
+})
+
+export const readOfInquiry = call('GET', '/api/admin/inquiries/:id/person', {
+  permission: "export or erase a person's data",
+  reads: [...reads, 'leases', 'units'],
+  summary: 'What is stored about the sender of an inquiry, and what of it an erasure keeps',
+  response: StoredPerson,
+})
+
+export const exportOfLead = call('GET', '/api/crm/leads/:id/person/export', {
+  permission: "export or erase a person's data",
+  summary: 'Everything that is stored about the person of a lead, as a ZIP file with data.json and the documents',
+  file: 'application/zip',
+})
+
+export const exportOfInquiry = call('GET', '/api/admin/inquiries/:id/person/export', {
+  permission: "export or erase a person's data",
+  summary: 'Everything that is stored about the sender of an inquiry, as a ZIP file',
+  file: 'application/zip',
+})
+
+export const eraseOfLead = call('DELETE', '/api/crm/leads/:id/person', {
+  permission: "export or erase a person's data",
+  writes: [...leadTables, 'lease_documents'],
+  summary: 'Erase the person of a lead: leads, inquiries, visits, documents and the values in the history; leases stay',
+  response: StoredPerson,
+})
+
+export const eraseOfInquiry = call('DELETE', '/api/admin/inquiries/:id/person', {
+  permission: "export or erase a person's data",
+  writes: [...leadTables, 'lease_documents'],
+  summary: 'Erase the sender of an inquiry, with the leads of the same email address; leases stay',
+  response: StoredPerson,
+})

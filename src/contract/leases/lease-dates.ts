@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { certificateStates, leaseDateKinds } from '#domain/leases/lease-dates.ts'
+import { call } from '#contract/call.ts'
+import { day } from '#contract/text.ts'
+
+/** A day of a lease or a hold that the office has to know of. */
+export const LeaseDate = z.object({
+  date: z.string(),
+  kind: z.enum(leaseDateKinds),
+  leaseId: z.nullable(z.int()),
+  holdId: z.nullable(z.int()),
+  tenantCompany: z.string(),
+  unitNumbers: z.array(z.string()),
+  text: z.string(),
+  /** Past, and not settled. */
+  isOpen: z.boolean(),
+  certificate: z.nullable(z.enum(certificateStates)),
+})
+export type LeaseDate = z.infer<typeof LeaseDate>
+
+export const list = call('GET', '/api/admin/lease-dates', {
+  permission: 'see the staff area',
+  reads: ['leases', 'holds', 'units'],
+  summary: 'What begins and ends when, from a day until another, twelve months without them',
+  query: z.object({
+    from: z.optional(day('The first day')),
+    until: z.optional(day('The last day')),
+    kind: z.optional(z.enum(leaseDateKinds, `The kind must be one of ${leaseDateKinds.join(', ')}.`)),
+  }),
+  response: z.array(LeaseDate),
+})

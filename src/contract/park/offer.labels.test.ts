@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import * as defaults from '#domain/park/park-offer.constants.ts'
+import {
+  amenitiesOf,
+  featuresOf,
+  highlightsOf,
+  infrastructureOf,
+  isGated,
+  mainFeature,
+  rentIncludesOf,
+  rentKindText,
+  rentNote,
+  unitTypesOf,
+} from './offer.labels.ts'
+import { ownOffer } from './own-offer.ts'
+import { unitDoorHeight, unitFeatures } from '#contract/units/unit-offer.labels.ts'
+import { roomsOf } from '#contract/units/unit-rooms.labels.ts'
+
+const usual = { road: 'Mill Road', highway: 'Route 9' }
+
+test('a park that says nothing else offers the usual, with its own road, highway and door', () => {
+  const names = highlightsOf({ ...usual, doorHeight: 16 }).map(({ name }) => name)
+  expect(names).toContain('Semi truck access from Mill Road and Route 9')
+  expect(names).toContain("16' high bay doors")
+  expect(featuresOf(usual)[0]).toBe('14-foot high bay door')
+  // A park that does not say how high its doors are.
+  expect(JSON.stringify([featuresOf, highlightsOf].map((of) => of({ ...usual, doorHeight: null })))).not.toContain(
+    'door}',
+  )
+  expect(featuresOf({ ...usual, doorHeight: null })[0]).toBe('AC and heat in the office and the warehouse')
+  expect(infrastructureOf(usual)).toHaveLength(8)
+  expect(rentIncludesOf({})).toBe('electric')
+})
+
+test('what names the highway is left out where there is none', () => {
+  const texts = [...highlightsOf({ ...usual, highway: '' }), ...infrastructureOf({ ...usual, highway: '' })]
+  expect(texts).toHaveLength(12)
+  expect(JSON.stringify(texts.map(({ name, words }) => [name, words]))).not.toMatch(/highway|truck access/i)
+})
+
+test('a page has only what is not usual', () => {
+  const offer = { ...defaults, towns: ['Anna'] }
+  expect(ownOffer(offer)).toEqual({})
+  expect(ownOffer({ ...offer, rentIncludes: '', amenities: [] })).toEqual({ rentIncludes: '', amenities: [] })
+  const park = { ...usual, offer: { rentIncludes: '', amenities: [], unitTypes: ['Bay'] } }
+  expect([rentIncludesOf(park), amenitiesOf(park), unitTypesOf(park)]).toEqual(['', [], ['Bay']])
+})
+
+test('the main feature goes into a sentence', () => {
+  expect(mainFeature(usual)).toBe('AC and heat in the office and the warehouse')
+  expect(mainFeature({ ...usual, offer: { features: ['{door}-foot door', 'Radiant heat'] } })).toBe('radiant heat')
+  expect(mainFeature({ ...usual, offer: { features: ['18-foot overhead door', 'Floor drain'] } })).toBe('floor drain')
+  expect(mainFeature({ ...usual, offer: { features: [] } })).toBe('')
+})
+
+const unit = { unitNumber: 'A1', monthlyRent: 2400, size: 2000 }
+
+test.each([
+  [{}, 'all-in', 'All-in pricing: rent plus electric'],
+  [{ rentIncludes: 'water' }, 'all-in', 'All-in pricing: rent plus water'],
+  [{ rentIncludes: '' }, '', ''],
+  [{ rentKind: 'gross' as const }, 'gross', 'Gross rent'],
+  [{ rentKind: 'net' as const }, 'net', 'Net rent'],
+  [
+    { rentKind: 'net' as const, additionalRent: 4.8 },
+    'net',
+    'Net, plus about $800 additional rent: $3,200 per\u00a0month in all',
+  ],
+  [
+    { rentKind: 'net' as const, additionalRent: 4.8, additionalRentName: 'TMI' },
+    'net',
+    'Net, plus about $800 TMI: $3,200 per\u00a0month in all',
+  ],
+])('a rent of a park that offers %j is %j', (offer, kind, note) => {
+  expect([rentKindText({ offer }), rentNote({ offer }, unit)]).toEqual([kind, note])
+  expect(rentNote({ offer }, { ...unit, monthlyRent: 0 })).toBe('')
+})
+
+test('what is paid besides a net rent is that of buildings, not of yards', () => {
+  const offer = { rentKind: 'net' as const, additionalRent: 4.8 }
+  const yard = { ...unit, unitNumber: 'YARD 1' }
+  expect(rentNote({ offer }, yard)).toBe('Net rent')
+  const plan = { yards: [{ unit: 'L1', x: 0, y: 0, width: 50, height: 50 }] }
+  const park = { offer, plan: { lot: [], roadSide: 'south' as const, buildings: [], ...plan } }
+  expect(rentNote(park, { ...unit, unitNumber: 'L1' })).toBe('Net rent')
+  expect(rentNote(park, unit)).toContain('Net, plus about $800')
+})
+
+test('only an all-in rent is said to include anything', () => {
+  expect(rentIncludesOf({ offer: { rentKind: 'net', rentIncludes: 'water' } })).toBe('')
+})
+
+test('what a unit says of itself stands in place of what its park says of all units', () => {
+  const offer = { features: ['{door}-foot door', 'Office', 'Washroom and shower', 'Sprinklers'], highlights: [] }
+  const park = { ...usual, doorHeight: 12, offer }
+  const doors = [{ kind: 'Dock-high' as const, count: 2, width: 9, height: null }]
+  expect(unitFeatures(park, {})).toEqual(featuresOf(park))
+  expect(unitFeatures(park, { doors, restrooms: 2, officeSize: 400, sprinklers: 'Wet' })).toEqual([
+    'Office',
+    'Washroom and shower',
+    'Sprinklers',
+  ])
+  expect(unitFeatures(park, { restrooms: 0, officeSize: 0, sprinklers: 'None' })).toEqual(['12-foot door'])
+  expect([unitDoorHeight(park, {}), unitDoorHeight(park, { doorHeight: 16 }), unitDoorHeight(park, { doors })]).toEqual(
+    [12, 16, 12],
+  )
+  const ramp = { kind: 'Ramp' as const, count: 1, width: null, height: 10 }
+  expect(unitDoorHeight(park, { doorHeight: 16, doors: [...doors, ramp] })).toBe(10)
+
+  expect(roomsOf(park, {})).toEqual({ office: true, bathroom: true, shower: true })
+  expect(roomsOf(park, { restrooms: 0 })).toEqual({ office: true, bathroom: false, shower: false })
+  expect(roomsOf(park, { officeSize: 0 })).toMatchObject({ office: false })
+  const silent = { ...usual, offer: { features: [], highlights: [] } }
+  expect(roomsOf(silent)).toEqual({ office: false, bathroom: false, shower: false })
+  expect(roomsOf(silent, { officeSize: 400, restrooms: 1 })).toEqual({ office: true, bathroom: true, shower: false })
+})
+
+test.each([
+  ['Office in each unit', true],
+  ['Private office and restroom', true],
+  ['Mezzanine office', false],
+  ['Shared offices and conference room', false],
+  ['Office upstairs', false],
+  ['Office space on request', false],
+  ['Leasing office on site', false],
+  ['Post office next door', false],
+  ['No office', false],
+])('a park that says %j has an office in its drawings: %s', (line, office) => {
+  expect(roomsOf({ ...usual, offer: { features: [line], highlights: [] } })).toMatchObject({ office })
+})
+
+test('a plan draws the rooms and the gate that the park names, and no other', () => {
+  expect(roomsOf(usual)).toEqual({ office: true, bathroom: true, shower: true })
+  expect(isGated(undefined)).toBe(true)
+  const offer = { features: ['Mezzanine office', 'Washroom'], highlights: [], infrastructure: [], amenities: ['Dock'] }
+  expect(roomsOf({ ...usual, offer })).toEqual({ office: false, bathroom: true, shower: false })
+  expect(roomsOf({ ...usual, offer: { ...offer, features: [] } })).toMatchObject({ office: false, bathroom: false })
+  expect(isGated(offer)).toBe(false)
+})

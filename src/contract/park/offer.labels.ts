@@ -1,0 +1,124 @@
+import type { PublicPark } from './park.ts'
+import type { PublicUnit } from '#contract/units/units.ts'
+import { dollars } from '#domain/units/units.constants.ts'
+import { isYard } from '#contract/site-plan/yards.ts'
+import {
+  additionalRent,
+  additionalRentName,
+  amenities,
+  doorHeight as usualDoorHeight,
+  features,
+  highlights,
+  infrastructure,
+  rentIncludes,
+  rentKind,
+  setting,
+  showsSquareMetres,
+  spaceTypes,
+  unitTypes,
+} from '#domain/park/park-offer.constants.ts'
+
+export type Place = Pick<PublicPark, 'road' | 'highway' | 'offer' | 'doorHeight'>
+
+/** The offer of a park that says nothing else, as far as public pages need it. */
+export const usualOffer = {
+  rentKind,
+  rentIncludes,
+  additionalRent,
+  additionalRentName,
+  showsSquareMetres,
+  setting,
+  highlights,
+  infrastructure,
+  features,
+  amenities,
+  spaceTypes,
+  unitTypes,
+}
+
+/** The height in feet of the bay doors of a park; null if it does not say. */
+export const doorHeightOf = ({ doorHeight = usualDoorHeight }: Pick<PublicPark, 'doorHeight'>) => doorHeight
+
+/** '14-foot bay doors'; '' if the park does not say. */
+export function doorsText(park: Pick<PublicPark, 'doorHeight'>) {
+  const height = doorHeightOf(park)
+  return height === null ? '' : `${height}-foot bay doors`
+}
+
+type Offering = Pick<PublicPark, 'offer'>
+
+/** What an all-in rent includes besides the space; '' if nothing, or if the rent is not all-in. */
+export const rentIncludesOf = ({ offer }: Offering) =>
+  offer?.rentKind && offer.rentKind !== rentKind ? '' : (offer?.rentIncludes ?? usualOffer.rentIncludes)
+
+/** What the rent is, after its figure: 'all-in', 'gross' or 'net'; '' in a park that does not say. */
+export const rentKindText = (park: Offering) => {
+  const kind = park.offer?.rentKind ?? rentKind
+  return kind === rentKind && !rentIncludesOf(park) ? '' : kind
+}
+
+type Renting = Offering & Pick<PublicPark, 'plan'>
+type Rented = Pick<PublicUnit, 'monthlyRent' | 'size' | 'unitNumber'>
+
+/** What the tenant of a net rent pays besides it in a month, as the park estimates it for its buildings; undefined where it does not say. */
+export function additionalRentOf({ offer, plan }: Renting, unit: Rented) {
+  const { monthlyRent, size } = unit
+  if (isYard(plan, unit)) return
+  const perYear = offer?.rentKind === 'net' && monthlyRent > 0 && offer.additionalRent
+  if (!perYear) return
+  const amount = Math.round((perYear * size) / 12)
+  return { name: offer.additionalRentName || 'additional rent', perYear, amount, inAll: monthlyRent + amount }
+}
+
+/** The note under a rent: what it includes or what is paid besides; empty without a rent, or if the park does not say. */
+export function rentNote(park: Renting, unit: Rented) {
+  const kind = unit.monthlyRent > 0 && rentKindText(park)
+  if (!kind) return ''
+  if (kind === rentKind) return `All-in pricing: rent plus ${rentIncludesOf(park)}`
+  const more = additionalRentOf(park, unit)
+  return more
+    ? `Net, plus about ${dollars(more.amount)} ${more.name}: ${dollars(more.inAll)} per\u00a0month in all`
+    : `${kind === 'net' ? 'Net' : 'Gross'} rent`
+}
+
+/** The options of the selects of both inquiry forms. */
+export const spaceTypesOf = ({ offer }: Pick<PublicPark, 'offer'>) => offer?.spaceTypes ?? usualOffer.spaceTypes
+export const unitTypesOf = ({ offer }: Pick<PublicPark, 'offer'>) => offer?.unitTypes ?? usualOffer.unitTypes
+
+const describedOf = (fact: 'highlights' | 'infrastructure') => (park: Place) =>
+  (park.offer?.[fact] ?? usualOffer[fact])
+    .filter(({ name, words }) => isTrueOf(park, name) && isTrueOf(park, words))
+    .map((written) => ({ written, name: filledIn(park, written.name), words: filledIn(park, written.words) }))
+
+/** The described facts with the park's names filled in, beside what is written in the data. */
+export const highlightsOf = describedOf('highlights')
+export const infrastructureOf = describedOf('infrastructure')
+
+const linesOf = (park: Place, lines: readonly string[]) =>
+  lines.filter((line) => isTrueOf(park, line)).map((line) => filledIn(park, line))
+
+/** The features of every unit. */
+export const featuresOf = (park: Place) => linesOf(park, park.offer?.features ?? usualOffer.features)
+export const amenitiesOf = (park: Place) => linesOf(park, park.offer?.amenities ?? usualOffer.amenities)
+
+/** Whether the park names a gate: a plan draws none else. */
+export const isGated = (offer: PublicPark['offer']) => /\bgated?\b/i.test(JSON.stringify({ ...usualOffer, ...offer }))
+
+/** What names the highway or the height of the doors says nothing in a park without one. */
+const isTrueOf = (park: Place, text: string) =>
+  (park.highway !== '' || !text.includes('{highway}')) && (doorHeightOf(park) !== null || !text.includes('{door}'))
+
+/** A text with the park's road, highway and door height. */
+const filledIn = (park: Place, text: string) =>
+  text
+    .replaceAll('{road}', park.road)
+    .replaceAll('{highway}', park.highway)
+    .replaceAll('{door}', String(doorHeightOf(park)))
+
+/** The first feature of all units besides their doors, within a sentence: 'AC and heat in the office and the warehouse'. */
+export function mainFeature(park: Place) {
+  const [feature = ''] = (park.offer?.features ?? usualOffer.features).filter((line) => !/\bdoors?\b/i.test(line))
+  const text = isTrueOf(park, feature) ? filledIn(park, feature) : ''
+  // An abbreviation keeps its capitals.
+  return /^[A-Z](?![A-Z])/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+}

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import type { BusinessPark, Phase } from './staff-park.ts'
+import type { SitePlan } from '#contract/site-plan/site-plan.ts'
+import { call } from '#contract/call.ts'
+import { ListedPhoto } from '#contract/properties/photos.ts'
+
+const Person = z.object({ name: z.string(), role: z.string(), about: z.string(), photo: z.optional(z.string()) })
+
+/** The company that runs the park, for the about page. */
+export const Company = z.object({
+  founded: z.int(),
+  locations: z.int(),
+  squareFeet: z.int(),
+  clients: z.int(),
+  years: z.int(),
+  story: z.array(z.string()),
+  team: z.array(Person),
+  /** Missing where there are none. */
+  photos: z.optional(z.array(ListedPhoto)),
+})
+export type Company = z.infer<typeof Company>
+
+/** An uploaded logo, with its size in pixels. */
+export type Logo = {
+  url: string
+  /** The narrowest of its files, for headers. */
+  narrow: string
+  width: number
+  height: number
+}
+
+/** The data of the park that every public page has. */
+export type PublicPark = Pick<
+  BusinessPark,
+  'name' | 'shortName' | 'phone' | 'email' | 'latitude' | 'longitude' | 'road' | 'highway'
+> & {
+  /** What calls the phone number, for which browsers need no rules of numbers; missing where the text has no single number. */
+  phoneLink?: string
+  /** Who answers when the office is closed, and what calls it; missing where nobody does. */
+  afterHours?: { phone: string; link?: string }
+  /** Missing where letters go to the street. */
+  mailingAddress?: string
+  address: Pick<BusinessPark, 'street' | 'city' | 'state' | 'stateName' | 'postalCode'> & {
+    /** Missing in the United States. */
+    country?: BusinessPark['country']
+  }
+  /**
+   * The displayed hours, one line each, and those of the structured data with the closed days ahead, which only the
+   * server needs; they may differ (docs/specification/contract.md#park).
+   */
+  hours: { shown: string[]; structured?: NonNullable<BusinessPark['structuredHours']>[]; closed?: string[] }
+  acres: number
+  /** `startsAfter` is missing where construction waits for no leases. */
+  phases: (Pick<Phase, 'name' | 'status' | 'description'> & {
+    number: number
+    units: number
+    startsAfter?: number
+    /** The units that a phase after the first one has already. */
+    unitIds?: number[]
+  })[]
+  /** How many units of the first phase are committed, on the market or not: they count towards the start of the next one. */
+  committed: number
+  /** Missing where the rules of the layout place the buildings. */
+  plan?: SitePlan | null
+  /** Both are missing where they are the defaults of park-offer.constants.ts; offer.labels.ts reads them. */
+  doorHeight?: number | null
+  offer?: Partial<Omit<Offer, 'doorHeight' | 'towns'>>
+  /** Missing where the logo is drawn. */
+  logo?: Logo
+  /** The uploaded picture of the site plan; missing where it is drawn. */
+  planImage?: ListedPhoto
+}
+
+/** What the park offers, as its pages, forms and emails say it. */
+export type Offer = Pick<
+  BusinessPark,
+  | 'doorHeight'
+  | 'rentKind'
+  | 'rentIncludes'
+  | 'additionalRent'
+  | 'additionalRentName'
+  | 'showsSquareMetres'
+  | 'setting'
+  | 'highlights'
+  | 'infrastructure'
+  | 'features'
+  | 'amenities'
+  | 'spaceTypes'
+  | 'unitTypes'
+  | 'towns'
+>
+
+/** When the park offers tours. */
+export type TourSettings = Pick<
+  BusinessPark,
+  'toursOffered' | 'tourHours' | 'tourLeadHours' | 'tourDaysAhead' | 'tourClosedDays'
+>
+
+/** The park as the server uses it. */
+export type Park = Omit<PublicPark, 'offer' | 'committed'> &
+  Pick<BusinessPark, 'timeZone' | 'officeHours' | 'accent'> &
+  TourSettings &
+  Offer & { plan: SitePlan | null; company: Company; isOpen?: boolean; isNamed?: boolean; confirmsInquiries?: boolean }
+
+/** The facts that every staff screen has before its first call. */
+export const staffFacts = [
+  'name',
+  'shortName',
+  'road',
+  'timeZone',
+  'officeHours',
+  'spaceTypes',
+  'towns',
+  'plan',
+  'doorHeight',
+  'accent',
+] as const
+
+/** The data of the park that the staff area has before its first call. */
+export type StaffPark = Pick<Park, (typeof staffFacts)[number] | 'acres'> & {
+  /** The document has them without their ids, which the first call brings. */
+  phases: (Park['phases'][number] & { id?: number })[]
+  /** The address of the uploaded logo; '' where it is drawn. */
+  logo: string
+}
+
+/** A phase as every public page has it. */
+export const publicPhase = ({
+  phaseNumber,
+  name,
+  totalUnits,
+  status,
+  description,
+  startsAfter,
+}: Pick<Phase, 'phaseNumber' | 'name' | 'totalUnits' | 'status' | 'description' | 'startsAfter'>) => ({
+  number: phaseNumber,
+  name,
+  units: totalUnits,
+  status,
+  description,
+  ...(startsAfter === null ? {} : { startsAfter }),
+})
+
+export const readCompany = call('GET', '/api/company', {
+  permission: 'anyone',
+  summary: 'The company that runs the park',
+  response: Company,
+})

@@ -1,0 +1,82 @@
+import type { PublicPark, StaffPark } from './park.ts'
+import { readyPhase } from '#domain/park/business-park.constants.ts'
+import { isStatus, leasedCount, sizeEach } from '#domain/units/units.constants.ts'
+
+type Phase = PublicPark['phases'][number]
+
+/** Whether a phase is planned: a later one whose status is not that of a phase for lease. */
+export const isPlanned = ({ status }: { status?: string }, place: number) =>
+  place > 0 && !isStatus(status ?? '', readyPhase)
+
+/**
+ * The phases that are for lease, the first of which others wait for, those that are planned, and the next of these whose
+ * construction waits for leases.
+ */
+export function phasesOf({ phases }: Pick<PublicPark, 'phases'>) {
+  const planned = phases.filter(isPlanned)
+  return {
+    first: phases[0],
+    ready: phases.filter((phase) => !planned.includes(phase)),
+    planned,
+    next: planned.find(({ startsAfter }) => startsAfter !== undefined),
+  }
+}
+
+/** The names of phases in a title: 'Phase 2 & 3', or 'North Yard & Annex'. */
+export function phaseNames(phases: readonly Pick<Phase, 'name'>[]) {
+  const names = phases.map(({ name }) => name)
+  const numbered = names.every((name) => name.startsWith('Phase '))
+  const short = names.map((name, place) => (numbered && place > 0 ? name.slice('Phase '.length) : name))
+  return short.length < 2 ? short.join('') : `${short.slice(0, -1).join(', ')} & ${short.at(-1)}`
+}
+
+/** The units of the phases that are for lease. */
+export const unitsOfReady = <Unit extends { id: number }>(park: Pick<PublicPark, 'phases'>, units: readonly Unit[]) =>
+  without(phasesOf(park).planned, units)
+
+/** The units of the first phase; those of later phases do not count towards the start of the next one. */
+export function unitsOfFirst<Unit extends { id: number }>(
+  { phases }: Pick<PublicPark, 'phases'>,
+  units: readonly Unit[],
+): readonly Unit[] {
+  return without(phases, units)
+}
+
+function without<Unit extends { id: number }>(phases: PublicPark['phases'], units: readonly Unit[]): readonly Unit[] {
+  const later = new Set(phases.flatMap(({ unitIds }) => unitIds ?? []))
+  return later.size === 0 ? units : units.filter(({ id }) => !later.has(id))
+}
+
+/** The park of staff whose later phases have their units, and its committed ones counted, as the park of public pages. */
+export function withUnitIds<Park extends Pick<StaffPark, 'phases'>>(
+  park: Park,
+  units: readonly { id: number; phaseId: number | null; status: string }[],
+) {
+  const phases = park.phases.map((phase, place) => ({
+    ...phase,
+    unitIds: place === 0 ? [] : units.filter(({ phaseId }) => phaseId === phase.id).map(({ id }) => id),
+  }))
+  return { ...park, phases, committed: leasedCount(unitsOfFirst({ phases }, units)) }
+}
+
+/** 'units' or 'unit' after its count: '1 unit', '22 units'. */
+export const unitCount = (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`
+
+/** '1 acre', '5 acres'. */
+export const acresText = (acres: number) => `${acres} ${acres === 1 ? 'acre' : 'acres'}`
+
+/** What the site plan says of a park besides its units. */
+export const planFacts = (
+  { road, acres, ...park }: Pick<PublicPark, 'road' | 'acres' | 'phases' | 'committed'>,
+  units: readonly { id: number; size: number }[],
+) => ({
+  road,
+  acres,
+  size: sizeEach(units),
+  planned: phasesOf(park).planned,
+  leased: park.committed,
+})
+
+/** The name of a phase by its id; '' without one. */
+export const phaseName = (phases: readonly { id: number; name: string }[], id: number | null) =>
+  phases.find((phase) => phase.id === id)?.name ?? ''

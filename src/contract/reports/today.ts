@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { call } from '#contract/call.ts'
+import { Email } from '#contract/emails/emails.ts'
+import { StaffInquiry } from '#contract/inquiries/inquiries.ts'
+import { Lead, LeadActivity } from '#contract/leads/leads.ts'
+import { LeaseDate } from '#contract/leases/lease-dates.ts'
+import { mine } from '#contract/lists.ts'
+import { Task } from '#contract/leads/tasks.ts'
+import { UnitLease } from '#contract/leases/unit-leases.ts'
+import { Tour } from '#contract/tours/tours.ts'
+
+/** The rows of a section that are shown; the counts are of all. */
+export const maxRowsOfToday = 50
+
+/** Days from today within which a lease ends. */
+export const leaseDaysOfToday = 30
+
+/** Days in which withheld inquiries are counted. */
+export const withheldDays = 7
+
+/** The first rows of a section; `total` is exact up to `maxCounted`. */
+const section = <Row extends z.ZodMiniType>(row: Row) => z.object({ total: z.int(), rows: z.array(row) })
+
+/** Whether its lead, which is open, has no other date. */
+const isLastDate = z.boolean()
+
+const LeadName = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() })
+
+/** A task with the name of its lead or unit. */
+export const TaskOfToday = z.extend(Task, { recordName: z.string() })
+export type TaskOfToday = z.infer<typeof TaskOfToday>
+
+export const ActivityOfToday = z.extend(LeadActivity, { lead: LeadName, isLastDate })
+export type ActivityOfToday = z.infer<typeof ActivityOfToday>
+
+export const FollowUpOfToday = z.extend(Lead, { isLastDate })
+export type FollowUpOfToday = z.infer<typeof FollowUpOfToday>
+
+/** An email with the name of its lead or of the sender of its inquiry. */
+export const EmailOfToday = z.extend(Email, { recordName: z.string() })
+export type EmailOfToday = z.infer<typeof EmailOfToday>
+export const TourOfToday = z.extend(Tour, { lead: z.extend(LeadName, { phone: z.nullable(z.string()) }) })
+export type TourOfToday = z.infer<typeof TourOfToday>
+
+export const LeaseOfToday = z.extend(UnitLease, { leaseEndDate: z.string(), daysLeft: z.int() })
+export type LeaseOfToday = z.infer<typeof LeaseOfToday>
+
+export const LeaseDateOfToday = z.extend(LeaseDate, { daysLeft: z.int() })
+export type LeaseDateOfToday = z.infer<typeof LeaseDateOfToday>
+
+export const Today = z.object({
+  overdueInquiries: section(StaffInquiry),
+  openInquiries: section(StaffInquiry),
+  /** Unread emails on records. */
+  replies: section(EmailOfToday),
+  /** Received emails that belong to no record. */
+  unmatchedEmails: section(EmailOfToday),
+  /** Booked tours of today, and earlier ones without a recorded outcome. */
+  tours: section(TourOfToday),
+  /** Planned activities of today and from before, without the meetings of these tours. */
+  activities: section(ActivityOfToday),
+  /** Open leads whose follow-up is due by today, without those whose follow-up is one of these activities. */
+  followUps: section(FollowUpOfToday),
+  /** Open tasks that are due by today. */
+  tasks: section(TaskOfToday),
+  /** Leases that end soon or are past their end. */
+  leases: section(LeaseOfToday),
+  /** Other days of leases, and of holds, that are near or past and not settled. */
+  leaseDates: section(LeaseDateOfToday),
+})
+export type Today = z.infer<typeof Today>
+
+export const read = call('GET', '/api/admin/today', {
+  permission: 'see the staff area',
+  reads: [
+    'contact_inquiries',
+    'emails',
+    'holds',
+    'lead_activities',
+    'leads',
+    'mail_holds',
+    'staff',
+    'tasks',
+    'leases',
+    'tours',
+    'units',
+  ],
+  summary:
+    'The work of today: of everyone, or what is assigned to the caller or unassigned; leases belong to whom their lead does',
+  query: z.object({ mine }),
+  response: z.extend(Today, {
+    /** The recent inquiries that were not emailed, because they were flagged as spam. */
+    withheldInquiries: z.int(),
+    /** Whether no email is sent, because the database was imported. */
+    mailHeld: z.boolean(),
+  }),
+})

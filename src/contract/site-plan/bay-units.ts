@@ -1,0 +1,88 @@
+import { boundsOf, cornersOf, type PlacedBay, placedBays } from './site-plan.geometry.ts'
+import type { PlannedBuilding } from './site-plan.ts'
+import { buildingOf } from '#domain/units/units.constants.ts'
+
+type Unit = { unitNumber: string }
+
+const joint = /\s*[+&/]\s*/
+
+/**
+ * The places of a unit in its building: 12 of 'A12' and 'YARD 12', 3 and 4 of 'A3+A4', 3 of its part 'C3A'. Undefined for a
+ * number that names no place.
+ */
+export function placesOf(unitNumber: string): { places: number[]; isPart: boolean } | undefined {
+  const building = buildingOf(unitNumber)
+  const parts = unitNumber.split(joint).map((part) => {
+    const own = part.startsWith(building) ? part.slice(building.length) : part
+    return /^[-.# ]*(\d+)(?:[-. ]?([A-Z]))?$/.exec(own)
+  })
+  const places = parts.map((part) => Number(part?.[1]))
+  const isPart = parts.some((part) => part?.[2] !== undefined)
+  if (!places.every((place, index) => place === (places[0] ?? 0) + index)) return undefined
+  return isPart && places.length > 1 ? undefined : { places, isPart }
+}
+
+/** The units in each of so many bays of a building; undefined if their numbers are not places in it. */
+export function unitsByPlace(row: readonly Unit[], bays: number): string[][] | undefined {
+  const inBays = Array.from({ length: bays }, (): string[] => [])
+  let hasParts = false
+  for (const { unitNumber } of row) {
+    const found = placesOf(unitNumber)
+    if (!found) return undefined
+    hasParts ||= found.isPart
+    for (const place of found.places) {
+      const inBay = inBays[place - 1]
+      const isShared = inBay?.[0] !== undefined
+      if (!inBay || (isShared && !(found.isPart && placesOf(inBay[0] ?? '')?.isPart))) return undefined
+      inBay.push(unitNumber)
+    }
+  }
+  // Of 'C3A' and 'C3B' alone nobody knows whether C3 was divided, or C4 left out.
+  return hasParts && inBays.some(({ length }) => length === 0) ? undefined : inBays
+}
+
+/**
+ * The units in each bay. Numbers that count the bays are places, so that a unit which is off the market leaves its bay empty;
+ * others, such as C101, stand in order.
+ */
+export const unitsInBays = (row: readonly Unit[], bays: number): string[][] =>
+  unitsByPlace(row, bays) ??
+  Array.from({ length: Math.max(bays, row.length) }, (_, place) => {
+    const unit = row[place]
+    return unit ? [unit.unitNumber] : []
+  })
+
+/** The bays of a building as its units have them: joined for a unit of several, divided for several units of one. */
+export function baysOfUnits(building: PlannedBuilding, inBays: readonly (readonly string[])[]): PlacedBay[] {
+  const placed: PlacedBay[] = []
+  const bays = placedBays(
+    building,
+    inBays.map(([first = '']) => first),
+  )
+  for (const [place, bay] of bays.entries()) {
+    const last = placed.at(-1)
+    const sharing = inBays[place] ?? []
+    if (last && bay.label !== '' && last.label === bay.label) placed.splice(-1, 1, joined(last, bay))
+    else placed.push(...(sharing.length > 1 ? divided(bay, sharing) : [bay]))
+  }
+  return placed
+}
+
+const joined = (one: PlacedBay, other: PlacedBay): PlacedBay => ({
+  ...one,
+  ...boundsOf([...cornersOf(one), ...cornersOf(other)]),
+})
+
+/** Equal parts of a bay, from the left as seen from its doors. */
+function divided(bay: PlacedBay, labels: readonly string[]): PlacedBay[] {
+  const isAcross = bay.facing === 'south' || bay.facing === 'north'
+  const [at, size] = isAcross ? (['x', 'width'] as const) : (['y', 'height'] as const)
+  const part = bay[size] / labels.length
+  const isForward = bay.facing === 'south' || bay.facing === 'west'
+  return labels.map((label, place) => ({
+    ...bay,
+    label,
+    [size]: part,
+    [at]: bay[at] + part * (isForward ? place : labels.length - 1 - place),
+  }))
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { call } from '#contract/call.ts'
+import { InquiryB } from '#contract/inquiries/inquiries.ts'
+import { idOf, optionalText } from '#contract/text.ts'
+import { tourStatuses, tourTimesPath } from './tours.constants.ts'
+
+const wrongTime = 'Choose one of the times.'
+
+/** The moment at which a tour begins, such as 2026-11-24T15:00:00.000Z. */
+const startsAt = z.pipe(
+  z.iso.datetime({ offset: true, error: wrongTime, abort: true }).check(z.regex(/^2\d\d\d-/, wrongTime)),
+  z.transform((text) => new Date(text)),
+)
+const unitId = z.nullable(idOf('Choose a unit, or none.'))
+
+/** Form B beside a time. */
+export const BookedForm = z.extend(InquiryB, {
+  startsAt,
+  /** The number of the unit that the visitor wants to see; '' for the whole park. */
+  unit: optionalText('The unit', 20),
+})
+
+/** The time that a visitor moves a tour to. */
+export const MovedForm = z.object({ startsAt })
+
+/** A tour that staff book for a caller. */
+export const NewTour = z.object({ startsAt, unitId: z.optional(unitId) })
+
+export const listTimes = call('GET', tourTimesPath, {
+  permission: 'anyone',
+  summary: 'The times at which a tour can be booked; none while tours are not offered',
+  query: z.object({
+    /** The first ones alone. */
+    limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'The limit must be a whole number from 1 to 9,999.'))),
+  }),
+  response: z.object({ timeZone: z.string(), times: z.array(z.string()) }),
+})
+
+export const book = call('POST', '/api/tours', {
+  permission: 'anyone',
+  writes: ['contact_inquiries', 'emails', 'history', 'lead_activities', 'lead_notes', 'leads', 'tours'],
+  summary: 'Book a tour with the fields of the contact form; 409 if the time is no longer free',
+  body: BookedForm,
+  response: z.object({
+    success: z.literal(true),
+    /** The id of the inquiry. */
+    id: z.int(),
+    startsAt: z.string(),
+    /** The private address of the tour; null if the office confirms the time itself. */
+    address: z.nullable(z.string()),
+  }),
+  status: 201,
+})
+
+/** A tour as the staff area receives it. */
+export const Tour = z.object({
+  id: z.int(),
+  leadId: z.int(),
+  inquiryId: z.nullable(z.int()),
+  unitId: z.nullable(z.int()),
+  unitNumber: z.nullable(z.string()),
+  startsAt: z.string(),
+  status: z.enum(tourStatuses),
+  /** Who booked it: the email address of a user; null for the visitor. */
+  bookedBy: z.nullable(z.string()),
+  /** The phone number that a visitor gave for the lead with this email address, until staff take or dismiss it. */
+  suggestedPhone: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Tour = z.infer<typeof Tour>
+
+export const listFreeTimes = call('GET', '/api/crm/tour-times', {
+  permission: 'see the staff area',
+  reads: ['tours', 'business_park'],
+  summary:
+    'The free times for tours that staff book: also those within the lead time, and while visitors are offered none',
+  response: z.array(z.string()),
+})
+
+export const listOfLead = call('GET', '/api/crm/leads/:id/tours', {
+  permission: 'see the staff area',
+  reads: ['tours', 'leads', 'units'],
+  summary: 'The tours of a lead, the latest first',
+  response: z.array(Tour),
+})
+
+export const createForLead = call('POST', '/api/crm/leads/:id/tours', {
+  permission: 'change business data',
+  writes: ['history', 'lead_activities', 'leads', 'tours'],
+  summary: 'Book a tour for a lead, who gets an email; 409 if the time is no longer free',
+  body: NewTour,
+  response: Tour,
+  status: 201,
+})
+
+export const update = call('PUT', '/api/crm/tours/:id', {
+  permission: 'change business data',
+  writes: ['contact_inquiries', 'emails', 'history', 'lead_activities', 'leads', 'tours'],
+  summary: 'Move a tour, cancel it, or record whether the visitor came; fields that are not sent stay unchanged',
+  body: z.object({
+    startsAt: z.optional(startsAt),
+    status: z.optional(z.enum(tourStatuses, `The status must be one of ${tourStatuses.join(', ')}.`)),
+  }),
+  response: Tour,
+})
+
+export const settlePhone = call('POST', '/api/crm/tours/:id/suggested-phone', {
+  permission: 'change business data',
+  writes: ['history', 'leads', 'tours'],
+  summary:
+    'Give a lead the phone number that was suggested with a tour, or dismiss it; 409 if it was dealt with already',
+  body: z.object({ use: z.boolean('Use must be true or false.') }),
+  response: Tour,
+})

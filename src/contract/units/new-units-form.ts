@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { dollarsOf, squareFeetOf } from '#domain/reading/read-number.ts'
+import { NewUnits } from './units.ts'
+
+const text = z.string()
+
+/** The form that adds units: text as typed, then checked by the rules of the call. No rent is TBD. */
+export const NewUnitsForm = z.pipe(
+  z.pipe(
+    z.object({ unitNumbers: text, size: text, phaseId: text, monthlyRent: text }),
+    z.transform(({ unitNumbers, size, phaseId, monthlyRent }) => ({
+      unitNumbers,
+      size: squareFeetOf(size),
+      phaseId: Number(phaseId),
+      monthlyRent: monthlyRent.trim() === '' ? 0 : dollarsOf(monthlyRent),
+    })),
+  ),
+  NewUnits,
+)

@@ -1,0 +1,135 @@
+import { isLongerName, isSameTenant } from '#domain/leases/tenant-names.ts'
+import { leaseFields } from '#contract/leases/leases.constants.ts'
+import { pick, withoutUndefined } from '#domain/text/typed-record.ts'
+import { doorsCounted, noSpecs, officeFits, specNames } from './unit-specs.ts'
+import type { ImportedUnit, StaffUnit } from './units.ts'
+
+/** The fields of a unit that a row of a file can change. */
+export const importedFields = [
+  'size',
+  'phaseId',
+  'monthlyRent',
+  'status',
+  'offMarket',
+  ...leaseFields,
+  ...specNames,
+] as const
+type Fields = Pick<StaffUnit, (typeof importedFields)[number]>
+
+export type UnitAfterImport = {
+  outcome: 'added' | 'updated' | 'unchanged'
+  unit: Fields
+  /** The fields that it changes. */
+  changed: (keyof Fields)[]
+  /** Whether the present tenant leaves, for nobody or for another one. */
+  endsLease: boolean
+  /** What the row says and is not stored. */
+  remarks: string[]
+}
+
+/**
+ * A unit as it is after the import of a row: what the row does not say stays. The server stores it, and the trial run shows
+ * it. Undefined for a new unit without size or phase.
+ */
+export function unitAfterImport(before: Fields | undefined, row: ImportedUnit): UnitAfterImport | undefined {
+  const size = row.size ?? before?.size
+  const phaseId = row.phaseId ?? before?.phaseId ?? undefined
+  if (size === undefined || (phaseId === undefined && !before)) return undefined
+  const status = row.status ?? before?.status ?? 'available'
+  const wasLeased = before?.status === 'leased'
+  const isOther = wasLeased && status === 'leased' && isOtherTenant(before, row) && isLaterLease(before, row)
+  const monthlyRent = row.monthlyRent ?? before?.monthlyRent ?? 0
+  const shared = {
+    size,
+    phaseId: phaseId ?? null,
+    monthlyRent,
+    status,
+    offMarket: row.offMarket ?? before?.offMarket ?? false,
+  }
+  const { lease, remarks } =
+    status === 'leased'
+      ? leaseAfter(wasLeased && !isOther ? before : undefined, row)
+      : { lease: lastLease(before), remarks: saysLease(row) ? [notLeased] : [] }
+  const { specs, remarks: aboutSpecs } = specsAfter(before, row, size)
+  const unit = { ...shared, ...lease, ...specs }
+  const changed = importedFields.filter((field) => !before || !isSame(before[field], unit[field]))
+  return {
+    outcome: before ? (changed.length > 0 ? 'updated' : 'unchanged') : 'added',
+    unit,
+    changed,
+    endsLease: wasLeased && (status !== 'leased' || isOther),
+    remarks: [...remarks, ...aboutSpecs],
+  }
+}
+
+/** The doors of a unit are a list. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+function specsAfter(before: Fields | undefined, row: ImportedUnit, size: number) {
+  const stored: Pick<Fields, (typeof specNames)[number]> = before ? pick(before, specNames) : noSpecs
+  const said = withoutUndefined(pick(row, specNames))
+  const specs = { ...stored, ...said, ...(row.doors && { doors: doorsCounted(stored.doors, row.doors) }) }
+  if (officeFits({ size, officeSize: specs.officeSize })) return { specs, remarks: [] }
+  const remark = 'The office would be larger than the unit, so that its size is not stored.'
+  return { specs: { ...specs, officeSize: null }, remarks: [remark] }
+}
+
+const notLeased = 'The unit is not leased, so that its tenant, lease rent and lease dates are not stored.'
+
+const saysLease = ({ tenantCompany, leaseRent, deposit, leaseStartDate, leaseEndDate }: ImportedUnit) =>
+  [tenantCompany, leaseRent, deposit, leaseStartDate, leaseEndDate].some(Boolean)
+
+/** A unit that is not leased keeps what is known of its last lease, but for its rent. */
+const lastLease = (before: Fields | undefined) => ({
+  leaseRent: null,
+  deposit: before?.deposit ?? null,
+  tenantCompany: before?.tenantCompany ?? null,
+  tenantContact: before?.tenantContact ?? null,
+  leaseStartDate: before?.leaseStartDate ?? null,
+  leaseEndDate: before?.leaseEndDate ?? null,
+})
+
+/** Another tenant has a lease of their own, which begins after the one that is stored. */
+const isLaterLease = (before: Fields, { leaseStartDate }: ImportedUnit) =>
+  Boolean(leaseStartDate && before.leaseStartDate && leaseStartDate > before.leaseStartDate)
+
+const nameOf = ({ tenantCompany, tenantContact }: Fields) => tenantCompany || tenantContact || ''
+
+function isOtherTenant(before: Fields, { tenantCompany, leaseStartDate }: ImportedUnit) {
+  const name = nameOf(before)
+  if (!tenantCompany || !name || isSameTenant(tenantCompany, name)) return false
+  return !(leaseStartDate && leaseStartDate === before.leaseStartDate && isLongerName(tenantCompany, name))
+}
+
+/**
+ * The tenant of a unit whom a row would rename: whether the name of the tenant is only written otherwise, or another tenant has
+ * moved in, nobody can tell without a later lease start.
+ */
+export const tenantInQuestion = (before: Fields | undefined, row: ImportedUnit) =>
+  before?.status === 'leased' &&
+  (row.status ?? 'leased') === 'leased' &&
+  isOtherTenant(before, row) &&
+  !isLaterLease(before, row)
+    ? { tenant: nameOf(before), other: row.tenantCompany ?? '' }
+    : undefined
+
+function leaseAfter(present: Fields | undefined, row: ImportedUnit) {
+  const leaseStartDate = row.leaseStartDate ?? present?.leaseStartDate ?? null
+  const lease = {
+    leaseRent: row.leaseRent ?? present?.leaseRent ?? null,
+    deposit: row.deposit ?? present?.deposit ?? null,
+    tenantCompany: row.tenantCompany ?? present?.tenantCompany ?? null,
+    tenantContact: present?.tenantContact ?? null,
+    leaseStartDate,
+    leaseEndDate: row.leaseEndDate === undefined ? (present?.leaseEndDate ?? null) : row.leaseEndDate,
+  }
+  const isBackwards = leaseStartDate !== null && lease.leaseEndDate !== null && lease.leaseEndDate < leaseStartDate
+  if (!isBackwards) return { lease, remarks: [] }
+  // The stored end is that of the lease before this one.
+  if (row.leaseEndDate === undefined) return { lease: { ...lease, leaseEndDate: null }, remarks: [] }
+  const stored = { leaseStartDate: present?.leaseStartDate ?? null, leaseEndDate: present?.leaseEndDate ?? null }
+  return {
+    lease: { ...lease, ...stored },
+    remarks: ['The lease ends before it starts, so that neither date is stored.'],
+  }
+}

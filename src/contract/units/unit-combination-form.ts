@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { dollarsOf, squareFeetOf } from '#domain/reading/read-number.ts'
+import { combinedNumber } from '#domain/units/combined-number.ts'
+import { byUnitNumber } from '#domain/units/unit-numbers.ts'
+import { buildingOf, countText } from '#domain/units/units.constants.ts'
+import { combine, type StaffUnit, split } from './units.ts'
+
+const text = z.string()
+const made = { unitNumber: text, size: text, monthlyRent: text }
+/** A unit that comes of others, as typed. */
+export type MadeUnit = { unitNumber: string; size: string; monthlyRent: string }
+
+const readMade = ({ unitNumber, size, monthlyRent }: MadeUnit) => ({
+  unitNumber,
+  size: squareFeetOf(size),
+  monthlyRent: monthlyRent.trim() === '' ? 0 : dollarsOf(monthlyRent),
+})
+
+/** The form that combines units: text as typed, then checked by the rules of the call. No rent is TBD. */
+export const CombineUnitsForm = z.pipe(
+  z.pipe(
+    z.object({ unitIds: z.array(text), ...made }),
+    z.transform(({ unitIds, ...whole }) => ({ unitIds: unitIds.map(Number), ...readMade(whole) })),
+  ),
+  combine.body,
+)
+
+/** The form that splits a unit. `tenantPlace` is the place of the part in which the tenant stays; null until it is chosen. */
+export const SplitUnitForm = z.pipe(
+  z.pipe(
+    z.object({ parts: z.array(z.object(made)), isLeased: z.boolean(), tenantPlace: z.nullable(z.int()) }).check(
+      z.refine(({ isLeased, tenantPlace }) => !isLeased || tenantPlace !== null, {
+        path: ['tenantPlace'],
+        error: 'Choose the part in which the tenant stays.',
+      }),
+    ),
+    z.transform(
+      ({ parts, tenantPlace }): z.input<typeof split.body> => ({
+        parts: parts.map(readMade),
+        ...(tenantPlace !== null && { tenantPart: parts[tenantPlace]?.unitNumber ?? '' }),
+      }),
+    ),
+  ),
+  split.body,
+)
+
+type Unit = Pick<StaffUnit, 'unitNumber' | 'size' | 'monthlyRent'>
+
+const typed = (figure: number) => (figure === 0 ? '' : countText(figure))
+const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0)
+const share = (figure: number, place: number, count: number) =>
+  Math.floor(figure / count) + (place < figure % count ? 1 : 0)
+
+/** The unit that others make: 'A3+A4', with their sizes and rents together. */
+export function proposedWhole(units: readonly Unit[]): MadeUnit {
+  const sorted = units.toSorted(byUnitNumber)
+  const hasNoRent = sorted.some(({ monthlyRent }) => monthlyRent === 0)
+  return {
+    unitNumber: combinedNumber(sorted) ?? '',
+    size: typed(sum(sorted.map(({ size }) => size))),
+    monthlyRent: hasNoRent ? '' : typed(sum(sorted.map(({ monthlyRent }) => monthlyRent))),
+  }
+}
+
+/** The parts of a unit: A3 and A4 of 'A3+A4', C3A and C3B of 'C3', with equal shares of its size and its rent. */
+export function proposedParts({ unitNumber, size, monthlyRent }: Unit): MadeUnit[] {
+  const building = buildingOf(unitNumber)
+  const joined = unitNumber.split('+')
+  const numbers =
+    joined.length > 1
+      ? joined.map((part) => (buildingOf(part) === '' ? `${building}${part}` : part))
+      : ['A', 'B'].map((letter) => `${unitNumber}${letter}`)
+  return numbers.map((number, place) => ({
+    unitNumber: number,
+    size: typed(share(size, place, numbers.length)),
+    monthlyRent: typed(share(monthlyRent, place, numbers.length)),
+  }))
+}

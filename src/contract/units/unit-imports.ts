@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { call } from '#contract/call.ts'
+
+/** An import of units, tenants and leases from a list. */
+export const UnitImport = z.object({
+  id: z.int(),
+  /** '' for a typed or pasted list. */
+  fileName: z.string(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  undoneAt: z.nullable(z.string()),
+  /** Units that it added, and units that it changed. */
+  added: z.int(),
+  updated: z.int(),
+})
+export type UnitImport = z.infer<typeof UnitImport>
+
+export const list = call('GET', '/api/admin/units/imports', {
+  permission: 'see the staff area',
+  reads: ['unit_imports', 'units'],
+  summary: 'The latest imports of units, newest first',
+  response: z.array(UnitImport),
+})
+
+export const undo = call('POST', '/api/admin/units/imports/:id/undo', {
+  permission: 'change the park',
+  writes: ['history', 'holds', 'leases', 'tasks', 'tours', 'unit_imports', 'units'],
+  summary:
+    'Undo an import of units with its tenants and leases; units that were changed since then, or have tours, tasks or tenants of their own, stay as they are',
+  response: z.object({
+    removed: z.int(),
+    /** Units that were there and have their previous values again. */
+    restored: z.int(),
+    /** Units that stay as they are, and why. */
+    kept: z.array(z.object({ unitNumber: z.string(), reason: z.enum(['changed', 'in use']) })),
+  }),
+})

@@ -1,0 +1,57 @@
+import { countText, sizeText } from '#domain/units/units.constants.ts'
+import type { Doors, UnitSpecs } from './unit-specs.ts'
+
+/** What is said of a unit: 'Clear height', '24 ft'. */
+type Spec = [label: string, value: string]
+
+const nothing = 'None'
+
+/** The size of a door: ', 12 × 14 ft', or its width or its height alone. */
+function doorSize({ width, height }: Doors) {
+  if (width !== null && height !== null) return `, ${width}\u00a0×\u00a0${height}\u00a0ft`
+  if (width !== null) return `, ${width}\u00a0ft wide`
+  return height === null ? '' : `, ${height}\u00a0ft high`
+}
+
+/** Doors as '1 drive-in, 12 × 14 ft; 2 dock-high'. */
+export const doorsText = (doors: readonly Doors[]) =>
+  doors.map((door) => `${door.count}\u00a0${door.kind.toLowerCase()}${doorSize(door)}`).join('; ')
+
+export const powerPhaseLabels = { 1: 'Single-phase', 3: 'Three-phase' }
+
+/** Power as '200 A, 277/480 V, three-phase'; undefined where nothing is said of it. */
+function powerText({ powerAmps, powerVolts, powerPhases }: UnitSpecs) {
+  const parts = [
+    powerAmps && `${countText(powerAmps)}\u00a0A`,
+    powerVolts && `${powerVolts}\u00a0V`,
+    powerPhases && powerPhaseLabels[powerPhases].toLowerCase(),
+  ]
+  return parts.filter(Boolean).join(', ') || undefined
+}
+
+const tons = (count: number) => `${count}\u00a0${count === 1 ? 'ton' : 'tons'}`
+
+/** A spec, unless nobody has said it. */
+const spec = <Value>(label: string, value: Value | null | undefined, textOf: (value: Value) => string): Spec[] =>
+  value === null || value === undefined ? [] : [[label, value === 0 ? nothing : textOf(value)]]
+
+type Shown = Parameters<typeof sizeText>[1]
+
+/** What is said of a unit, as all pages and lists show it; empty where nothing is said. */
+export function specsOf(unit: UnitSpecs & { size: number }, park: Shown): Spec[] {
+  const area = (size: number) => sizeText({ size }, park)
+  return [
+    ...spec('Doors', unit.doors, doorsText),
+    ...spec('Clear height', unit.clearHeight, (feet) => `${feet}\u00a0ft`),
+    ...spec('Power', powerText(unit), String),
+    ...spec('Office', unit.officeSize, (size) => `${area(size)} of ${area(unit.size)}`),
+    ...spec('Restrooms', unit.restrooms, String),
+    ...spec('Yard', unit.yardSize, area),
+    ...spec('Sprinklers', unit.sprinklers, String),
+    ...spec('Crane', unit.craneTons, tons),
+    ...spec('Floor load', unit.floorLoad, (pounds) => `${countText(pounds)}\u00a0PSF`),
+  ]
+}
+
+/** The first of them: what tenants ask first, for places with room for few. */
+export const mainSpecsOf = (...of: Parameters<typeof specsOf>) => specsOf(...of).slice(0, 3)

@@ -1,0 +1,307 @@
+import * as z from 'zod/mini'
+import { Done } from '#contract/auth/auth.ts'
+import { call } from '#contract/call.ts'
+import { ListedPhoto, Photo, photos } from '#contract/properties/photos.ts'
+import {
+  anyText,
+  doorFeet,
+  features,
+  idOf,
+  nullableDay,
+  nullableImage,
+  nullableText,
+  optionalText,
+  readableJson,
+  requiredText,
+  uploadedImage,
+  wholeNumber,
+} from '#contract/text.ts'
+import { readUnitNumbers } from '#domain/units/unit-number-ranges.ts'
+import { isUnitNumber, maxUnitNumber, maxUnits } from '#domain/units/unit-numbers.ts'
+import { PublicSpecs, refuseLargeOffice, unitSpecs } from './unit-specs.ts'
+import { maxRent, unitStatuses } from '#domain/units/units.constants.ts'
+
+/**
+ * A unit as visitors receive it: exactly these six keys (docs/specification/contract.md#public-calls), its door and its
+ * floor plan where it has others, and what staff say that it has.
+ */
+export const PublicUnit = z.object({
+  id: z.int(),
+  unitNumber: z.string(),
+  /** Square feet. */
+  size: z.int(),
+  /** The asking rent in whole dollars; 0 means that no price is shown. */
+  monthlyRent: z.int(),
+  status: z.string(),
+  industryType: z.string(),
+  /** In feet; missing where the unit has the usual door of the park. */
+  doorHeight: z.optional(z.int()),
+  /** The uploaded floor plan; missing where it is drawn. */
+  floorPlan: z.optional(ListedPhoto),
+  ...PublicSpecs.shape,
+})
+export type PublicUnit = z.infer<typeof PublicUnit>
+
+export const list = call('GET', '/api/units', {
+  permission: 'anyone',
+  summary: 'All units, sorted by unit number',
+  response: z.array(PublicUnit),
+})
+
+/** A unit as the staff area receives it, with all fields. */
+export const StaffUnit = z.object({
+  id: z.int(),
+  phaseId: z.nullable(z.int()),
+  unitNumber: z.string(),
+  /** Square feet. */
+  size: z.int(),
+  /** The asking rent in whole dollars; 0 means that no price is shown. */
+  monthlyRent: z.int(),
+  /** What the tenant pays, in dollars; null while the unit is not leased, or where nobody has said it. */
+  leaseRent: z.nullable(z.number()),
+  /** The security deposit of the tenant in dollars; null where nobody has said it. */
+  deposit: z.nullable(z.number()),
+  photos: z.array(Photo),
+  /** The address of the first photo. */
+  imageUrl: z.nullable(z.string()),
+  features: z.array(z.string()),
+  status: z.string(),
+  availableDate: z.nullable(z.string()),
+  leaseStartDate: z.nullable(z.string()),
+  leaseEndDate: z.nullable(z.string()),
+  tenantCompany: z.nullable(z.string()),
+  tenantContact: z.nullable(z.string()),
+  industryType: z.string(),
+  templateId: z.nullable(z.int()),
+  /** The address of an uploaded floor plan; '' for the drawn one. */
+  floorPlan: z.string(),
+  /** In feet; null for the door of the park. */
+  doorHeight: z.nullable(z.int()),
+  ...unitSpecs,
+  /** Visitors do not see it. */
+  offMarket: z.boolean(),
+  /** Who is in, who comes next and who holds it, in one line (docs/specification/leases.md#19-screens); '' for nobody. */
+  leaseLine: z.string(),
+  /** Nobody has it, or the tenant has given notice and nobody comes next; and nobody holds it. */
+  holdable: z.boolean(),
+  held: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type StaffUnit = z.infer<typeof StaffUnit>
+
+export const listForStaff = call('GET', '/api/admin/units', {
+  permission: 'see the staff area',
+  reads: ['units', 'leases', 'holds', 'page_templates', 'template_versions'],
+  summary: 'All units with their tenants and leases, sorted by unit number',
+  response: z.array(StaffUnit),
+})
+
+const rightNumber = 'Enter a unit number such as C1, 101 or A3+A4, with letters, digits and - + / . & # only.'
+const rightSize = 'The size must be in whole square feet from 1 to 1,000,000.'
+
+const unitNumber = requiredText('The unit number', maxUnitNumber, rightNumber).check(
+  z.toUpperCase(),
+  z.refine(isUnitNumber, rightNumber),
+)
+const size = z.int(rightSize).check(z.gte(1, rightSize), z.lte(1_000_000, rightSize))
+const phaseId = idOf('Choose one of the phases.')
+const monthlyRent = wholeNumber(maxRent, 'The monthly rent must be in whole dollars from 0 to 1,000,000.')
+const offMarket = z.boolean('Say whether the unit is off the market.')
+
+/** What a unit is, whoever its tenant is. A change of these fields is a change of the park. */
+export const definition = {
+  unitNumber,
+  size,
+  phaseId,
+  /** In feet; null for the door of the park. */
+  doorHeight: z.nullable(doorFeet('The door height must be in whole feet from 6 to 40, or empty.')),
+  ...unitSpecs,
+  /** '' for the drawn one. */
+  floorPlan: uploadedImage('Upload the floor plan as an image.'),
+  offMarket,
+}
+
+/** The security deposit of a tenant. */
+export const deposit = z.nullable(
+  wholeNumber(maxRent, 'The deposit must be in whole dollars from 0 to 1,000,000, or empty.'),
+)
+
+/** Its rent, its tenant and what else is said of it. */
+const offer = {
+  monthlyRent,
+  leaseRent: z.nullable(wholeNumber(maxRent, 'The lease rent must be in whole dollars from 0 to 1,000,000.')),
+  deposit,
+  status: requiredText('The status', 50, 'Choose a status.'),
+  tenantCompany: nullableText('The tenant company', 200),
+  tenantContact: nullableText('The tenant contact', 200),
+  leaseStartDate: nullableDay('The lease start'),
+  leaseEndDate: nullableDay('The lease end'),
+  availableDate: nullableDay('The available date'),
+  industryType: anyText('The industry type', 100),
+  /** What only this unit has, beside the features of every unit. */
+  features: features(),
+  photos: photos(),
+  /** The first photo alone; if both are sent, the list wins. */
+  imageUrl: nullableImage(),
+  templateId: z.nullable(idOf('Choose one of the templates, or no page.')),
+}
+
+/** The fields of a unit that staff change. */
+export const changes = { ...definition, ...offer }
+
+/**
+ * The values that the caller saw of these fields. If one has changed since, the call fails with 412 and an issue that
+ * names who changed it; other fields are overwritten.
+ */
+const seen = z.optional(readableJson('What was seen'))
+/** Undoes a change of the status: the lease that it ended continues, and the one that it began is removed. */
+const undoesStatus = z.optional(z.boolean())
+
+export const update = call('PUT', '/api/admin/units/:id', {
+  permission: 'change business data',
+  writes: ['history', 'holds', 'leases', 'units'],
+  summary: 'Change any fields of a unit; fields that are not sent stay unchanged',
+  body: z.extend(z.partial(z.object(offer)), { seen, undoesStatus }),
+  response: StaffUnit,
+})
+
+export const updateDefinition = call('PUT', '/api/admin/units/:id/definition', {
+  permission: 'change the park',
+  writes: ['business_park', 'history', 'holds', 'leases', 'units'],
+  summary:
+    'Rename a unit, change its size, its phase, what it has or its floor plan, or take it off the market; fields that are not sent stay unchanged',
+  body: z.extend(z.partial(z.object(definition)), { seen }),
+  response: StaffUnit,
+})
+
+const unitNumbers = requiredText('The unit numbers', 500, 'Enter the unit numbers, such as C1 to C6.').check(
+  z.refine((text) => readUnitNumbers(text) !== undefined, 'Enter unit numbers such as C1, 101 or A3+A4, or C1 to C6.'),
+  z.refine(
+    (text) => (readUnitNumbers(text) ?? []).length <= maxUnits,
+    `At most ${maxUnits} units can be added at once.`,
+  ),
+)
+
+/** Units to add, with their numbers as text. */
+export const NewUnits = z.object({ size, phaseId, unitNumbers, monthlyRent })
+
+export const create = call('POST', '/api/admin/units', {
+  permission: 'change the park',
+  writes: ['history', 'phases', 'leases', 'units'],
+  summary: `Add units, such as C1 to C6; a park has at most ${maxUnits}`,
+  status: 201,
+  body: z.object({
+    size,
+    phaseId,
+    unitNumbers: z.pipe(
+      unitNumbers,
+      z.transform((text) => readUnitNumbers(text) ?? []),
+    ),
+    monthlyRent: z._default(monthlyRent, 0),
+  }),
+  response: z.array(StaffUnit),
+})
+
+/** A unit that comes of combining or splitting others. */
+const made = { unitNumber, size, monthlyRent }
+/** The most units that are combined to one, or that one is split into. */
+export const maxCombined = 12
+const few = `Choose 2 to ${maxCombined} units.`
+const between = [z.minLength(2, few), z.maxLength(maxCombined, few)]
+
+/** Takes back what was just done: the units have the statuses and leases of before. */
+const takesBack = z.optional(z.boolean())
+
+export const combine = call('POST', '/api/admin/units/combine', {
+  permission: 'change the park',
+  writes: ['history', 'holds', 'leases', 'units'],
+  summary:
+    'Combine units to one, which stands in their place until it is split. It is leased to the tenant of the units; 409 if they have several',
+  status: 201,
+  body: z.object({
+    unitIds: z.array(idOf(few), few).check(
+      ...between,
+      z.refine((ids) => new Set(ids).size === ids.length, few),
+    ),
+    ...made,
+    undoesSplit: takesBack,
+  }),
+  response: StaffUnit,
+})
+
+export const split = call('POST', '/api/admin/units/:id/split', {
+  permission: 'change the park',
+  writes: ['history', 'holds', 'leases', 'units'],
+  summary:
+    'Split a unit into parts, which stand in its place until they are combined. Its tenant stays in `tenantPart`, and the others are vacant',
+  status: 201,
+  body: z.object({
+    parts: z.array(z.object(made), few).check(
+      ...between,
+      z.refine(
+        (parts) => new Set(parts.map((part) => part.unitNumber)).size === parts.length,
+        'Two units have the same number.',
+      ),
+    ),
+    /** The number of the part in which the tenant of a leased unit stays. */
+    tenantPart: z.optional(unitNumber),
+    undoesCombination: takesBack,
+  }),
+  response: z.array(StaffUnit),
+})
+
+/** What a row of a file says of a unit; a field that it does not say stays as it is. A new unit needs its size and phase. */
+export const ImportedUnit = z
+  .object({
+    unitNumber,
+    size: z.optional(size),
+    phaseId: z.optional(phaseId),
+    monthlyRent: z.optional(monthlyRent),
+    // Visitors read any other status as leased.
+    status: z.optional(z.enum(unitStatuses, `The status must be one of ${unitStatuses.join(', ')}.`)),
+    offMarket: z.optional(offMarket),
+    // Those of the lease are stored only if the unit is leased.
+    leaseRent: z.optional(offer.leaseRent),
+    deposit: z.optional(offer.deposit),
+    tenantCompany: z.optional(offer.tenantCompany),
+    leaseStartDate: z.optional(offer.leaseStartDate),
+    leaseEndDate: z.optional(offer.leaseEndDate),
+    ...z.partial(z.object(unitSpecs)).shape,
+  })
+  .check(refuseLargeOffice)
+export type ImportedUnit = z.output<typeof ImportedUnit>
+
+export const importUnits = call('POST', '/api/admin/units/import', {
+  permission: 'change the park',
+  writes: ['history', 'holds', 'leases', 'phases', 'unit_imports', 'units'],
+  summary: `Add or update the units of a file with their tenants and leases, all of them or none; a park has at most ${maxUnits}`,
+  status: 201,
+  body: z.object({
+    units: z.array(ImportedUnit, 'Send the units as a list.').check(
+      z.minLength(1, 'Send at least one unit.'),
+      z.maxLength(maxUnits, `At most ${maxUnits} units can be added at once.`),
+      z.refine(
+        (list) => new Set(list.map(({ unitNumber }) => unitNumber)).size === list.length,
+        'Two units have the same number.',
+      ),
+    ),
+    /** Names the import in the list of imports. */
+    fileName: optionalText('The file name', 200),
+  }),
+  response: z.array(StaffUnit),
+})
+
+export const remove = call('DELETE', '/api/admin/units/:id', {
+  permission: 'change the park',
+  writes: ['history', 'holds', 'leases', 'units'],
+  summary: 'Delete a unit; it can be restored for 30 days. 409 for one that has or had a tenant',
+  response: Done,
+})
+
+export const restore = call('POST', '/api/admin/units/:id/restore', {
+  permission: 'change the park',
+  writes: ['history', 'holds', 'leases', 'units'],
+  summary: 'Undo the deletion of a unit',
+  response: StaffUnit,
+})

@@ -1,0 +1,19 @@
+import { fold } from '#domain/text/fold.ts'
+import { stateNames } from '#domain/places/state-names.constants.ts'
+import { entriesOf } from '#domain/text/typed-record.ts'
+import { plainText } from './reading.ts'
+
+const plain = (text: string) =>
+  fold(plainText(text))
+    .replaceAll('.', '')
+    .replace(/^(?:state|province) of /, '')
+
+const known = entriesOf(stateNames).map(([code, name]) => ({ code, name, said: [plain(code), plain(name)] }))
+
+const stateOf = (text: string) => known.find(({ said }) => said.includes(plain(text)))
+
+/** A state by its two letters: 'TX' of 'Texas', 'tx' and 'T.X.'. Any other text stays as it is. */
+export const stateCode = (text: string) => stateOf(text)?.code ?? text
+
+/** A state by its name: 'Texas' of 'texas' and 'TX'. Any other text stays as it is. */
+export const stateName = (text: string) => stateOf(text)?.name ?? text
