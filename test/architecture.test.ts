@@ -43,8 +43,8 @@ describe('the architecture', () => {
     expect(declares('contract/units.errors.ts')).toBeUndefined()
   })
 
-  test('writes each schema in the contract only', () => {
-    const elsewhere = product.filter((path) => !path.startsWith('src/contract/') && read(path).includes('z.object('))
+  test('writes each schema in the contract and the domain only', () => {
+    const elsewhere = product.filter((path) => !/^src\/(contract|domain)\//.test(path) && read(path).includes('z.object('))
     expect(elsewhere).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { day } from './text.ts'
+import { day } from '#domain/text/text.ts'
 
 const csv = { permission: 'see the staff area', file: 'text/csv' } as const
 

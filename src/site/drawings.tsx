@@ -5,7 +5,7 @@ import { acresText, phasesOf, planFacts, unitCount } from '#contract/park/phases
 import type { PublicPark } from '#contract/park/park.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import { buildingOf, homeUnits, isStatus, statusLabel, toneOf } from '#domain/units/units.constants.ts'
-import { isYard } from '#contract/site-plan/yards.ts'
+import { isYard } from '#domain/site-plan/yards.ts'
 import { BayElevation } from '#ui/drawings/bay-elevation.tsx'
 import { Elevation, maxFronts } from '#ui/drawings/elevation.tsx'
 import { FloorPlan, SmallFloorPlan, type Spot } from '#ui/drawings/floor-plan.tsx'

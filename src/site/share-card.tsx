@@ -17,7 +17,7 @@ import {
   toneOf,
 } from '#domain/units/units.constants.ts'
 import type { Tone } from '#ui/tone.ts'
-import { isYard, withoutYards } from '#contract/site-plan/yards.ts'
+import { isYard, withoutYards } from '#domain/site-plan/yards.ts'
 import { layoutOf } from '#ui/drawings/unit-layout.ts'
 import { insideOf } from './parts/park-drawing.ts'
 import { ShareFront } from './share-front.tsx'

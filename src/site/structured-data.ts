@@ -4,7 +4,7 @@ import { acresText } from '#contract/park/phases.labels.ts'
 import type { ListedPhoto } from '#contract/properties/photos.ts'
 import type { ListedProperty } from '#contract/properties/properties.ts'
 import { perPeriod } from '#contract/properties/properties.constants.ts'
-import { specsOf } from '#contract/units/unit-specs.labels.ts'
+import { specsOf } from '#domain/units/unit-specs.labels.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import { isStatus, occupancyText, sizeRange } from '#domain/units/units.constants.ts'
 

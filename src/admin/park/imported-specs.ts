@@ -13,7 +13,7 @@ import {
 } from '#domain/reading/read-unit-spec.ts'
 import type { Reading } from '#domain/reading/reading.ts'
 import { withoutNull } from '#domain/text/typed-record.ts'
-import { type PublicSpecs, unitSpecs } from '#contract/units/unit-specs.ts'
+import { type PublicSpecs, unitSpecs } from '#domain/units/unit-specs.ts'
 
 /** The columns about what a unit has, in the order of the fields. */
 export const specColumnLabels: Record<SpecColumn, string> = {

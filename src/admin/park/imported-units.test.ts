@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Phase } from '#contract/park/staff-park.ts'
-import { noSpecs } from '#contract/units/unit-specs.ts'
+import { noSpecs } from '#domain/units/unit-specs.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { readUnitRows, restOf } from './imported-units.ts'
 

@@ -5,7 +5,7 @@ import { type LeftOutRow, problemOfWidth, readTable, type Row } from '#domain/re
 import { replacementCharacter } from '#domain/reading/decode-text.ts'
 import { type Reading, unmarkedCell } from '#domain/reading/reading.ts'
 import { countUnitColumns, type UnitColumn, unitNamesFor } from '#domain/reading/unit-column-names.ts'
-import { standingUnits } from '#contract/site-plan/standing-units.ts'
+import { standingUnits } from '#domain/site-plan/standing-units.ts'
 import type { Phase } from '#contract/park/staff-park.ts'
 import { tenantInQuestion, unitAfterImport, type UnitAfterImport } from '#contract/units/unit-after-import.ts'
 import type { ImportedUnit, StaffUnit } from '#contract/units/units.ts'

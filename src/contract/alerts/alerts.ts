@@ -3,7 +3,8 @@ import { alertChannels, alertKinds, escalationMinutes } from './alerts.constants
 import { Done } from '#contract/auth/auth.ts'
 import { call } from '#contract/call.ts'
 import { isPushEndpoint } from './push-endpoint.ts'
-import { idOf, nullableTime, timeOfDay } from '#contract/text.ts'
+import { idOf } from '#contract/fields.ts'
+import { nullableTime, timeOfDay } from '#domain/text/text.ts'
 
 const Kind = z.enum(alertKinds, 'Choose one of the alerts.')
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { minPassword, maxPassword } from './auth.constants.ts'
 import { call } from '#contract/call.ts'
 import { roles } from '#contract/permissions.ts'
-import { emailAddress, optionalText, password } from '#contract/text.ts'
+import { emailAddress, optionalText, password } from '#domain/text/text.ts'
 
 export const Done = z.object({ success: z.literal(true) })
 

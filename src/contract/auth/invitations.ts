@@ -3,7 +3,7 @@ import { Done } from './auth.ts'
 import { minInvitedPassword, maxPassword } from './auth.constants.ts'
 import { call } from '#contract/call.ts'
 import { invitedRoles } from './invitations.constants.ts'
-import { emailAddress, password, requiredText } from '#contract/text.ts'
+import { emailAddress, password, requiredText } from '#domain/text/text.ts'
 
 export const Invitation = z.object({
   id: z.int(),

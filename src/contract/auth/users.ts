@@ -3,7 +3,8 @@ import { confirmed, Done, newPassword } from './auth.ts'
 import { minPassword, maxPassword } from './auth.constants.ts'
 import { call } from '#contract/call.ts'
 import { roles } from '#contract/permissions.ts'
-import { anyText, emailAddress, idOf, password, requiredText } from '#contract/text.ts'
+import { idOf } from '#contract/fields.ts'
+import { anyText, emailAddress, password, requiredText } from '#domain/text/text.ts'
 
 export const AdminUser = z.object({
   id: z.int(),

@@ -15,7 +15,8 @@ import { leadTables } from '#contract/events.constants.ts'
 import { listQuery } from '#contract/lists.ts'
 import { leadLimits } from '#domain/leads/leads.constants.ts'
 import { manyLines } from '#domain/text/settled-text.ts'
-import { anyText, idOf, refuseWith, requiredText, uploadedImage } from '#contract/text.ts'
+import { idOf, uploadedImage } from '#contract/fields.ts'
+import { anyText, refuseWith, requiredText } from '#domain/text/text.ts'
 import { tourStatuses } from '#contract/tours/tours.constants.ts'
 
 const Attachment = z.object({

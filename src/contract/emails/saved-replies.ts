@@ -3,7 +3,7 @@ import { Done } from '#contract/auth/auth.ts'
 import { call } from '#contract/call.ts'
 import { emailFields, inBraces, maxEmailText, maxSubject, unknownFields } from './emails.constants.ts'
 import { manyLines } from '#domain/text/settled-text.ts'
-import { refuseWith, requiredText } from '#contract/text.ts'
+import { refuseWith, requiredText } from '#domain/text/text.ts'
 
 /** Maximum characters of the title of a saved reply. */
 export const maxReplyTitle = 100

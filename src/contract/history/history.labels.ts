@@ -3,8 +3,8 @@ import { listed } from '#domain/text/listed.ts'
 import { roleLabels } from '#contract/permissions.ts'
 import { priceText } from '#contract/properties/properties.constants.ts'
 import { tourStatusLabels } from '#contract/tours/tours.constants.ts'
-import { doorsText, powerPhaseLabels } from '#contract/units/unit-specs.labels.ts'
-import type { Doors } from '#contract/units/unit-specs.ts'
+import { doorsText, powerPhaseLabels } from '#domain/units/unit-specs.labels.ts'
+import type { Doors } from '#domain/units/unit-specs.ts'
 import { dollars, noRent, squareFeet } from '#domain/units/units.constants.ts'
 
 /** The kinds of item that the history records. */

@@ -3,7 +3,8 @@ import { call } from '#contract/call.ts'
 import { inquiryOrders, inquiryStates, maxLocation, trapField } from './inquiries.constants.ts'
 import { listQuery, mine } from '#contract/lists.ts'
 import { manyLines } from '#domain/text/settled-text.ts'
-import { anyText, emailAddress, idOf, optionalText, requiredText } from '#contract/text.ts'
+import { idOf } from '#contract/fields.ts'
+import { anyText, emailAddress, optionalText, requiredText } from '#domain/text/text.ts'
 
 const person = {
   firstName: requiredText('The first name', 100, 'Enter your first name.'),

@@ -4,7 +4,7 @@ import { leadTables } from '#contract/events.constants.ts'
 import { existingChoices, previewRows, rowsPerCall } from './imports.constants.ts'
 import { leadFields } from './lead-columns.constants.ts'
 import { Lead } from './leads.ts'
-import { requiredText } from '#contract/text.ts'
+import { requiredText } from '#domain/text/text.ts'
 import { recordOf } from '#domain/text/typed-record.ts'
 
 const existing = z.enum(existingChoices, 'Choose what to do with leads that already exist: skip or update.')

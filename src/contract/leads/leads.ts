@@ -21,15 +21,8 @@ import {
 } from '#domain/leads/leads.constants.ts'
 import { listQuery, mine } from '#contract/lists.ts'
 import { manyLines } from '#domain/text/settled-text.ts'
-import {
-  anyText,
-  emailAddress,
-  idOf,
-  nullableInstant,
-  nullableText,
-  requiredText,
-  wholeNumber,
-} from '#contract/text.ts'
+import { idOf } from '#contract/fields.ts'
+import { anyText, emailAddress, nullableInstant, nullableText, requiredText, wholeNumber } from '#domain/text/text.ts'
 import { countText } from '#domain/units/units.constants.ts'
 
 const text = z.nullable(z.string())

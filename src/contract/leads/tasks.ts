@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Done } from '#contract/auth/auth.ts'
 import { call } from '#contract/call.ts'
-import { day, idOf, requiredText } from '#contract/text.ts'
+import { idOf } from '#contract/fields.ts'
+import { day, requiredText } from '#domain/text/text.ts'
 
 /** Maximum characters of a task's title. */
 export const maxTitle = 200

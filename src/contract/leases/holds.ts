@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
-import { day, idOf, nullableText, optionalText, twoDecimals } from '#contract/text.ts'
+import { idOf } from '#contract/fields.ts'
+import { day, nullableText, optionalText, twoDecimals } from '#domain/text/text.ts'
 import { maxRent } from '#domain/units/units.constants.ts'
 
 /** A unit reserved for somebody, until a day. */

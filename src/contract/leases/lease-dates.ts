@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { certificateStates, leaseDateKinds } from '#domain/leases/lease-dates.ts'
 import { call } from '#contract/call.ts'
-import { day } from '#contract/text.ts'
+import { day } from '#domain/text/text.ts'
 
 /** A day of a lease or a hold that the office has to know of. */
 export const LeaseDate = z.object({

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { contactKinds, maxLeaseUnits, maxTerm, optionKinds } from './leases.constants.ts'
 import { manyLines } from '#domain/text/settled-text.ts'
+import { idOf } from '#contract/fields.ts'
 import {
   anyText,
   day,
-  idOf,
   nullableDay,
   nullableText,
   optionalText,
   requiredText,
   twoDecimals,
   wholeNumber,
-} from '#contract/text.ts'
+} from '#domain/text/text.ts'
 import { maxRent } from '#domain/units/units.constants.ts'
 
 // What is typed of a lease.

@@ -6,7 +6,7 @@ import { HistoryEntry } from '#contract/history/history.ts'
 import { details, rent, schedule, tenantCompany, term, units } from './lease-fields.ts'
 import { contactKinds, optionKinds } from './leases.constants.ts'
 import { listQuery } from '#contract/lists.ts'
-import { day, nullableDay, optionalText } from '#contract/text.ts'
+import { day, nullableDay, optionalText } from '#domain/text/text.ts'
 
 const Id = z.int()
 const Day = z.string()

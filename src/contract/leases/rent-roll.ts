@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
-import { day } from '#contract/text.ts'
+import { day } from '#domain/text/text.ts'
 
 const Day = z.nullable(z.string())
 const Figure = z.nullable(z.number())

@@ -8,26 +8,25 @@ import { countries, maxPeople, maxPhases, rentKinds } from '#domain/park/busines
 import { maxListed } from '#domain/park/park-offer.constants.ts'
 import { maxClosedDays, maxTourDaysAhead, maxTourLeadHours } from '#contract/tours/tours.constants.ts'
 import { photos } from '#contract/properties/photos.ts'
-import { BuildablePlan } from '#contract/site-plan/site-plan.problems.ts'
-import { Tracing } from '#contract/site-plan/tracing.ts'
+import { BuildablePlan } from '#domain/site-plan/site-plan.problems.ts'
+import { Tracing } from './tracing.ts'
 import { displayedPostalCode, isPostalCodeOf } from '#domain/places/postal-codes.ts'
 import { displayedPhone } from '#domain/reading/read-phone.ts'
 import { stateCode, stateName } from '#domain/reading/read-state.ts'
 import { timeZoneName } from '#domain/reading/read-time-zone.ts'
 import { manyLines, oneLine } from '#domain/text/settled-text.ts'
+import { imageAddress, uploadedImage } from '#contract/fields.ts'
 import {
   anyText,
   day as calendarDay,
   doorFeet,
   emailAddress,
-  imageAddress,
   readableJson,
   refuseWith,
   requiredText,
   timeOfDay,
-  uploadedImage,
   wholeNumber,
-} from '#contract/text.ts'
+} from '#domain/text/text.ts'
 import { countText } from '#domain/units/units.constants.ts'
 
 const text = (what: string, max: number, settle?: (typed: string) => string) =>

@@ -1,7 +1,7 @@
 import type { PublicPark } from './park.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import { dollars } from '#domain/units/units.constants.ts'
-import { isYard } from '#contract/site-plan/yards.ts'
+import { isYard } from '#domain/site-plan/yards.ts'
 import {
   additionalRent,
   additionalRentName,

@@ -3,10 +3,10 @@ import { facts, type ParkFacts, phaseFields, StructuredHours } from './business-
 import { hoursLines, ownHours, structuredHours } from './office-hours.labels.ts'
 import * as offer from '#domain/park/park-offer.constants.ts'
 import { isPostalCodeOf } from '#domain/places/postal-codes.ts'
-import { requiredText, wholeNumber } from '#contract/text.ts'
+import { requiredText, wholeNumber } from '#domain/text/text.ts'
 import { usualTours } from '#contract/tours/tours.constants.ts'
 import { isUnitNumber } from '#domain/units/unit-numbers.ts'
-import { PublicSpecs, refuseLargeOffice } from '#contract/units/unit-specs.ts'
+import { PublicSpecs, refuseLargeOffice } from '#domain/units/unit-specs.ts'
 import { leasedToStartPhase2, maxRent } from '#domain/units/units.constants.ts'
 
 const { name, shortName, phone, email, latitude, longitude, road, highway, timeZone, officeHours } = facts

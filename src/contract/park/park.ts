@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { BusinessPark, Phase } from './staff-park.ts'
-import type { SitePlan } from '#contract/site-plan/site-plan.ts'
+import type { SitePlan } from '#domain/site-plan/site-plan.ts'
 import { call } from '#contract/call.ts'
 import { ListedPhoto } from '#contract/properties/photos.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
 import { Photo } from '#contract/properties/photos.ts'
-import type { SitePlan } from '#contract/site-plan/site-plan.ts'
-import type { Tracing } from '#contract/site-plan/tracing.ts'
+import type { SitePlan } from '#domain/site-plan/site-plan.ts'
+import type { Tracing } from './tracing.ts'
 import { countries, rentKinds } from '#domain/park/business-park.constants.ts'
 import { weekDays } from '#domain/dates/week-days.constants.ts'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { maxAltText, maxPhotos } from './photos.constants.ts'
-import { anyText, imageAddress } from '#contract/text.ts'
+import { imageAddress } from '#contract/fields.ts'
+import { anyText } from '#domain/text/text.ts'
 import { ImageSize } from './uploads.ts'
 
 /** A photo of a property or a unit; the first of a list is the main one. */

@@ -4,7 +4,8 @@ import { call } from '#contract/call.ts'
 import { ListedPhoto, Photo, photos } from './photos.ts'
 import { maxPrice, maxSize, pricePeriods, propertyStatuses, propertyTypes } from './properties.constants.ts'
 import { manyLines } from '#domain/text/settled-text.ts'
-import { anyText, features, nullableImage, requiredText, wholeNumber } from '#contract/text.ts'
+import { features, nullableImage } from '#contract/fields.ts'
+import { anyText, requiredText, wholeNumber } from '#domain/text/text.ts'
 
 export const Property = z.object({
   id: z.int(),

@@ -17,7 +17,8 @@ import {
   templateNameRule,
 } from './templates.constants.ts'
 import { manyLines } from '#domain/text/settled-text.ts'
-import { anyText, idOf, nullableText, optionalText, requiredText, settledJson, wholeNumber } from '#contract/text.ts'
+import { idOf } from '#contract/fields.ts'
+import { anyText, nullableText, optionalText, requiredText, settledJson, wholeNumber } from '#domain/text/text.ts'
 import { ImageSizes } from './uploads.ts'
 import { imageRule, isImageAddress } from './uploads.constants.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
 import { funnelStatuses } from '#domain/leads/leads.constants.ts'
 import { UnitLease } from '#contract/leases/unit-leases.ts'
-import { day } from '#contract/text.ts'
+import { day } from '#domain/text/text.ts'
 
 /** The list with the rows behind a number, and its query. */
 export const Rows = z.object({

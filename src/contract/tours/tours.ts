@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
 import { InquiryB } from '#contract/inquiries/inquiries.ts'
-import { idOf, optionalText } from '#contract/text.ts'
+import { idOf } from '#contract/fields.ts'
+import { optionalText } from '#domain/text/text.ts'
 import { tourStatuses, tourTimesPath } from './tours.constants.ts'
 
 const wrongTime = 'Choose one of the times.'

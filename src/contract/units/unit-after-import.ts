@@ -1,7 +1,7 @@
 import { isLongerName, isSameTenant } from '#domain/leases/tenant-names.ts'
 import { leaseFields } from '#contract/leases/leases.constants.ts'
 import { pick, withoutUndefined } from '#domain/text/typed-record.ts'
-import { doorsCounted, noSpecs, officeFits, specNames } from './unit-specs.ts'
+import { doorsCounted, noSpecs, officeFits, specNames } from '#domain/units/unit-specs.ts'
 import type { ImportedUnit, StaffUnit } from './units.ts'
 
 /** The fields of a unit that a row of a file can change. */

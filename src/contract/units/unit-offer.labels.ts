@@ -1,5 +1,5 @@
 import { doorHeightOf, featuresOf, type Place } from '#contract/park/offer.labels.ts'
-import type { UnitSpecs } from './unit-specs.ts'
+import type { UnitSpecs } from '#domain/units/unit-specs.ts'
 
 /** What a unit says of itself in place of what its park says of all units. */
 export type Own = Pick<UnitSpecs, 'doors' | 'officeSize' | 'restrooms' | 'sprinklers'> & {

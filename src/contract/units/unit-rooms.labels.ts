@@ -1,6 +1,6 @@
 import { doorHeightOf, featuresOf, highlightsOf, type Place } from '#contract/park/offer.labels.ts'
 import type { Own } from './unit-offer.labels.ts'
-import type { UnitSpecs } from './unit-specs.ts'
+import type { UnitSpecs } from '#domain/units/unit-specs.ts'
 
 // Apart from the other labels of an offer, because only drawings load it.
 

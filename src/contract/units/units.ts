@@ -2,23 +2,20 @@ import * as z from 'zod/mini'
 import { Done } from '#contract/auth/auth.ts'
 import { call } from '#contract/call.ts'
 import { ListedPhoto, Photo, photos } from '#contract/properties/photos.ts'
+import { features, idOf, nullableImage, uploadedImage } from '#contract/fields.ts'
 import {
   anyText,
   doorFeet,
-  features,
-  idOf,
   nullableDay,
-  nullableImage,
   nullableText,
   optionalText,
   readableJson,
   requiredText,
-  uploadedImage,
   wholeNumber,
-} from '#contract/text.ts'
+} from '#domain/text/text.ts'
 import { readUnitNumbers } from '#domain/units/unit-number-ranges.ts'
 import { isUnitNumber, maxUnitNumber, maxUnits } from '#domain/units/unit-numbers.ts'
-import { PublicSpecs, refuseLargeOffice, unitSpecs } from './unit-specs.ts'
+import { PublicSpecs, refuseLargeOffice, unitSpecs } from '#domain/units/unit-specs.ts'
 import { maxRent, unitStatuses } from '#domain/units/units.constants.ts'
 
 /**

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Photo } from '#contract/properties/photos.ts'
 import { type phaseCounts, sprinklerKinds, voltages } from '#domain/units/unit-specs.constants.ts'
-import type { Doors } from '#contract/units/unit-specs.ts'
+import type { Doors } from '#domain/units/unit-specs.ts'
 import { createdAt, deletion, id, updatedAt } from '#db/columns.ts'
 import { pageTemplates } from './page-templates.ts'
 import { phases } from './phases.ts'

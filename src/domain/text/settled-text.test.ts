@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { emailLine, linesWithin, manyLines, oneLine } from './settled-text.ts'
 import { sectionContents } from '#contract/properties/templates.ts'
-import { emailAddress } from '#contract/text.ts'
+import { emailAddress } from './text.ts'
 
 const family = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}'
 const scotland = '\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesOf } from '#contract/site-plan/bay-units.ts'
+import { placesOf } from '#domain/site-plan/bay-units.ts'
 import { numbersHint, readUnitNumbers } from './unit-number-ranges.ts'
 import { buildingOf } from './units.constants.ts'
 import { byUnitNumber, isBuilding, isUnitNumber } from './unit-numbers.ts'

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import addressparser from 'nodemailer/lib/addressparser'
-import { emailAddress } from '#contract/text.ts'
+import { emailAddress } from '#domain/text/text.ts'
 import { decodeWords } from './decode.ts'
 import { maxAddresses, maxBytes } from './email-limits.ts'
 import { firstOf, type Header, valuesOf } from './message-parts.ts'

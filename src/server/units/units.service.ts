@@ -6,7 +6,7 @@ import { leaseFields } from '#contract/leases/leases.constants.ts'
 import { omit, pick } from '#domain/text/typed-record.ts'
 import { byUnitNumber, maxUnits } from '#domain/units/unit-numbers.ts'
 import { isStatus } from '#domain/units/units.constants.ts'
-import { officeFits } from '#contract/units/unit-specs.ts'
+import { officeFits } from '#domain/units/unit-specs.ts'
 import {
   deletedUnitNotFound,
   officeTooLarge,

@@ -1,4 +1,4 @@
-import { withoutYards } from '#contract/site-plan/yards.ts'
+import { withoutYards } from '#domain/site-plan/yards.ts'
 import { doorHeightOf, mainFeature, rentIncludesOf, rentKindText } from '#contract/park/offer.labels.ts'
 import type { PublicPark } from '#contract/park/park.ts'
 import { acresText, phaseNames, phasesOf, unitCount, unitsOfReady } from '#contract/park/phases.labels.ts'

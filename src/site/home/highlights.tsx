@@ -1,7 +1,7 @@
 import { highlightsOf } from '#contract/park/offer.labels.ts'
 import { type Described, highlights } from '#domain/park/park-offer.constants.ts'
 import { unitsOfReady } from '#contract/park/phases.labels.ts'
-import { withoutYards } from '#contract/site-plan/yards.ts'
+import { withoutYards } from '#domain/site-plan/yards.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { Drawing } from '#site/parts/drawing.tsx'
 import { Section } from '#site/parts/section.tsx'

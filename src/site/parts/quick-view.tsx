@@ -1,7 +1,7 @@
 import * as links from '#contract/links.ts'
 import { useEffect, useState } from 'react'
 import { rentNote } from '#contract/park/offer.labels.ts'
-import { mainSpecsOf } from '#contract/units/unit-specs.labels.ts'
+import { mainSpecsOf } from '#domain/units/unit-specs.labels.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import { occupancyText, rentPerSquareFoot, sizeText } from '#domain/units/units.constants.ts'
 import { usePark, usePublished } from '#site/page.tsx'

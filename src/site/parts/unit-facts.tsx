@@ -10,7 +10,7 @@ import {
   toneOf,
 } from '#domain/units/units.constants.ts'
 import type { Bay } from '#ui/drawings/bays.tsx'
-import { isYard } from '#contract/site-plan/yards.ts'
+import { isYard } from '#domain/site-plan/yards.ts'
 import { usePark } from '#site/page.tsx'
 import { TradeIcon } from '#ui/drawings/trade-icon.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'

@@ -1,7 +1,7 @@
 import * as links from '#contract/links.ts'
 import { additionalRentOf, rentIncludesOf, rentNote } from '#contract/park/offer.labels.ts'
-import { specsOf } from '#contract/units/unit-specs.labels.ts'
-import { isYard } from '#contract/site-plan/yards.ts'
+import { specsOf } from '#domain/units/unit-specs.labels.ts'
+import { isYard } from '#domain/site-plan/yards.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import {
   dollars,

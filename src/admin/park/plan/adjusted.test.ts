@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { roomForStalls } from '#contract/site-plan/site-plan.adjustments.ts'
-import { cornersOf, type Corner } from '#contract/site-plan/site-plan.geometry.ts'
-import { problemsOf } from '#contract/site-plan/site-plan.problems.ts'
-import type { PlannedBuilding, SitePlan } from '#contract/site-plan/site-plan.ts'
+import { roomForStalls } from '#domain/site-plan/site-plan.adjustments.ts'
+import { cornersOf, type Corner } from '#domain/site-plan/site-plan.geometry.ts'
+import { problemsOf } from '#domain/site-plan/site-plan.problems.ts'
+import type { PlannedBuilding, SitePlan } from '#domain/site-plan/site-plan.ts'
 import {
   aroundLand,
   boxTo,

@@ -1,7 +1,7 @@
-import { gatePoint } from '#contract/site-plan/site-plan.adjustments.ts'
+import { gatePoint } from '#domain/site-plan/site-plan.adjustments.ts'
 import { driveWidths, maxDriveCorners, maxFeet } from '#domain/site-plan/site-plan.constants.ts'
-import { type Box, boundsOf, type Corner, gateSideOf, roadSidesOf } from '#contract/site-plan/site-plan.geometry.ts'
-import type { PhaseLot, SitePlan, Yard } from '#contract/site-plan/site-plan.ts'
+import { type Box, boundsOf, type Corner, gateSideOf, roadSidesOf } from '#domain/site-plan/site-plan.geometry.ts'
+import type { PhaseLot, SitePlan, Yard } from '#domain/site-plan/site-plan.ts'
 import { type Point, snapped } from './edits.ts'
 
 type RoadSide = SitePlan['roadSide']

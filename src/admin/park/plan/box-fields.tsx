@@ -1,5 +1,5 @@
-import type { Box } from '#contract/site-plan/site-plan.geometry.ts'
-import type { SitePlan } from '#contract/site-plan/site-plan.ts'
+import type { Box } from '#domain/site-plan/site-plan.geometry.ts'
+import type { SitePlan } from '#domain/site-plan/site-plan.ts'
 import { NumberField } from './number-field.tsx'
 import type { SitePlanEditor } from './use-site-plan.ts'
 

@@ -1,12 +1,6 @@
 import { memo } from 'react'
-import {
-  type Box,
-  doorFacingsOf,
-  type Facing,
-  footprintOf,
-  placedBays,
-} from '#contract/site-plan/site-plan.geometry.ts'
-import type { PlannedBuilding } from '#contract/site-plan/site-plan.ts'
+import { type Box, doorFacingsOf, type Facing, footprintOf, placedBays } from '#domain/site-plan/site-plan.geometry.ts'
+import type { PlannedBuilding } from '#domain/site-plan/site-plan.ts'
 
 // Text for the labels: a park may have a thousand bays, of which a drag changes one building's.
 type Props = { building: PlannedBuilding; labels: string }

@@ -1,5 +1,5 @@
-import { namesOf } from '#contract/site-plan/site-plan.problems.ts'
-import type { PlannedBuilding } from '#contract/site-plan/site-plan.ts'
+import { namesOf } from '#domain/site-plan/site-plan.problems.ts'
+import type { PlannedBuilding } from '#domain/site-plan/site-plan.ts'
 import { BackToRules, byTheRules } from './back-to-rules.tsx'
 import { withBuilding } from './edits.ts'
 import { NumberField } from './number-field.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planOf } from '#contract/site-plan/site-layout.ts'
+import { planOf } from '#domain/site-plan/site-layout.ts'
 import { derivedParts } from './derived.ts'
 
 const units = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4'].map((unitNumber) => ({ unitNumber, size: 1950 }))

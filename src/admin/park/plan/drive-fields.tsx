@@ -1,4 +1,4 @@
-import { gateSideOf, roadSidesOf } from '#contract/site-plan/site-plan.geometry.ts'
+import { gateSideOf, roadSidesOf } from '#domain/site-plan/site-plan.geometry.ts'
 import { ParkFieldset } from '#admin/park/park-fieldset.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { planOf } from '#contract/site-plan/site-layout.ts'
-import { problemsOf } from '#contract/site-plan/site-plan.problems.ts'
-import type { PlannedBuilding, SitePlan } from '#contract/site-plan/site-plan.ts'
-import { boundsOf, cornersOf } from '#contract/site-plan/site-plan.geometry.ts'
+import { planOf } from '#domain/site-plan/site-layout.ts'
+import { problemsOf } from '#domain/site-plan/site-plan.problems.ts'
+import type { PlannedBuilding, SitePlan } from '#domain/site-plan/site-plan.ts'
+import { boundsOf, cornersOf } from '#domain/site-plan/site-plan.geometry.ts'
 import {
   areAlike,
   buildingNamed,

@@ -1,8 +1,8 @@
-import { planOf, unitsInBuildings } from '#contract/site-plan/site-layout.ts'
+import { planOf, unitsInBuildings } from '#domain/site-plan/site-layout.ts'
 import { maxBuildings, maxFeet, turns } from '#domain/site-plan/site-plan.constants.ts'
-import { boundsOf, type Corner, cornersOf, doorFacingsOf, footprintOf } from '#contract/site-plan/site-plan.geometry.ts'
-import { namesOf, numbersIn, problemsOf } from '#contract/site-plan/site-plan.problems.ts'
-import { type PlannedBuilding, SitePlan } from '#contract/site-plan/site-plan.ts'
+import { boundsOf, type Corner, cornersOf, doorFacingsOf, footprintOf } from '#domain/site-plan/site-plan.geometry.ts'
+import { namesOf, numbersIn, problemsOf } from '#domain/site-plan/site-plan.problems.ts'
+import { type PlannedBuilding, SitePlan } from '#domain/site-plan/site-plan.ts'
 
 export type NumberedUnit = { unitNumber: string; size: number; yardSize?: number | null }
 type Bay = PlannedBuilding['bays'][number]

@@ -1,4 +1,4 @@
-import { type Box, canopiesOf, gateSideOf } from '#contract/site-plan/site-plan.geometry.ts'
+import { type Box, canopiesOf, gateSideOf } from '#domain/site-plan/site-plan.geometry.ts'
 import {
   alongRoad,
   aroundLand,
@@ -15,8 +15,8 @@ import {
 } from './adjusted.ts'
 import { placeText, type Point, snapped } from './edits.ts'
 import { focusable, Handle, type PartProps } from './handle.tsx'
-import { gatePoint } from '#contract/site-plan/site-plan.adjustments.ts'
-import type { SitePlan } from '#contract/site-plan/site-plan.ts'
+import { gatePoint } from '#domain/site-plan/site-plan.adjustments.ts'
+import type { SitePlan } from '#domain/site-plan/site-plan.ts'
 import { useMovable } from './use-movable.ts'
 import type { SitePlanEditor } from './use-site-plan.ts'
 

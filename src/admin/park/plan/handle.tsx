@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { SitePlan } from '#contract/site-plan/site-plan.ts'
+import type { SitePlan } from '#domain/site-plan/site-plan.ts'
 import { type Point, placeText } from './edits.ts'
 import { useMovable } from './use-movable.ts'
 import type { SitePlanEditor } from './use-site-plan.ts'

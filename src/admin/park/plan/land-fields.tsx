@@ -1,4 +1,4 @@
-import { boundsOf, type Corner, cornersOf } from '#contract/site-plan/site-plan.geometry.ts'
+import { boundsOf, type Corner, cornersOf } from '#domain/site-plan/site-plan.geometry.ts'
 import { roadSides } from '#domain/site-plan/site-plan.constants.ts'
 import { withRoadSide } from './adjusted.ts'
 import { Field } from '#ui/field.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
-import type { SitePlan } from '#contract/site-plan/site-plan.ts'
+import type { SitePlan } from '#domain/site-plan/site-plan.ts'
 import { type Point, placeText, slide, snapped } from './edits.ts'
 import type { SitePlanEditor } from './use-site-plan.ts'
 

@@ -1,7 +1,7 @@
 import { useSavedField } from '#admin/parts/saving/saved-controls.tsx'
 import { valueOf } from '#admin/park/park-fields.ts'
 import type { ParkRecord } from '#admin/park/use-structured.ts'
-import type { Tracing } from '#contract/site-plan/tracing.ts'
+import type { Tracing } from '#contract/park/tracing.ts'
 
 const field = 'tracing'
 

@@ -2,8 +2,8 @@ import type { Form } from '#admin/parts/saving/field-texts.ts'
 import { numberOf } from '#domain/reading/read-number.ts'
 import { feetOf } from '#domain/reading/read-unit-spec.ts'
 import { type DoorKind, doorKinds } from '#domain/units/unit-specs.constants.ts'
-import { doorsText } from '#contract/units/unit-specs.labels.ts'
-import type { Doors } from '#contract/units/unit-specs.ts'
+import { doorsText } from '#domain/units/unit-specs.labels.ts'
+import type { Doors } from '#domain/units/unit-specs.ts'
 
 export const doorParts = ['count', 'width', 'height'] as const
 export type DoorPart = (typeof doorParts)[number]

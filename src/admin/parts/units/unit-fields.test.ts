@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noSpecs } from '#contract/units/unit-specs.ts'
+import { noSpecs } from '#domain/units/unit-specs.ts'
 import type { DoorKind } from '#domain/units/unit-specs.constants.ts'
 import { doorsForm } from './unit-doors.ts'
 import {

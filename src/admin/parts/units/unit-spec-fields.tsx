@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Conflict, SavedChoice, type SavedRecord, SavedText } from '#admin/parts/saving/saved-controls.tsx'
 import { useStructuredField } from '#admin/parts/saving/use-structured-field.ts'
 import { phaseCounts, sprinklerKinds, voltages } from '#domain/units/unit-specs.constants.ts'
-import { powerPhaseLabels } from '#contract/units/unit-specs.labels.ts'
+import { powerPhaseLabels } from '#domain/units/unit-specs.labels.ts'
 import { type DoorPart, doorParts, placeOf, type TypedDoors, typedDoors } from './unit-doors.ts'
 import { issuesIn, type UnitField } from './unit-fields.ts'
 

@@ -1,4 +1,4 @@
-import { driveWidths } from '#domain/site-plan/site-plan.constants.ts'
+import { driveWidths } from './site-plan.constants.ts'
 import {
   boundsOf,
   canopiesOf,

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
-import { maxId } from './call.ts'
-import { splitFeatures } from '#contract/properties/properties.constants.ts'
 import { readEmail } from '#domain/reading/read-email.ts'
-import { type ValuesOf, fillIn } from '#domain/text/sentences.ts'
-import { emailLine, linesWithin, oneLine } from '#domain/text/settled-text.ts'
+import { type ValuesOf, fillIn } from './sentences.ts'
+import { emailLine, linesWithin, oneLine } from './settled-text.ts'
 import { countText } from '#domain/units/units.constants.ts'
-import { imageRule, isImageAddress, isUpload } from '#contract/properties/uploads.constants.ts'
 
 // Control characters other than tab and newline (docs/specification/contract.md#all-calls).
 const controls = /(?![\t\n])\p{Cc}/u
@@ -89,9 +86,6 @@ function emailAsTyped(text: string) {
   return readEmail(line).value ?? line
 }
 
-/** The id of a row in a body; `missing` is the error for any other value. */
-export const idOf = (missing: string) => z.int(missing).check(z.positive(missing), z.lte(maxId, missing))
-
 /** A password as typed: it is not trimmed or changed, and may have any character. */
 export function password(missing: string, min: number, max: number) {
   return z.string(missing).check(
@@ -136,35 +130,6 @@ export const nullableTime = (what: string) =>
   z.pipe(
     z.nullable(z.string(timeRule(what)).check(z.refine((text) => text === '' || time.test(text), timeRule(what)))),
     z.transform((text) => text || null),
-  )
-
-/** The address of an image: https, or one of our own uploads. */
-export const imageAddress = () => anyText('The image URL', 2048).check(z.refine(isImageAddress, imageRule))
-
-/** The address of an upload; '' for none. */
-export const uploadedImage = (message: string) =>
-  z.string(message).check(z.refine((address) => address === '' || isUpload(address), message))
-
-/** The address of an image, or null; empty text becomes null. */
-export const nullableImage = () =>
-  z.pipe(
-    z.nullable(
-      anyText('The image URL', 2048).check(z.refine((text) => text === '' || isImageAddress(text), imageRule)),
-    ),
-    z.transform((text) => text || null),
-  )
-
-/** Features as a list or as one comma-separated text; empty ones are dropped. */
-export const features = () =>
-  z.pipe(
-    z.pipe(
-      z.union([z.string(), z.array(z.string())], 'The features must be a list, or text with commas between them.'),
-      z.transform((typed) => (typeof typed === 'string' ? splitFeatures(typed) : typed)),
-    ),
-    z.pipe(
-      z.array(anyText('A feature', 200)).check(z.maxLength(50, 'There can be at most 50 features.')),
-      z.transform((list) => list.filter(Boolean)),
-    ),
   )
 
 /** A whole number from 0 to `max`; `range` is the error for any other value. */

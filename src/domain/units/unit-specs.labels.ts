@@ -1,4 +1,4 @@
-import { countText, sizeText } from '#domain/units/units.constants.ts'
+import { countText, sizeText } from './units.constants.ts'
 import type { Doors, UnitSpecs } from './unit-specs.ts'
 
 /** What is said of a unit: 'Clear height', '24 ft'. */

@@ -15,8 +15,8 @@ import {
   maxYards,
   roadSides,
   turns,
-} from '#domain/site-plan/site-plan.constants.ts'
-import { anyText, wholeNumber } from '#contract/text.ts'
+} from './site-plan.constants.ts'
+import { anyText, wholeNumber } from '#domain/text/text.ts'
 import { isBuilding, isUnitNumber } from '#domain/units/unit-numbers.ts'
 import { countText } from '#domain/units/units.constants.ts'
 

@@ -1,6 +1,6 @@
 import { baysOfUnits, placesOf, unitsByPlace, unitsInBays } from './bay-units.ts'
-import { court, drive, gap, step } from '#domain/site-plan/site-layout.constants.ts'
-import { maxBays, maxFeet } from '#domain/site-plan/site-plan.constants.ts'
+import { court, drive, gap, step } from './site-layout.constants.ts'
+import { maxBays, maxFeet } from './site-plan.constants.ts'
 import {
   boundsOf,
   canopiesOf,

@@ -1,5 +1,5 @@
-import { court, drive, gap, step } from '#domain/site-plan/site-layout.constants.ts'
-import { maxFeet } from '#domain/site-plan/site-plan.constants.ts'
+import { court, drive, gap, step } from './site-layout.constants.ts'
+import { maxFeet } from './site-plan.constants.ts'
 import {
   boundsOf,
   type Box,

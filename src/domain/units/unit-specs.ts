@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { doorFeet } from '#contract/text.ts'
+import { doorFeet } from '#domain/text/text.ts'
 import { keysOf, recordOf } from '#domain/text/typed-record.ts'
-import { doorKinds, phaseCounts, sprinklerKinds, voltages } from '#domain/units/unit-specs.constants.ts'
+import { doorKinds, phaseCounts, sprinklerKinds, voltages } from './unit-specs.constants.ts'
 
 const whole = (min: number, max: number, message: string) =>
   z.int(message).check(z.gte(min, message), z.lte(max, message))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Corner } from './site-plan.geometry.ts'
 import { BuildablePlan, numbersIn, problemsOf } from './site-plan.problems.ts'
-import { maxBays, maxBuildings } from '#domain/site-plan/site-plan.constants.ts'
+import { maxBays, maxBuildings } from './site-plan.constants.ts'
 import type { PlannedBuilding, SitePlan } from './site-plan.ts'
 
 const building = (letters: string, x: number, y: number, other: Partial<PlannedBuilding> = {}): PlannedBuilding => ({
