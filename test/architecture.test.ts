@@ -44,7 +44,9 @@ describe('the architecture', () => {
   })
 
   test('writes each schema in the contract and the domain only', () => {
-    const elsewhere = product.filter((path) => !/^src\/(contract|domain)\//.test(path) && read(path).includes('z.object('))
+    const elsewhere = product.filter(
+      (path) => !/^src\/(contract|domain)\//.test(path) && read(path).includes('z.object('),
+    )
     expect(elsewhere).toEqual([])
   })
 

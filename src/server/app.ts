@@ -72,7 +72,7 @@ import { cancelTours, rebookTours } from './tours/tours-of-deleted-lead.service.
 import { bindTours } from './tours/tours.routes.ts'
 import { bindTracking } from './tracking/tracking.routes.ts'
 import { bindUnits } from './units/units.routes.ts'
-import { countCommitted, listPublicUnits } from './units/units.queries.ts'
+import { countCommittedUnseen, listPublicUnits } from './units/units.queries.ts'
 import { readStandingUnits } from './lib/units.queries.ts'
 import { bindDocuments } from './uploads/documents.routes.ts'
 import { bindLeaseDocuments } from './uploads/lease-documents.routes.ts'
@@ -143,7 +143,7 @@ export function buildApp({
     readPark: () => readPark(db),
     clock,
     readUnits: () => listPublicUnits({ db, park: currentPark.read, clock }),
-    readCommitted: () => countCommitted({ db, park: currentPark.read, clock }),
+    readCommittedUnseen: () => countCommittedUnseen({ db, park: currentPark.read, clock }),
     readReplaced: () => readStandingUnits(db),
     readProperties: () => listProperties({ db }),
     readPublished: () => publishedTemplates({ db }),

@@ -28,7 +28,6 @@ const park: PublicPark = {
   address: { street: '', city: 'Van Alstyne', state: 'TX', stateName: 'Texas', postalCode: '75495' },
   hours: { shown: [], structured: [] },
   acres: 5,
-  committed: 0,
   phases: [1, 2, 3].map((number) => ({ number, name: `Phase ${number}`, status: '', description: '', units: 8 })),
 }
 const numbers = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4']

@@ -6,7 +6,7 @@ import { shareCard } from './share-card.tsx'
 
 function cardsOf(name: string) {
   const file = readPark(name)
-  const park = { ...file, offer: ownOffer(file), committed: 0 }
+  const park = { ...file, offer: ownOffer(file) }
   const units = file.units.map(({ number, phase: _, ...unit }, place) => ({
     ...unit,
     id: place + 1,

@@ -58,8 +58,11 @@ export type PublicPark = Pick<
     /** The units that a phase after the first one has already. */
     unitIds?: number[]
   })[]
-  /** How many units of the first phase are committed, on the market or not: they count towards the start of the next one. */
-  committed: number
+  /**
+   * Units of the first phase that are committed though visitors do not read them as leased: they count towards the start of the
+   * next one. Missing where there are none.
+   */
+  committedUnseen?: number
   /** Missing where the rules of the layout place the buildings. */
   plan?: SitePlan | null
   /** Both are missing where they are the defaults of park-offer.constants.ts; offer.labels.ts reads them. */
@@ -97,7 +100,7 @@ export type TourSettings = Pick<
 >
 
 /** The park as the server uses it. */
-export type Park = Omit<PublicPark, 'offer' | 'committed'> &
+export type Park = Omit<PublicPark, 'offer' | 'committedUnseen'> &
   Pick<BusinessPark, 'timeZone' | 'officeHours' | 'accent'> &
   TourSettings &
   Offer & { plan: SitePlan | null; company: Company; isOpen?: boolean; isNamed?: boolean; confirmsInquiries?: boolean }

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { preferredLocations } from '#contract/inquiries/inquiries.constants.ts'
-import { acresText, phaseNames, phasesOf, unitCount, unitsOfFirst, unitsOfReady, withUnitIds } from './phases.labels.ts'
+import {
+  committedCount,
+  acresText,
+  phaseNames,
+  phasesOf,
+  unitCount,
+  unitsOfFirst,
+  unitsOfReady,
+  withUnitIds,
+} from './phases.labels.ts'
 
 test.each([
   [['Phase 2', 'Phase 3'], 'Phase 2 & 3'],
@@ -77,5 +86,6 @@ test('the park of staff counts the units of a phase as public pages do', () => {
   ]
   const park = withUnitIds({ phases }, units)
   expect(unitsOfFirst(park, units).map(({ id }) => id)).toEqual([1, 3])
-  expect(park.committed).toBe(1)
+  expect(committedCount(park, units)).toBe(1)
+  expect(committedCount({ ...park, committedUnseen: 2 }, units)).toBe(3)
 })

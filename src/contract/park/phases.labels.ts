@@ -47,16 +47,16 @@ function without<Unit extends { id: number }>(phases: PublicPark['phases'], unit
   return later.size === 0 ? units : units.filter(({ id }) => !later.has(id))
 }
 
-/** The park of staff whose later phases have their units, and its committed ones counted, as the park of public pages. */
+/** The park of staff whose later phases have their units, as the park of public pages has them. */
 export function withUnitIds<Park extends Pick<StaffPark, 'phases'>>(
   park: Park,
-  units: readonly { id: number; phaseId: number | null; status: string }[],
+  units: readonly { id: number; phaseId: number | null }[],
 ) {
   const phases = park.phases.map((phase, place) => ({
     ...phase,
     unitIds: place === 0 ? [] : units.filter(({ phaseId }) => phaseId === phase.id).map(({ id }) => id),
   }))
-  return { ...park, phases, committed: leasedCount(unitsOfFirst({ phases }, units)) }
+  return { ...park, phases }
 }
 
 /** 'units' or 'unit' after its count: '1 unit', '22 units'. */
@@ -65,16 +65,22 @@ export const unitCount = (count: number) => `${count} ${count === 1 ? 'unit' : '
 /** '1 acre', '5 acres'. */
 export const acresText = (acres: number) => `${acres} ${acres === 1 ? 'acre' : 'acres'}`
 
+/** The committed units of the first phase, from the units as visitors or staff read them. */
+export const committedCount = (
+  park: Pick<PublicPark, 'phases' | 'committedUnseen'>,
+  units: readonly { id: number; status: string }[],
+) => leasedCount(unitsOfFirst(park, units)) + (park.committedUnseen ?? 0)
+
 /** What the site plan says of a park besides its units. */
 export const planFacts = (
-  { road, acres, ...park }: Pick<PublicPark, 'road' | 'acres' | 'phases' | 'committed'>,
-  units: readonly { id: number; size: number }[],
+  { road, acres, ...park }: Pick<PublicPark, 'road' | 'acres' | 'phases' | 'committedUnseen'>,
+  units: readonly { id: number; size: number; status: string }[],
 ) => ({
   road,
   acres,
   size: sizeEach(units),
   planned: phasesOf(park).planned,
-  leased: park.committed,
+  leased: committedCount(park, units),
 })
 
 /** The name of a phase by its id; '' without one. */

@@ -24,8 +24,8 @@ export type Known = {
   units: KnownUnit[]
   replaced: ReplacedUnit[]
   properties: ListedProperty[]
-  /** The committed units of the first phase, on the market or not. */
-  committed: number
+  /** The committed units of the first phase that visitors do not read as leased. */
+  committedUnseen: number
 }
 
 type Request = {

@@ -14,7 +14,7 @@ export const createFormPageRenderer =
   ({ pages, site, config: { publicUrl }, park }: Context): RenderFormPage =>
   async (page) => {
     // The page of a refusal comes without the database, which may be what has failed.
-    const reading = page.kind === 'refused' ? { park: park(), units: [], committed: 0 } : pages.known()
+    const reading = page.kind === 'refused' ? { park: park(), units: [], committedUnseen: 0 } : pages.known()
     const [renderer, known] = await Promise.all([site.renderer(), reading])
     const rendered = renderer.renderFormPage({ park: publicPark(known), publicUrl, page })
     const policy = pagePolicy({

@@ -30,8 +30,8 @@ type Context = {
   config: Config
   database: Pick<Database, 'onChange'>
   readUnits: () => Promise<StoredUnit[]>
-  /** Returns how many units of the first phase are committed. */
-  readCommitted: () => Promise<number>
+  /** Returns how many units of the first phase are committed though visitors do not read them as leased. */
+  readCommittedUnseen: () => Promise<number>
   readReplaced: () => Promise<ReplacedUnit[]>
   readProperties: () => Promise<Property[]>
   /** Returns when each published template was last published, by its id. */
@@ -126,12 +126,12 @@ export class PageCache {
   }
 
   async #readKnown(): Promise<Known> {
-    const { clock, readPark, readUnits, readCommitted, readReplaced, readProperties, readPublished, readImages } =
+    const { clock, readPark, readUnits, readCommittedUnseen, readReplaced, readProperties, readPublished, readImages } =
       this.#ctx
-    const [stored, units, committed, replaced, properties, published] = await Promise.all([
+    const [stored, units, committedUnseen, replaced, properties, published] = await Promise.all([
       readPark(),
       readUnits(),
-      readCommitted(),
+      readCommittedUnseen(),
       readReplaced(),
       readProperties(),
       readPublished(),
@@ -160,7 +160,7 @@ export class PageCache {
         publishedAt: publishedAt(unit.templateId),
       })),
       replaced,
-      committed,
+      committedUnseen,
       // Pages have the properties in their data, so the schema reduces them to the public fields here.
       properties: properties.map((property) =>
         ListedProperty.parse({

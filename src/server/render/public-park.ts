@@ -18,7 +18,11 @@ const callable = (phone: string) => {
 }
 
 /** The park as public pages receive it, without default values, to keep pages small. */
-export function publicPark({ park, units, committed }: Pick<Known, 'park' | 'units' | 'committed'>): PublicPark {
+export function publicPark({
+  park,
+  units,
+  committedUnseen,
+}: Pick<Known, 'park' | 'units' | 'committedUnseen'>): PublicPark {
   const { plan, planImage, doorHeight, logo } = park
   const offer = ownOffer(park)
   const [first, ...later] = park.phases
@@ -33,7 +37,7 @@ export function publicPark({ park, units, committed }: Pick<Known, 'park' | 'uni
       ...(first ? [{ ...first, description: '' }] : []),
       ...laterPhases.map(({ unitIds, ...phase }) => (unitIds.length > 0 ? { ...phase, unitIds } : phase)),
     ],
-    committed,
+    ...(committedUnseen > 0 && { committedUnseen }),
     ...(logo && { logo }),
     ...(plan && { plan }),
     ...(planImage && { planImage }),
@@ -56,7 +60,6 @@ export function openingPark(park: Park): PublicPark {
     road: '',
     highway: '',
     acres: 0,
-    committed: 0,
     hours: { shown: [] },
     phases: first ? [{ number: first.number, name: first.name, status: '', description: '', units: 0 }] : [],
     ...(logo && { logo }),
@@ -70,5 +73,5 @@ export const withoutContent = ({ park }: Known): Known => ({
   units: [],
   replaced: [],
   properties: [],
-  committed: 0,
+  committedUnseen: 0,
 })

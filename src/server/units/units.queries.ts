@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Photo } from '#contract/properties/photos.ts'
+import { isStatus } from '#domain/units/units.constants.ts'
 import { pick, withoutNull } from '#domain/text/typed-record.ts'
 import { byUnitNumber } from '#domain/units/unit-numbers.ts'
 import { specNames } from '#domain/units/unit-specs.ts'
@@ -49,17 +50,21 @@ export async function listPublicUnits(ctx: Context): Promise<PublishedUnit[]> {
     .sort(byUnitNumber)
 }
 
-/** Returns how many units of the first phase are committed (docs/specification/leases.md#7-occupied-one-definition). */
-export async function countCommitted(ctx: Context): Promise<number> {
+/**
+ * Returns how many units of the first phase are committed (docs/specification/leases.md#7-occupied-one-definition) though visitors do
+ * not read them as leased: they are offered after a notice, or off the market.
+ */
+export async function countCommittedUnseen(ctx: Context): Promise<number> {
   const { db } = ctx
   const states = await readUnitStates(db, parkDay(ctx))
   const isOfFirst = sql`coalesce(${phases.phaseNumber} = (select min(phase_number) from phases), true)`
   const rows = await db
-    .select({ id: units.id })
+    .select({ id: units.id, status: units.status, offMarket: units.offMarket })
     .from(units)
     .leftJoin(phases, eq(phases.id, units.phaseId))
     .where(and(isUnit, isOfFirst))
-  return rows.filter(({ id }) => states.isCommitted(id)).length
+  const isSeen = (unit: (typeof rows)[number]) => !unit.offMarket && isStatus(states.publicStatusOf(unit), 'leased')
+  return rows.filter((unit) => states.isCommitted(unit.id) && !isSeen(unit)).length
 }
 
 export const asStaffUnit = (row: LeasedUnitRow): unitsApi.StaffUnit => ({

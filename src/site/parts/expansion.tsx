@@ -1,5 +1,5 @@
-import { phaseNames, phasesOf } from '#contract/park/phases.labels.ts'
-import { usePark } from '#site/page.tsx'
+import { committedCount, phaseNames, phasesOf } from '#contract/park/phases.labels.ts'
+import { usePark, useUnits } from '#site/page.tsx'
 import { Drawing } from './drawing.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { PhaseMeter } from './phase-meter.tsx'
@@ -8,6 +8,7 @@ import { Section } from './section.tsx'
 /** The phases after the first one and the progress towards them; nothing in a park without any. */
 export function Expansion() {
   const park = usePark()
+  const units = useUnits()
   const { first, planned, next } = phasesOf(park)
   if (!first || planned.length === 0) return null
   return (
@@ -18,8 +19,13 @@ export function Expansion() {
     >
       <div className="grid gap-8 lg:grid-cols-5-7 lg:gap-12">
         <div>
-          {next?.startsAfter !== undefined && (
-            <PhaseMeter leased={park.committed} first={first.name} next={next.name} startsAfter={next.startsAfter} />
+          {units.state === 'ready' && next?.startsAfter !== undefined && (
+            <PhaseMeter
+              leased={committedCount(park, units.value)}
+              first={first.name}
+              next={next.name}
+              startsAfter={next.startsAfter}
+            />
           )}
           <dl className="mt-5 sm:mt-8">
             {planned.map((phase) => (
