@@ -4,7 +4,7 @@ import { useStore } from '#ui/store.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { useKeys } from './keys.ts'
 import { addEarlyKey, takeEarlyKeys } from './palette/early-keys.ts'
-import { overlay } from './parts/overlay.ts'
+import { overlay } from './parts/frame/overlay.ts'
 import { useWindowEvent } from './use-window-event.ts'
 
 type Name = 'palette' | 'keyboard-map'

@@ -8,7 +8,7 @@ import type { SessionUser } from '#contract/auth/auth.ts'
 import { pageUsedHeader } from '#contract/auth/auth.constants.ts'
 import { can, type Permission } from '#contract/permissions.ts'
 import { signInTo, staffPages } from '#contract/staff-pages.constants.ts'
-import { keepDraftsOf } from './parts/drafts.ts'
+import { keepDraftsOf } from './parts/forms/drafts.ts'
 
 /** How often the session is checked, in ms (docs/specification/staff-area.md#constants). */
 const checkEvery = 300_000

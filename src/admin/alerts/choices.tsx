@@ -1,5 +1,5 @@
-import { handleFailure } from '#admin/parts/handle-failure.ts'
-import { useAskedValue } from '#admin/parts/use-asked-value.ts'
+import { handleFailure } from '#admin/parts/feedback/handle-failure.ts'
+import { useAskedValue } from '#admin/parts/forms/use-asked-value.ts'
 import { useUser } from '#admin/session.tsx'
 import { useApiMutation } from '#client/query.ts'
 import * as alertsApi from '#contract/alerts/alerts.ts'

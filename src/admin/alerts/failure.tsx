@@ -1,4 +1,4 @@
-import { Moment } from '#admin/parts/moment.tsx'
+import { Moment } from '#admin/parts/time/moment.tsx'
 import type { Device } from '#contract/alerts/alerts.ts'
 
 /** Why the last alert did not arrive on a device. */

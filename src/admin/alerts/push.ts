@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import { readSubscription } from '#admin/parts/end-push.ts'
+import { readSubscription } from '#admin/parts/frame/end-push.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 
 /** Whether this browser can show alerts, and what keeps it from that. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { endPushHere } from '#admin/parts/end-push.ts'
-import { handleFailure } from '#admin/parts/handle-failure.ts'
+import { endPushHere } from '#admin/parts/frame/end-push.ts'
+import { handleFailure } from '#admin/parts/feedback/handle-failure.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as alertsApi from '#contract/alerts/alerts.ts'
 import type { Device } from '#contract/alerts/alerts.ts'

@@ -1,5 +1,5 @@
-import { submitHandler } from '#admin/parts/handle-failure.ts'
-import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { submitHandler } from '#admin/parts/feedback/handle-failure.ts'
+import { useSchemaForm } from '#admin/parts/forms/use-schema-form.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as alertsApi from '#contract/alerts/alerts.ts'
 import { type AlertSettings, TimesForm } from '#contract/alerts/alerts.ts'

@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import { lastView } from '#admin/parts/last-view.ts'
+import { lastView } from '#admin/parts/frame/last-view.ts'
 
 /**
  * The tabs of the CRM dashboard (docs/specification/staff-area.md#crm-dashboard); the last one appears once a lead is

@@ -1,5 +1,5 @@
-import { StaffLink } from '#admin/parts/link.tsx'
-import { keepInView, moveTabFocus } from '#admin/parts/tab-strip.ts'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
+import { keepInView, moveTabFocus } from '#admin/parts/frame/tab-strip.ts'
 import { useApiQuery } from '#client/query.ts'
 import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import { countText } from '#domain/units/units.constants.ts'

@@ -1,4 +1,4 @@
-import { AllowedLink } from '#admin/parts/allowed.tsx'
+import { AllowedLink } from '#admin/parts/frame/allowed.tsx'
 import * as exportsApi from '#contract/exports.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { StaffLink } from '#admin/parts/link.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
 
 type Props = { filters: readonly (string | undefined | false)[]; allHref: string }
 

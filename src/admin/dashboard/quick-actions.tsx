@@ -1,6 +1,6 @@
 import * as links from '#contract/links.ts'
-import { AllowedLink } from '#admin/parts/allowed.tsx'
-import { StaffButtonLink } from '#admin/parts/link.tsx'
+import { AllowedLink } from '#admin/parts/frame/allowed.tsx'
+import { StaffButtonLink } from '#admin/parts/frame/link.tsx'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { ButtonLink } from '#ui/button.tsx'
 

@@ -1,10 +1,10 @@
-import { Frame } from '#admin/parts/frame.tsx'
-import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
-import { useTitle } from '#admin/parts/use-title.ts'
+import { Frame } from '#admin/parts/frame/frame.tsx'
+import { StaffButtonLink, StaffLink } from '#admin/parts/frame/link.tsx'
+import { useTitle } from '#admin/parts/frame/use-title.ts'
 import { usePermission } from '#admin/session.tsx'
 import { denialReason } from '#contract/permissions.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
-import { Empty } from '#admin/parts/empty.tsx'
+import { Empty } from '#admin/parts/lists/empty.tsx'
 import { WholeHistory } from './whole-history.tsx'
 
 /** All changes by staff, for the owner. */

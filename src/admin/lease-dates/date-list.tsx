@@ -1,6 +1,6 @@
-import { AllowedLink } from '#admin/parts/allowed.tsx'
+import { AllowedLink } from '#admin/parts/frame/allowed.tsx'
 import { UnitPlates } from '#admin/parts/leases/unit-plates.tsx'
-import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
+import { StaffButtonLink, StaffLink } from '#admin/parts/frame/link.tsx'
 import { dayText } from '#contract/leases/leases.labels.ts'
 import type { LeaseDate } from '#contract/leases/lease-dates.ts'
 import * as links from '#contract/links.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { StaffLink } from '#admin/parts/link.tsx'
-import { useDay } from '#admin/parts/use-day.ts'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
+import { useDay } from '#admin/parts/time/use-day.ts'
 import { moneyText } from '#contract/leases/lease-states.labels.ts'
 import { dayText } from '#contract/leases/leases.labels.ts'
 import type { Lease } from '#contract/leases/leases.ts'

@@ -1,5 +1,5 @@
-import { FormDialog } from '#admin/parts/form-dialog.tsx'
-import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { FormDialog } from '#admin/parts/forms/form-dialog.tsx'
+import { useSchemaForm } from '#admin/parts/forms/use-schema-form.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as leasesApi from '#contract/leases/leases.ts'
 import type { Lease } from '#contract/leases/leases.ts'

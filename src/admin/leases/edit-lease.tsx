@@ -1,5 +1,5 @@
-import { AllowedButton } from '#admin/parts/allowed.tsx'
-import { useUrlState } from '#admin/parts/url-state.ts'
+import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
+import { useUrlState } from '#admin/parts/frame/url-state.ts'
 import { usePermission } from '#admin/session.tsx'
 import type { Lease } from '#contract/leases/leases.ts'
 import { EditLeaseDialog } from './edit-lease-dialog.tsx'

@@ -1,4 +1,4 @@
-import { ContactText } from '#admin/parts/contact-links.tsx'
+import { ContactText } from '#admin/parts/lists/contact-links.tsx'
 import type { Lease } from '#contract/leases/leases.ts'
 
 export const LeaseContacts = ({ contacts }: Pick<Lease, 'contacts'>) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { DenialReason } from '#admin/parts/allowed.tsx'
-import { HistoryList } from '#admin/parts/history-list.tsx'
+import { DenialReason } from '#admin/parts/frame/allowed.tsx'
+import { HistoryList } from '#admin/parts/lists/history-list.tsx'
 import { LeasePage } from '#admin/parts/leases/lease-page.tsx'
 import { UnitPlates } from '#admin/parts/leases/unit-plates.tsx'
 import { sizesText } from '#domain/units/units.constants.ts'

@@ -1,4 +1,4 @@
-import { StaffLink } from '#admin/parts/link.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { UnitPlate } from '#admin/parts/leases/unit-plates.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { leaseStateText, waitsText } from '#contract/leases/lease-states.labels.ts'

@@ -1,4 +1,4 @@
-import { StaffLink } from '#admin/parts/link.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { leaseStateText, moneyText, waitsText } from '#contract/leases/lease-states.labels.ts'
 import { dayText } from '#contract/leases/leases.labels.ts'
 import type { Lease } from '#contract/leases/leases.ts'

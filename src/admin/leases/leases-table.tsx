@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { UnitPlates } from '#admin/parts/leases/unit-plates.tsx'
-import { StaffLink } from '#admin/parts/link.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { leaseStateText, moneyText } from '#contract/leases/lease-states.labels.ts'
 import { dayText } from '#contract/leases/leases.labels.ts'
 import type { Lease } from '#contract/leases/leases.ts'

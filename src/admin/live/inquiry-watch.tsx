@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { emptyInbox, inquiryInbox } from '#admin/parts/inquiry-inbox.ts'
+import { emptyInbox, inquiryInbox } from '#admin/parts/frame/inquiry-inbox.ts'
 import { useApiQuery, useListPage } from '#client/query.ts'
 import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 

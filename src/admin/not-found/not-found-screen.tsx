@@ -1,5 +1,5 @@
-import { StaffButtonLink } from '#admin/parts/link.tsx'
-import { useTitle } from '#admin/parts/use-title.ts'
+import { StaffButtonLink } from '#admin/parts/frame/link.tsx'
+import { useTitle } from '#admin/parts/frame/use-title.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 
 export function NotFoundScreen() {

@@ -1,10 +1,10 @@
 import * as links from '#contract/links.ts'
 import { Pencil, Redo2, Undo2 } from '#ui/icons/icons.tsx'
-import { AllowedButton } from '#admin/parts/allowed.tsx'
-import { StaffLink } from '#admin/parts/link.tsx'
+import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { Button } from '#ui/button.tsx'
 import type { EditorState } from './editor.ts'
-import { IconButton } from '#admin/parts/icon-button.tsx'
+import { IconButton } from '#admin/parts/feedback/icon-button.tsx'
 
 type Props = {
   state: EditorState

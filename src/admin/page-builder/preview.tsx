@@ -1,5 +1,5 @@
 import { PagePreview } from '#admin/parts/page-preview.tsx'
-import { useUrlState } from '#admin/parts/url-state.ts'
+import { useUrlState } from '#admin/parts/frame/url-state.ts'
 import type { Section } from '#contract/properties/templates.ts'
 import { sectionName } from '#contract/properties/templates.constants.ts'
 import type { ImageSizes } from '#contract/properties/uploads.ts'

@@ -1,5 +1,5 @@
-import { FormDialog } from '#admin/parts/form-dialog.tsx'
-import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { FormDialog } from '#admin/parts/forms/form-dialog.tsx'
+import { useSchemaForm } from '#admin/parts/forms/use-schema-form.ts'
 import { type Template, templateFields } from '#contract/properties/templates.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, GripVertical, Trash } from '#ui/icons/icons.tsx'
 import type { Section } from '#contract/properties/templates.ts'
 import { blanksIn, isEmptySection, sectionName, sectionTypeLabels } from '#contract/properties/templates.constants.ts'
-import { IconButton } from '#admin/parts/icon-button.tsx'
-import { useListDrag } from '#admin/parts/use-list-drag.ts'
+import { IconButton } from '#admin/parts/feedback/icon-button.tsx'
+import { useListDrag } from '#admin/parts/lists/use-list-drag.ts'
 import type { Edits } from './use-edits.ts'
 
 type Props = {

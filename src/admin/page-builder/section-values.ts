@@ -1,4 +1,4 @@
-import { FieldErrors } from '#admin/parts/form-errors.ts'
+import { FieldErrors } from '#admin/parts/forms/form-errors.ts'
 import * as templatesApi from '#contract/properties/templates.ts'
 import { contentOf, type GalleryImage, type Section } from '#contract/properties/templates.ts'
 import { newSectionOrder, type SectionType } from '#contract/properties/templates.constants.ts'

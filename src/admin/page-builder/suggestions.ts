@@ -1,4 +1,4 @@
-import { sampleImage, sampleImages } from '#admin/parts/sample-pictures.ts'
+import { sampleImage, sampleImages } from '#admin/parts/files/sample-pictures.ts'
 import { samplePictures } from '#contract/properties/sample-pictures.constants.ts'
 import { blank, type SectionType } from '#contract/properties/templates.constants.ts'
 import { entriesOf } from '#domain/text/typed-record.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
+import { keepDraft, readDraft } from '#admin/parts/forms/drafts.ts'
 import { useWindowEvent } from '#admin/use-window-event.ts'
 import { useInvalidateWritten } from '#client/query.ts'
 import { send } from '#client/send.ts'

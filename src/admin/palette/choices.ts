@@ -1,6 +1,6 @@
 import * as links from '#contract/links.ts'
-import { logOut } from '#admin/parts/logout.ts'
-import { overlay } from '#admin/parts/overlay.ts'
+import { logOut } from '#admin/parts/frame/logout.ts'
+import { overlay } from '#admin/parts/frame/overlay.ts'
 import { crmKey, deletedKey, historyKey, leasesKey, parkKey, tabs, todayKey } from '#admin/routes.ts'
 import { useUser } from '#admin/session.tsx'
 import { chooseTheme } from '#admin/theme.ts'

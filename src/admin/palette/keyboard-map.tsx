@@ -1,4 +1,4 @@
-import { commandKey, singleKeys, switchSingleKeys } from '#admin/parts/keyboard.ts'
+import { commandKey, singleKeys, switchSingleKeys } from '#admin/parts/frame/keyboard.ts'
 import { crmKey, deletedKey, historyKey, leasesKey, parkKey, tabs, todayKey } from '#admin/routes.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useStore } from '#ui/store.ts'

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { FormDialog } from '#admin/parts/form-dialog.tsx'
-import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { FormDialog } from '#admin/parts/forms/form-dialog.tsx'
+import { useSchemaForm } from '#admin/parts/forms/use-schema-form.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import type { Phase } from '#contract/park/staff-park.ts'

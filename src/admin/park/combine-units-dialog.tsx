@@ -1,5 +1,5 @@
-import { FormDialog } from '#admin/parts/form-dialog.tsx'
-import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { FormDialog } from '#admin/parts/forms/form-dialog.tsx'
+import { useSchemaForm } from '#admin/parts/forms/use-schema-form.ts'
 import { haveOneTenant, leasesAsOne, leasesOfUnits, leaseText, tenantsText } from '#contract/leases/combined-lease.ts'
 import { CombineUnitsForm, proposedWhole } from '#contract/units/unit-combination-form.ts'
 import { squareFeet } from '#domain/units/units.constants.ts'

@@ -1,4 +1,4 @@
-import { DenialReason } from '#admin/parts/allowed.tsx'
+import { DenialReason } from '#admin/parts/frame/allowed.tsx'
 import { LastImports } from '#admin/parts/files/last-imports.tsx'
 import { usePermission } from '#admin/session.tsx'
 import { useApiQuery } from '#client/query.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StaffLink } from '#admin/parts/link.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
 
 export type ParkHeadProps = { title: string; back: { href: string; text: string }; children?: ReactNode }
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect } from 'react'
-import { DenialReason } from '#admin/parts/allowed.tsx'
-import { HistoryDisclosure } from '#admin/parts/history-list.tsx'
+import { DenialReason } from '#admin/parts/frame/allowed.tsx'
+import { HistoryDisclosure } from '#admin/parts/lists/history-list.tsx'
 import { SaveState } from '#admin/parts/saving/save-state.tsx'
 import type { ScreenProps } from '#admin/routes.ts'
 import { usePermission } from '#admin/session.tsx'

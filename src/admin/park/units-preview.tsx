@@ -1,4 +1,4 @@
-import { Figures } from '#admin/parts/figures.tsx'
+import { Figures } from '#admin/parts/lists/figures.tsx'
 import { LeftOut } from '#admin/parts/files/left-out.tsx'
 import { ReasonsTable } from '#admin/parts/files/reasons-table.tsx'
 import { leasePeriodText } from '#contract/leases/leases.labels.ts'

@@ -1,4 +1,4 @@
-import { notifyFailure } from '#admin/parts/notify-failure.ts'
+import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { listed } from '#domain/text/listed.ts'

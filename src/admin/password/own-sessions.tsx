@@ -1,13 +1,13 @@
-import { Ago } from '#admin/parts/ago.tsx'
-import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
-import { handleFailure } from '#admin/parts/handle-failure.ts'
-import { Moment } from '#admin/parts/moment.tsx'
+import { Ago } from '#admin/parts/time/ago.tsx'
+import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
+import { handleFailure } from '#admin/parts/feedback/handle-failure.ts'
+import { Moment } from '#admin/parts/time/moment.tsx'
 import { useApiQuery, useApiMutation } from '#client/query.ts'
 import * as authApi from '#contract/auth/auth.ts'
 import type { OwnSession } from '#contract/auth/auth.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { browserName } from '#admin/parts/browser-name.ts'
+import { browserName } from '#admin/parts/frame/browser-name.ts'
 
 /** The sessions of the user, and a button that ends all others. */
 export function OwnSessions() {

@@ -1,6 +1,6 @@
 import * as links from '#contract/links.ts'
-import { AllowedButton } from '#admin/parts/allowed.tsx'
-import { StaffButtonLink, StaffLink } from '#admin/parts/link.tsx'
+import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
+import { StaffButtonLink, StaffLink } from '#admin/parts/frame/link.tsx'
 import { useSearchParams } from 'wouter'
 import type { ListedProperty } from '#contract/properties/properties.ts'
 import { pricePerYear, priceText, propertyToneOf } from '#contract/properties/properties.constants.ts'

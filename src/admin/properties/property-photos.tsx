@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { PhotosField } from '#admin/parts/photos-field.tsx'
+import { PhotosField } from '#admin/parts/files/photos-field.tsx'
 import type { Photo } from '#contract/properties/photos.ts'
 import { Field } from '#ui/field.tsx'
 import type { PropertyFormReturn } from './property-fields.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { notifyFailure } from '#admin/parts/notify-failure.ts'
+import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as propertiesApi from '#contract/properties/properties.ts'
 import type { Property } from '#contract/properties/properties.ts'

@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import { StaffLink } from '#admin/parts/link.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
 import type { ListedProperty } from '#contract/properties/properties.ts'
 
 /** Whether a property has composed sections, and whether they are published. */

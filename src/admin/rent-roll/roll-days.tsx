@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { StaffLink } from '#admin/parts/link.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
 import * as links from '#contract/links.ts'
 
 const day = (year: number, month: number, date: number) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StaffLink } from '#admin/parts/link.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { moneyText } from '#contract/leases/lease-states.labels.ts'
 import { dayText } from '#contract/leases/leases.labels.ts'
 import * as links from '#contract/links.ts'

@@ -1,4 +1,4 @@
-import { Empty } from '#admin/parts/empty.tsx'
+import { Empty } from '#admin/parts/lists/empty.tsx'
 import type { RentRoll, RentRollRow } from '#contract/leases/rent-roll.ts'
 import { RollHead } from './roll-head.tsx'
 import { RollRow } from './roll-row.tsx'

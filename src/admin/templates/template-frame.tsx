@@ -1,8 +1,8 @@
 import * as links from '#contract/links.ts'
 import type { ReactNode } from 'react'
-import { Frame } from '#admin/parts/frame.tsx'
-import { StaffLink } from '#admin/parts/link.tsx'
-import { useTitle } from '#admin/parts/use-title.ts'
+import { Frame } from '#admin/parts/frame/frame.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
+import { useTitle } from '#admin/parts/frame/use-title.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 
 type Props = { title: string; lede: string; children: ReactNode }

@@ -1,4 +1,4 @@
-import { notifyFailure } from '#admin/parts/notify-failure.ts'
+import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as templatesApi from '#contract/properties/templates.ts'
 import type { TemplateSummary } from '#contract/properties/templates.ts'

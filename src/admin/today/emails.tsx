@@ -1,5 +1,5 @@
-import { StaffLink } from '#admin/parts/link.tsx'
-import { Moment } from '#admin/parts/moment.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
+import { Moment } from '#admin/parts/time/moment.tsx'
 import { useApiMutation } from '#client/query.ts'
 import * as emailsApi from '#contract/emails/emails.ts'
 import * as links from '#contract/links.ts'

@@ -1,7 +1,7 @@
 import { dayText } from '#contract/leases/leases.labels.ts'
 import * as links from '#contract/links.ts'
 import { todayLabels } from '#contract/reports/today.labels.ts'
-import { StaffLink } from '#admin/parts/link.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { Section, type SectionProps } from './section.tsx'
 
 export const LeaseDates = ({ today }: SectionProps) => (

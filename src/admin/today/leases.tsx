@@ -1,6 +1,6 @@
 import * as links from '#contract/links.ts'
-import { AllowedLink } from '#admin/parts/allowed.tsx'
-import { StaffLink } from '#admin/parts/link.tsx'
+import { AllowedLink } from '#admin/parts/frame/allowed.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { dayText } from '#contract/leases/leases.labels.ts'
 import { leaseDaysOfToday } from '#contract/reports/today.ts'
 import { todayLabels } from '#contract/reports/today.labels.ts'

@@ -1,5 +1,5 @@
-import { handleFailure } from '#admin/parts/handle-failure.ts'
-import { useAskedValue } from '#admin/parts/use-asked-value.ts'
+import { handleFailure } from '#admin/parts/feedback/handle-failure.ts'
+import { useAskedValue } from '#admin/parts/forms/use-asked-value.ts'
 import { useApiMutation, useApiQuery } from '#client/query.ts'
 import * as authApi from '#contract/auth/auth.ts'
 

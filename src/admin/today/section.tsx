@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { AllowedButton } from '#admin/parts/allowed.tsx'
-import { StaffLink } from '#admin/parts/link.tsx'
+import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
 import type { Today } from '#contract/reports/today.ts'
 import { maxCounted } from '#contract/lists.ts'
 import { countText } from '#domain/units/units.constants.ts'

@@ -1,6 +1,6 @@
 import * as links from '#contract/links.ts'
-import { StaffLink } from '#admin/parts/link.tsx'
-import { Moment } from '#admin/parts/moment.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
+import { Moment } from '#admin/parts/time/moment.tsx'
 import { useApiMutation } from '#client/query.ts'
 import type { TourOfToday } from '#contract/reports/today.ts'
 import { type TourStatus, tourStatusLabels } from '#contract/tours/tours.constants.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { handleFailure } from '#admin/parts/handle-failure.ts'
-import { useUndoKeys } from '#admin/parts/use-undo-keys.ts'
+import { handleFailure } from '#admin/parts/feedback/handle-failure.ts'
+import { useUndoKeys } from '#admin/parts/feedback/use-undo-keys.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 type Undo = () => Promise<unknown>

@@ -1,4 +1,4 @@
-import { useUrlState } from '#admin/parts/url-state.ts'
+import { useUrlState } from '#admin/parts/frame/url-state.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { countText } from '#domain/units/units.constants.ts'
 import {

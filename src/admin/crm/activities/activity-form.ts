@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { typedMoment } from '#admin/parts/park-moment.ts'
+import { typedMoment } from '#admin/parts/time/park-moment.ts'
 import { activityLabels, activityTypes } from '#domain/leads/leads.constants.ts'
 import { NewActivity } from '#contract/leads/leads.ts'
 

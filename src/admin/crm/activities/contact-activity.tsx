@@ -1,5 +1,5 @@
-import { ContactText, MailLink } from '#admin/parts/contact-links.tsx'
-import { useUrlState } from '#admin/parts/url-state.ts'
+import { ContactText, MailLink } from '#admin/parts/lists/contact-links.tsx'
+import { useUrlState } from '#admin/parts/frame/url-state.ts'
 import { usePermission } from '#admin/session.tsx'
 import type { StaffInquiry } from '#contract/inquiries/inquiries.ts'
 import type { Lead } from '#contract/leads/leads.ts'

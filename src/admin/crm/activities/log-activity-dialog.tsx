@@ -1,6 +1,6 @@
 import { usePark } from '#admin/park.tsx'
-import { FormDialog } from '#admin/parts/form-dialog.tsx'
-import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { FormDialog } from '#admin/parts/forms/form-dialog.tsx'
+import { useSchemaForm } from '#admin/parts/forms/use-schema-form.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useApiQuery, useApiMutation } from '#client/query.ts'
 import * as inquiriesApi from '#contract/inquiries/inquiries.ts'

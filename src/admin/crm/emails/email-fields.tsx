@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { handleFailure } from '#admin/parts/handle-failure.ts'
-import { StaffLink } from '#admin/parts/link.tsx'
+import { handleFailure } from '#admin/parts/feedback/handle-failure.ts'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { useApiQuery } from '#client/query.ts'
 import {
   type EmailField,

@@ -1,4 +1,4 @@
-import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { useApiQuery } from '#client/query.ts'
 import * as emailsApi from '#contract/emails/emails.ts'
 import { TableSkeleton } from '#ui/table.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { handleFailure } from '#admin/parts/handle-failure.ts'
+import { handleFailure } from '#admin/parts/feedback/handle-failure.ts'
 import type { EmailPreview } from '#contract/emails/emails.ts'
 import { Button } from '#ui/button.tsx'
 import type { EmailInput, EmailOutput } from './email-form.ts'

@@ -1,4 +1,4 @@
-import { HeldEmail } from '#admin/parts/held-email.tsx'
+import { HeldEmail } from '#admin/parts/feedback/held-email.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { mailHeldMessage } from '#contract/emails/emails.constants.ts'
 import * as emailsApi from '#contract/emails/emails.ts'

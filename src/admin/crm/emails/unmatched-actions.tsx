@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
-import { AllowedButton } from '#admin/parts/allowed.tsx'
-import { notifyFailure } from '#admin/parts/notify-failure.ts'
+import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
+import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as emailsApi from '#contract/emails/emails.ts'
 import type { Email } from '#contract/emails/emails.ts'

@@ -1,6 +1,6 @@
 import { fieldText } from '#admin/crm/leads/lead-form.ts'
 import { usePark } from '#admin/park.tsx'
-import { Figures } from '#admin/parts/figures.tsx'
+import { Figures } from '#admin/parts/lists/figures.tsx'
 import { ReasonsTable } from '#admin/parts/files/reasons-table.tsx'
 import type { ImportedRows, PreviewRow } from '#contract/leads/imports.ts'
 import { leadColumns } from '#contract/leads/lead-columns.constants.ts'

@@ -1,5 +1,5 @@
-import { notifyFailure } from '#admin/parts/notify-failure.ts'
-import { UserName, userName, useUserChoices } from '#admin/parts/staff-choice.tsx'
+import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
+import { UserName, userName, useUserChoices } from '#admin/parts/forms/staff-choice.tsx'
 import { usePermission } from '#admin/session.tsx'
 import { useApiMutation } from '#client/query.ts'
 import * as inquiriesApi from '#contract/inquiries/inquiries.ts'

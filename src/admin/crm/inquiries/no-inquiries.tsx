@@ -1,4 +1,4 @@
-import { Empty } from '#admin/parts/empty.tsx'
+import { Empty } from '#admin/parts/lists/empty.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 
 /** The list of inquiries before the first one (docs/specification/staff-area.md#crm-tab). */

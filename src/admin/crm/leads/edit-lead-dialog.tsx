@@ -1,6 +1,6 @@
 import { usePark } from '#admin/park.tsx'
-import { FormDialog } from '#admin/parts/form-dialog.tsx'
-import { useRecordForm } from '#admin/parts/use-record-form.ts'
+import { FormDialog } from '#admin/parts/forms/form-dialog.tsx'
+import { useRecordForm } from '#admin/parts/forms/use-record-form.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import type { Lead } from '#contract/leads/leads.ts'

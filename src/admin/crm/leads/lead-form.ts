@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { localOf, typedMoment } from '#admin/parts/park-moment.ts'
-import { momentText } from '#admin/parts/moment.tsx'
+import { localOf, typedMoment } from '#admin/parts/time/park-moment.ts'
+import { momentText } from '#admin/parts/time/moment.tsx'
 import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#domain/leads/leads.constants.ts'
 import { type Lead, NewLead } from '#contract/leads/leads.ts'
 import { readDollars, readSquareFeet } from '#domain/reading/read-number.ts'

@@ -1,6 +1,6 @@
 import { DetailsList } from '#admin/crm/details-list.tsx'
-import { Moment } from '#admin/parts/moment.tsx'
-import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { Moment } from '#admin/parts/time/moment.tsx'
+import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { useApiQuery } from '#client/query.ts'
 import * as originsApi from '#contract/leads/origins.ts'
 import type { Origin } from '#contract/leads/origins.ts'

@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import { StaffLink } from '#admin/parts/link.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { useApiQuery } from '#client/query.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import { countText } from '#domain/units/units.constants.ts'

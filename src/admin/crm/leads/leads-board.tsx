@@ -1,9 +1,9 @@
 import * as links from '#contract/links.ts'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { StaffLink } from '#admin/parts/link.tsx'
-import { Moment } from '#admin/parts/moment.tsx'
-import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
+import { Moment } from '#admin/parts/time/moment.tsx'
+import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { usePermission } from '#admin/session.tsx'
 import { useListPage } from '#client/query.ts'
 import {

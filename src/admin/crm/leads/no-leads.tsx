@@ -1,7 +1,7 @@
 import * as links from '#contract/links.ts'
-import { AllowedLink } from '#admin/parts/allowed.tsx'
-import { Empty } from '#admin/parts/empty.tsx'
-import { StaffButtonLink } from '#admin/parts/link.tsx'
+import { AllowedLink } from '#admin/parts/frame/allowed.tsx'
+import { Empty } from '#admin/parts/lists/empty.tsx'
+import { StaffButtonLink } from '#admin/parts/frame/link.tsx'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 
 /** The way to the import of leads. */

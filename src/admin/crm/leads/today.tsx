@@ -1,7 +1,7 @@
 import * as links from '#contract/links.ts'
 import { CalendarClock, CalendarPlus, Clock, KeyRound, PhoneOff, TriangleAlert } from '#ui/icons/icons.tsx'
 import type { ReactNode } from 'react'
-import { StaffLink } from '#admin/parts/link.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { untouchedDays } from '#domain/leads/leads.constants.ts'
 import * as leadsApi from '#contract/leads/leads.ts'

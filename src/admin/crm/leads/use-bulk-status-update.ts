@@ -1,4 +1,4 @@
-import { wasChangedMeanwhile } from '#admin/parts/was-changed-meanwhile.ts'
+import { wasChangedMeanwhile } from '#admin/parts/forms/was-changed-meanwhile.ts'
 import { errorMessage, useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import * as leadsApi from '#contract/leads/leads.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fieldLabel, fieldText } from '#admin/crm/leads/lead-form.ts'
 import { usePark } from '#admin/park.tsx'
-import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import type { MergeField, MergeSide } from '#domain/leads/leads.constants.ts'

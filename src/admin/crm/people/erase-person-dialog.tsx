@@ -1,5 +1,5 @@
-import { notifyFailure } from '#admin/parts/notify-failure.ts'
-import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
+import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { useApiMutation, useApiQuery, useRowQueries } from '#client/query.ts'
 import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import * as leadsApi from '#contract/leads/leads.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
 import { usePermission } from '#admin/session.tsx'
 import { address } from '#contract/call.ts'
 import * as peopleApi from '#contract/leads/people.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { StaffLink } from '#admin/parts/link.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 
 type ChartProps<Row> = {

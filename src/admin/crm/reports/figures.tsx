@@ -1,6 +1,6 @@
 import * as links from '#contract/links.ts'
 import type { ReactNode } from 'react'
-import { StaffLink } from '#admin/parts/link.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { durationText } from '#contract/inquiries/reply-clock.labels.ts'
 import type { Rows } from '#contract/reports/reports.ts'
 import { countText } from '#domain/units/units.constants.ts'

@@ -1,6 +1,6 @@
 import * as links from '#contract/links.ts'
-import { StaffLink } from '#admin/parts/link.tsx'
-import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
+import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { dayText } from '#contract/leases/leases.labels.ts'
 import * as reportsApi from '#contract/reports/reports.ts'

@@ -1,4 +1,4 @@
-import { Figures } from '#admin/parts/figures.tsx'
+import { Figures } from '#admin/parts/lists/figures.tsx'
 import type { Reports, Rows } from '#contract/reports/reports.ts'
 import { countText } from '#domain/units/units.constants.ts'
 import type { Column } from '#ui/table.tsx'

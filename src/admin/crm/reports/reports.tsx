@@ -1,5 +1,5 @@
-import { QueryBoundary } from '#admin/parts/query-boundary.tsx'
-import { useUrlState } from '#admin/parts/url-state.ts'
+import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
+import { useUrlState } from '#admin/parts/frame/url-state.ts'
 import { useApiQuery } from '#client/query.ts'
 import * as reportsApi from '#contract/reports/reports.ts'
 import { TableSkeleton } from '#ui/table.tsx'

@@ -1,5 +1,5 @@
-import { FormDialog } from '#admin/parts/form-dialog.tsx'
-import { useRecordForm } from '#admin/parts/use-record-form.ts'
+import { FormDialog } from '#admin/parts/forms/form-dialog.tsx'
+import { useRecordForm } from '#admin/parts/forms/use-record-form.ts'
 import { useApiMutation } from '#client/query.ts'
 import { FieldList } from '#admin/crm/emails/email-fields.tsx'
 import { maxEmailText, maxSubject } from '#contract/emails/emails.constants.ts'

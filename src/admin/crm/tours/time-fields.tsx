@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { usePark } from '#admin/park.tsx'
-import { momentText } from '#admin/parts/moment.tsx'
+import { momentText } from '#admin/parts/time/moment.tsx'
 import { useApiQuery } from '#client/query.ts'
 import * as toursApi from '#contract/tours/tours.ts'
 import { Field } from '#ui/field.tsx'

@@ -1,4 +1,4 @@
-import { notifyFailure } from '#admin/parts/notify-failure.ts'
+import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
 import { recordableMinutesBefore, type TourStatus } from '#contract/tours/tours.constants.ts'
 import * as toursApi from '#contract/tours/tours.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { notifyFailure } from '#admin/parts/notify-failure.ts'
+import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as leasesApi from '#contract/leases/leases.ts'
 import * as links from '#contract/links.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useThrottledValue } from '#admin/parts/use-throttled-value.ts'
+import { useThrottledValue } from '#admin/parts/time/use-throttled-value.ts'
 import { type Sent, send } from '#client/send.ts'
 import type * as leasesApi from '#contract/leases/leases.ts'
 import type { Lease, LeasePreview } from '#contract/leases/leases.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
 import { listed } from '#domain/text/listed.ts'
 import { namesOf, numbersIn } from '#domain/site-plan/site-plan.problems.ts'
 import { buildingName } from '#domain/units/unit-numbers.ts'

@@ -1,6 +1,6 @@
 import { Plus, X } from '#ui/icons/icons.tsx'
 import { useRef } from 'react'
-import { IconButton } from '#admin/parts/icon-button.tsx'
+import { IconButton } from '#admin/parts/feedback/icon-button.tsx'
 import type { Corner } from '#domain/site-plan/site-plan.geometry.ts'
 import type { SitePlan } from '#domain/site-plan/site-plan.ts'
 import { withCorner, withCornerAfter } from './edits.ts'

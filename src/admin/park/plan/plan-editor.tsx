@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { AllowedButton } from '#admin/parts/allowed.tsx'
-import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
+import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
+import { ConfirmDialog } from '#admin/parts/feedback/confirm-dialog.tsx'
 import { Conflict } from '#admin/parts/saving/saved-controls.tsx'
 import { SavedImage } from '#admin/parts/saving/saved-image.tsx'
 import type { ParkRecord } from '#admin/park/use-structured.ts'

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { Conflict } from '#admin/parts/saving/saved-controls.tsx'
-import { UploadField } from '#admin/parts/upload-field.tsx'
+import { UploadField } from '#admin/parts/files/upload-field.tsx'
 import type { ParkRecord } from '#admin/park/use-structured.ts'
 import * as tracingApi from '#contract/park/tracing.ts'
 import type { Tracing } from '#contract/park/tracing.ts'

@@ -1,6 +1,6 @@
 import { Rows } from '#admin/park/rows-fields.tsx'
 import { type ParkRecord, useStructured } from '#admin/park/use-structured.ts'
-import { useDay } from '#admin/parts/use-day.ts'
+import { useDay } from '#admin/parts/time/use-day.ts'
 import type { Country } from '#domain/park/business-park.constants.ts'
 import { type Holiday, publicHolidays } from '#domain/dates/public-holidays.ts'
 import { maxClosedDays } from '#contract/tours/tours.constants.ts'

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { ParkSection } from '#admin/park/park-fieldset.tsx'
 import type { SubjectProps } from '#admin/park/use-park-record.ts'
 import { type ParkRecord, useStructured } from '#admin/park/use-structured.ts'
-import { StaffLink } from '#admin/parts/link.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { SavedTextarea } from '#admin/parts/saving/saved-controls.tsx'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 

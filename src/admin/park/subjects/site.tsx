@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import * as links from '#contract/links.ts'
-import { AllowedButton } from '#admin/parts/allowed.tsx'
-import { ConfirmDialog } from '#admin/parts/confirm-dialog.tsx'
-import { StaffLink } from '#admin/parts/link.tsx'
+import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
+import { ConfirmDialog } from '#admin/parts/feedback/confirm-dialog.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
 import type { SubjectProps } from '#admin/park/use-park-record.ts'
 import { useSiteSwitch } from '#admin/park/use-site-switch.ts'
 

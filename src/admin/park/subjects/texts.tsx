@@ -1,4 +1,4 @@
-import type { ListNoun } from '#admin/parts/list-moves.tsx'
+import type { ListNoun } from '#admin/parts/lists/list-moves.tsx'
 import { SavedTextarea } from '#admin/parts/saving/saved-controls.tsx'
 import type { DescribedFact } from '#admin/park/park-fields.ts'
 import { ParkSection } from '#admin/park/park-fieldset.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
 import { errorMessage, useInvalidateWritten } from '#client/query.ts'
 import { upload } from '#client/upload.ts'
 import type { Mutation } from '#contract/call.ts'

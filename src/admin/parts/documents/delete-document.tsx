@@ -1,4 +1,4 @@
-import { AllowedButton } from '#admin/parts/allowed.tsx'
+import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
 import { errorMessage, useApiMutation } from '#client/query.ts'
 import type * as documentsApi from '#contract/leads/documents.ts'
 import type * as leaseDocumentsApi from '#contract/leases/lease-documents.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Frame } from '#admin/parts/frame.tsx'
-import { StaffLink } from '#admin/parts/link.tsx'
+import { Frame } from '#admin/parts/frame/frame.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { LeaseTabs, type LeasePage as Page } from './lease-tabs.tsx'
 

@@ -1,5 +1,5 @@
-import { StaffLink } from '#admin/parts/link.tsx'
-import { keepInView } from '#admin/parts/tab-strip.ts'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
+import { keepInView } from '#admin/parts/frame/tab-strip.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 
 const pages = [

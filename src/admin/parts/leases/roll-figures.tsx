@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
-import { StaffLink } from '#admin/parts/link.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { moneyText } from '#contract/leases/lease-states.labels.ts'
 import * as links from '#contract/links.ts'
 import type { RentRoll } from '#contract/leases/rent-roll.ts'

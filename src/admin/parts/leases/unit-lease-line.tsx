@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { AllowedButton, AllowedLink } from '#admin/parts/allowed.tsx'
-import { StaffLink } from '#admin/parts/link.tsx'
+import { AllowedButton, AllowedLink } from '#admin/parts/frame/allowed.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { waitsText } from '#contract/leases/lease-states.labels.ts'
 import { loadable } from '#ui/loadable.tsx'
 import * as links from '#contract/links.ts'

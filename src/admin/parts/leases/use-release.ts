@@ -1,4 +1,4 @@
-import { notifyFailure } from '#admin/parts/notify-failure.ts'
+import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as holdsApi from '#contract/leases/holds.ts'
 import type { Hold } from '#contract/leases/holds.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { wasChangedMeanwhile } from '#admin/parts/was-changed-meanwhile.ts'
-import { keepDraft, readDraft } from '#admin/parts/drafts.ts'
+import { wasChangedMeanwhile } from '#admin/parts/forms/was-changed-meanwhile.ts'
+import { keepDraft, readDraft } from '#admin/parts/forms/drafts.ts'
 import { isTakenBack } from '#client/commitments.ts'
 import { errorMessage, keyOf, untilShown } from '#client/query.ts'
 import { hasStatus } from '#client/send.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { UploadedImage, type UploadedImageProps } from '#admin/parts/uploaded-image.tsx'
+import { UploadedImage, type UploadedImageProps } from '#admin/parts/files/uploaded-image.tsx'
 import { Conflict, type SavedRecord, useSavedField } from './saved-controls.tsx'
 
 type Props<F extends string> = Pick<UploadedImageProps, 'name' | 'alt' | 'hint'> & { record: SavedRecord<F>; field: F }

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { useUserChoices } from '#admin/parts/staff-choice.tsx'
+import { useUserChoices } from '#admin/parts/forms/staff-choice.tsx'
 import { maxTitle, type NewTask } from '#contract/leads/tasks.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'

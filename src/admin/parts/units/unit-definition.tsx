@@ -1,4 +1,4 @@
-import { DenialReason } from '#admin/parts/allowed.tsx'
+import { DenialReason } from '#admin/parts/frame/allowed.tsx'
 import { SavedCheck, SavedChoice, type SavedRecord, SavedText } from '#admin/parts/saving/saved-controls.tsx'
 import { SavedImage } from '#admin/parts/saving/saved-image.tsx'
 import { usePermission } from '#admin/session.tsx'

@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import { StaffLink } from '#admin/parts/link.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { SavedChoice, type SavedRecord } from '#admin/parts/saving/saved-controls.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { useStore } from '#ui/store.ts'

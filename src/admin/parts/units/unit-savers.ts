@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { readDraft } from '#admin/parts/drafts.ts'
+import { readDraft } from '#admin/parts/forms/drafts.ts'
 import { createRecordSaver } from '#admin/parts/saving/record-saver.ts'
 import { type Saver, type SaveRequest, type Saving, unsavedFields } from '#admin/parts/saving/saver.ts'
 import { keyOf, runMutation } from '#client/query.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useThrottledValue } from './use-throttled-value.ts'
-import { useUrlState } from './url-state.ts'
+import { useThrottledValue } from '#admin/parts/time/use-throttled-value.ts'
+import { useUrlState } from '#admin/parts/frame/url-state.ts'
 
 type Props = { label: string; max: number }
 

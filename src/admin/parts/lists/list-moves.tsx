@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from '#ui/icons/icons.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '#admin/parts/feedback/icon-button.tsx'
 
 export type ListNoun = 'image' | 'photo' | 'person' | 'highlight' | 'item' | 'day'
 type Direction = 'up' | 'down'

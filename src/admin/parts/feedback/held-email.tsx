@@ -2,7 +2,7 @@ import { useApiQuery } from '#client/query.ts'
 import { heldEmailText } from '#contract/emails/held-email.labels.ts'
 import * as links from '#contract/links.ts'
 import * as staffParkApi from '#contract/park/staff-park.ts'
-import { StaffLink } from './link.tsx'
+import { StaffLink } from '#admin/parts/frame/link.tsx'
 
 /** Says that emails wait until the park is named, and where that is done; nothing while they do not. */
 export function HeldEmail() {

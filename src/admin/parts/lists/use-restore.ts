@@ -10,7 +10,7 @@ import * as savedRepliesApi from '#contract/emails/saved-replies.ts'
 import * as templatesApi from '#contract/properties/templates.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { notifyFailure } from './notify-failure.ts'
+import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 
 const titles: Record<DeletedKind, string> = {
   unit: 'Unit restored',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { usePark } from '#admin/park.tsx'
-import { FormDialog } from '#admin/parts/form-dialog.tsx'
-import { useSchemaForm } from '#admin/parts/use-schema-form.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { useSchemaForm } from './use-schema-form.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import { Field } from '#ui/field.tsx'
-import { typedMoment } from './park-moment.ts'
+import { typedMoment } from '#admin/parts/time/park-moment.ts'
 
 type Completion = { outcome?: string | null | undefined; nextFollowUpDate: string | null }
 

@@ -4,8 +4,8 @@ import { isTakenBack } from '#client/commitments.ts'
 import { errorMessage } from '#client/query.ts'
 import { ApiError, hasStatus } from '#client/send.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { wasChangedMeanwhile } from './was-changed-meanwhile.ts'
-import { FieldErrors, showFormIssues } from './form-errors.ts'
+import { wasChangedMeanwhile } from '#admin/parts/forms/was-changed-meanwhile.ts'
+import { FieldErrors, showFormIssues } from '#admin/parts/forms/form-errors.ts'
 
 export type FailureOptions = {
   /** Handles a change of a row that another user has changed since it was read (412), in place of the toast. */

@@ -4,10 +4,10 @@ import type { Photo } from '#contract/properties/photos.ts'
 import { maxAltText, maxPhotos } from '#contract/properties/photos.constants.ts'
 import { isImageAddress } from '#contract/properties/uploads.constants.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { IconButton } from './icon-button.tsx'
-import { type Move, MoveButtons, moved, useListMoves } from './list-moves.tsx'
+import { IconButton } from '#admin/parts/feedback/icon-button.tsx'
+import { type Move, MoveButtons, moved, useListMoves } from '#admin/parts/lists/list-moves.tsx'
 import { UploadField } from './upload-field.tsx'
-import { useListDrag } from './use-list-drag.ts'
+import { useListDrag } from '#admin/parts/lists/use-list-drag.ts'
 
 export type PhotoChange = 'added' | 'described' | 'moved' | 'removed' | 'restored'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { UploadField } from '#admin/parts/upload-field.tsx'
+import { UploadField } from './upload-field.tsx'
 import { Button } from '#ui/button.tsx'
 
 export type UploadedImageProps = {

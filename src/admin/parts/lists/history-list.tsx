@@ -2,9 +2,9 @@ import { useListPages } from '#client/query.ts'
 import type * as historyApi from '#contract/history/history.ts'
 import type * as leasesApi from '#contract/leases/leases.ts'
 import { historyText } from '#contract/history/history.labels.ts'
-import { Ago } from './ago.tsx'
-import { QueryBoundary } from './query-boundary.tsx'
-import { Disclosure } from './disclosure.tsx'
+import { Ago } from '#admin/parts/time/ago.tsx'
+import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
+import { Disclosure } from '#admin/parts/feedback/disclosure.tsx'
 import { ShowMore } from './show-more.tsx'
 
 type Props =
