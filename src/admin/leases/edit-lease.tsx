@@ -2,7 +2,7 @@ import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
 import { useUrlState } from '#admin/parts/frame/url-state.ts'
 import { usePermission } from '#admin/session.tsx'
 import type { Lease } from '#contract/leases/leases.ts'
-import { EditLeaseDialog } from './edit-lease-dialog.tsx'
+import { EditLeaseDialog } from './form/edit-lease-dialog.tsx'
 
 /** Opens what can be changed of a signed lease as well. */
 export function EditLease({ lease }: { lease: Lease }) {

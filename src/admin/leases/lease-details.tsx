@@ -12,14 +12,14 @@ import { DraftTools } from './draft-tools.tsx'
 import { EditLease } from './edit-lease.tsx'
 import { LeaseContacts } from './lease-contacts.tsx'
 import { LeaseDocuments } from './lease-documents.tsx'
-import { LeaseDrawing } from './lease-drawing.tsx'
+import { LeaseDrawing } from './drawing/lease-drawing.tsx'
 import { LeaseNeighbours, LeaseNext } from './lease-next.tsx'
 import { LeaseOptions } from './lease-options.tsx'
 import { sizeOf } from './lease-size.ts'
 import { LeaseSummary } from './lease-summary.tsx'
-import { PreviewedLeaseContext } from './previewed-lease.ts'
+import { PreviewedLeaseContext } from './drawing/previewed-lease.ts'
 import { RentSchedule } from './rent-schedule.tsx'
-import { useUnitLeasesOf } from './use-unit-leases-of.ts'
+import { useUnitLeasesOf } from './drawing/use-unit-leases-of.ts'
 
 type Props = { lease: Lease; title: string; today: string }
 

@@ -8,7 +8,7 @@ import type { Lease } from '#contract/leases/leases.ts'
 import * as links from '#contract/links.ts'
 import { monthsAfter } from '#domain/leases/days.ts'
 import { whenText } from './lease-words.ts'
-import { nextDateOf, nextOf, type UnitLeases } from './sheet.ts'
+import { nextDateOf, nextOf, type UnitLeases } from './drawing/sheet.ts'
 
 /** Years ahead in which the next date of a lease is looked for. */
 const reach = 10

@@ -7,7 +7,7 @@ import type { Lease } from '#contract/leases/leases.ts'
 import * as links from '#contract/links.ts'
 import { type Column, Table } from '#ui/table.tsx'
 import { isUnsettled, stateDetail } from './lease-words.ts'
-import { axisOf, LeaseBar, YearsAxis } from './lease-bar.tsx'
+import { axisOf, LeaseBar, YearsAxis } from './drawing/lease-bar.tsx'
 
 type Props = { leases: readonly Lease[]; today: string; empty: ReactNode }
 

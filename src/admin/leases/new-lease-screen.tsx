@@ -10,8 +10,8 @@ import * as leadsApi from '#contract/leads/leads.ts'
 import * as leasesApi from '#contract/leases/leases.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import { TableSkeleton } from '#ui/table.tsx'
-import { NewLeaseForm } from './new-lease-form.tsx'
-import { typedLease } from './typed-lease.ts'
+import { NewLeaseForm } from './form/new-lease-form.tsx'
+import { typedLease } from './form/typed-lease.ts'
 
 /** An id in the address; undefined for none. */
 const idIn = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)

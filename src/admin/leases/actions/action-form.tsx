@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useShowPreviewed } from '#admin/leases/previewed-lease.ts'
+import { useShowPreviewed } from '#admin/leases/drawing/previewed-lease.ts'
 import { useApiMutation } from '#client/query.ts'
 import type { Sent } from '#client/send.ts'
 import type { BodyOf } from '#contract/call.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { amountOf } from '#admin/leases/schedule.ts'
+import { amountOf } from '#admin/leases/form/schedule.ts'
 import { TypedDay, TypedText } from '#admin/parts/leases/typed-fields.tsx'
 import { moneyText } from '#contract/leases/lease-states.labels.ts'
 import { dayText } from '#contract/leases/leases.labels.ts'

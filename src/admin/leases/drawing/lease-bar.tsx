@@ -1,6 +1,6 @@
 import { daysBetween } from '#contract/leases/leases.labels.ts'
 import type { Lease } from '#contract/leases/leases.ts'
-import { isIn } from './lease-words.ts'
+import { isIn } from '#admin/leases/lease-words.ts'
 
 /** The days that a drawing shows; places on it are percent, so that it fits every width. */
 export type Axis = { from: string; until: string; today: string }
