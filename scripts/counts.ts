@@ -19,7 +19,7 @@ type Counts = {
   barrels: number
 }
 
-const layers = ['contract', 'db', 'server', 'client', 'ui', 'site', 'admin', 'sample']
+const layers = ['domain', 'contract', 'db', 'server', 'client', 'ui', 'site', 'admin', 'sample']
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '').length
 
