@@ -130,7 +130,10 @@ test.describe('a day on which somebody may come', () => {
     await group.getByLabel('Day', { exact: true }).fill(day)
     await group.getByLabel('Note').fill('Inventory')
     await group.getByLabel('Note').blur()
-    await expect.poll(async () => (await stored()).tourClosedDays).toEqual([{ day, note: 'Inventory' }])
+    await expect(async () => {
+      await expect(group).toBeVisible()
+      expect((await stored()).tourClosedDays).toEqual([{ day, note: 'Inventory' }])
+    }).toPass()
     expect(await offered()).not.toContain(before.at(-1))
     expect(await (await page.request.get(demo)).text()).toContain('(Inventory)')
     await group.getByRole('button', { name: /^Remove/ }).click()

@@ -15,8 +15,8 @@ export function watchVisit() {
   whenIdle(() => {
     const { analyticsId, units } = readPageData()
     const match = matchScreen(location.pathname)
-    const unit = 'id' in match && match.screen === 'unit' && units?.find(({ id }) => String(id) === match.id)
-    void screenShown(location.pathname, unit ? unit.unitNumber : undefined)
+    const unit = 'id' in match && match.screen === 'unit' ? units?.find(({ id }) => String(id) === match.id) : undefined
+    void screenShown(location.pathname, unit?.unitNumber)
     // Only staff see these figures: a failed load needs no handling.
     whenUsed(
       () =>
@@ -38,7 +38,7 @@ export async function screenShown(path: string, unitNumber?: string, headShown?:
   await headShown
   if (!(await begun) || path.startsWith('/admin')) return
   reportPageView(path)
-  record({ action: 'page_view', page: path, ...(arrived ? {} : origin()) })
+  record({ action: 'page_view', page: path, ...(!arrived && origin()) })
   arrived = true
   if (unitNumber) record({ action: 'unit_view', page: path, unitNumber })
 }

@@ -27,7 +27,7 @@ export function phaseNames(phases: readonly Pick<Phase, 'name'>[]) {
   const names = phases.map(({ name }) => name)
   const numbered = names.every((name) => name.startsWith('Phase '))
   const short = names.map((name, place) => (numbered && place > 0 ? name.slice('Phase '.length) : name))
-  return short.length < 2 ? short.join('') : `${short.slice(0, -1).join(', ')} & ${short.at(-1)}`
+  return [short.slice(0, -1).join(', '), short.at(-1)].filter(Boolean).join(' & ')
 }
 
 /** The units of the phases that are for lease. */
@@ -44,7 +44,7 @@ export function unitsOfFirst<Unit extends { id: number }>(
 
 function without<Unit extends { id: number }>(phases: PublicPark['phases'], units: readonly Unit[]): readonly Unit[] {
   const later = new Set(phases.flatMap(({ unitIds }) => unitIds ?? []))
-  return later.size === 0 ? units : units.filter(({ id }) => !later.has(id))
+  return units.filter(({ id }) => !later.has(id))
 }
 
 /** The park of staff whose later phases have their units, as the park of public pages has them. */
