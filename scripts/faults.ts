@@ -20,10 +20,10 @@ type Plan = {
 /** In the order in which they run: of the short forms the longest first. */
 const plans: Record<string, Plan> = {
   'two-processes': { minutes: 6, inTests: 'short form' },
-  mailbox: { minutes: 15, inTests: ['src/server/emails/mailbox.test.ts'] },
+  mailbox: { minutes: 15, inTests: ['src/server/emails/mailbox/mailbox.test.ts'] },
   'heavy-mail': {
     minutes: 3,
-    inTests: ['src/server/emails/email-parser.test.ts', 'src/server/emails/mailbox.test.ts'],
+    inTests: ['src/server/emails/reading/email-parser.test.ts', 'src/server/emails/mailbox/mailbox.test.ts'],
   },
   kill: { minutes: 3, inTests: 'short form' },
   'disk-full': { minutes: 2, inTests: 'short form' },

@@ -34,7 +34,9 @@ export const screens: Record<StaffPage | 'not-found', Loadable<ScreenProps>> = {
   'lease-dates': loadable(() => leaseScreens().then((module) => module.LeaseDatesScreen)),
   park: loadable(() => import('./park/park-screen.tsx').then((module) => module.ParkScreen)),
   setup: loadable(() => import('./park/setup-screen.tsx').then((module) => module.SetupScreen)),
-  'import-units': loadable(() => import('./park/import-units-screen.tsx').then((module) => module.ImportUnitsScreen)),
+  'import-units': loadable(() =>
+    import('./park/import/import-units-screen.tsx').then((module) => module.ImportUnitsScreen),
+  ),
   'site-plan': loadable(() => import('./park/plan/site-plan-screen.tsx').then((module) => module.SitePlanScreen)),
   'park-subject': loadable(() => import('./park/park-subject-screen.tsx').then((module) => module.ParkSubjectScreen)),
   deleted: loadable(() => import('./deleted/deleted-screen.tsx').then((module) => module.DeletedScreen)),

@@ -14,8 +14,8 @@ import { newNonce } from '#server/auth/secret-token.ts'
 import type { FileResponse } from '#server/http/file-response.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import type { Context } from './context.ts'
-import { maxFilesPerDay } from './email-limits.ts'
-import { downloadName } from './programs.ts'
+import { maxFilesPerDay } from './reading/email-limits.ts'
+import { downloadName } from './reading/programs.ts'
 
 export type File = { name: string; type: string; bytes: Buffer }
 export type StoredFile = { fileName: string; fileType: string; fileSize: number; filePath: string | null }

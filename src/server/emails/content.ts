@@ -1,6 +1,6 @@
 import libmime from 'libmime'
 import { safeName } from '#server/lib/document-type.ts'
-import { decodeText, decodeWords } from './decode.ts'
+import { decodeText, decodeWords } from './reading/decode.ts'
 import {
   maxBytes,
   maxDecoded,
@@ -10,13 +10,13 @@ import {
   maxNamedFiles,
   maxSignaturePicture,
   maxText,
-} from './email-limits.ts'
-import { firstOf, type Part, splitMessage } from './message-parts.ts'
-import { keptFile } from './programs.ts'
-import { plainText, sanitizeHtml } from './sanitize-html.ts'
-import { storableLine, storableText } from './storable-text.ts'
-import { readTnef } from './tnef.ts'
-import { UnreadableError } from './unreadable-error.ts'
+} from './reading/email-limits.ts'
+import { firstOf, type Part, splitMessage } from './reading/message-parts.ts'
+import { keptFile } from './reading/programs.ts'
+import { plainText, sanitizeHtml } from './reading/sanitize-html.ts'
+import { storableLine, storableText } from './reading/storable-text.ts'
+import { readTnef } from './reading/tnef.ts'
+import { UnreadableError } from './reading/unreadable-error.ts'
 
 export type EmailFile = { name: string; type: string; bytes: Buffer }
 

@@ -16,9 +16,9 @@ import { recordHistory } from '#server/history/history.service.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { lockLead, nameOf } from '#server/leads/leads.queries.ts'
 import type { Context } from './context.ts'
-import { notOfStaff } from './known-people.queries.ts'
+import { notOfStaff } from './mailbox/known-people.queries.ts'
 import { type Page, readPage } from './records.queries.ts'
-import { isShared } from './sender.ts'
+import { isShared } from './reading/sender.ts'
 import { isUnmatched, oneEmail } from '#server/lib/emails.queries.ts'
 
 type Search = Page & { search: string }

@@ -1,5 +1,5 @@
-import { Phases } from '#admin/park/phases.tsx'
-import { Units } from '#admin/park/units.tsx'
+import { Phases } from '#admin/park/units/phases.tsx'
+import { Units } from '#admin/park/units/units.tsx'
 import type { SubjectProps } from '#admin/park/use-park-record.ts'
 
 /** The phases of construction and what units there are. */

@@ -1,11 +1,11 @@
 import type { Author } from '#server/history/history.service.ts'
 import { findLeadByEmail } from '#server/leads/leads.queries.ts'
-import type { Context } from './context.ts'
-import { forwardedWriters } from './forwarded.ts'
+import type { Context } from '#server/emails/context.ts'
+import { forwardedWriters } from '#server/emails/reading/forwarded.ts'
 import { colleagueOf, isKnown, isOfficeAddress, type Match, notOfStaff, outsidersOf } from './known-people.queries.ts'
 import { matchAnswered, recordsOf } from './match.queries.ts'
-import type { EmailHead, ReadEmail } from './read-email.ts'
-import type { Mailbox } from './sender.ts'
+import type { EmailHead, ReadEmail } from '#server/emails/reading/read-email.ts'
+import type { Mailbox } from '#server/emails/reading/sender.ts'
 
 /** What is known of the people in the headers of an email, in place of what their words were guessed to mean. */
 export async function withKnownSender<Head extends EmailHead>(ctx: Context, email: Head): Promise<Head> {

@@ -6,7 +6,7 @@ import { leads } from '#db/schema/leads.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { tours } from '#db/schema/tours.ts'
 import { type Match, recordOf } from './known-people.queries.ts'
-import type { ReadEmail } from './read-email.ts'
+import type { ReadEmail } from '#server/emails/reading/read-email.ts'
 
 const noMatch: Match = { leadId: null, inquiryId: null }
 

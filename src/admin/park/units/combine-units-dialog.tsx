@@ -4,7 +4,7 @@ import { haveOneTenant, leasesAsOne, leasesOfUnits, leaseText, tenantsText } fro
 import { CombineUnitsForm, proposedWhole } from '#contract/units/unit-combination-form.ts'
 import { squareFeet } from '#domain/units/units.constants.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
-import { MadeUnitFields } from './made-unit-fields.tsx'
+import { MadeUnitFields } from '#admin/park/import/made-unit-fields.tsx'
 import { useUnitCombination } from './use-unit-combination.ts'
 
 type Props = { units: readonly StaffUnit[]; onClose: () => void }

@@ -8,7 +8,7 @@ import { emails } from '#db/schema/emails.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { createStore } from '#server/storage/create-store.ts'
 import { freshApp } from '#test/app.ts'
-import { readEmail } from './read-email.ts'
+import { readEmail } from '#server/emails/reading/read-email.ts'
 import { receiveEmail } from './receive.service.ts'
 
 const office = 'office@park.example'

@@ -5,8 +5,8 @@ import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emails } from '#db/schema/emails.ts'
 import { findLeadByEmail } from '#server/leads/leads.queries.ts'
 import { mailboxOf, officeAddress, parkAddress, senderOf } from '#server/mail/addresses.ts'
-import type { Context } from './context.ts'
-import { domainOf, isOwnDomain, validAddress } from './sender.ts'
+import type { Context } from '#server/emails/context.ts'
+import { domainOf, isOwnDomain, validAddress } from '#server/emails/reading/sender.ts'
 
 /** The record that an email belongs to; both are null where none was found. */
 export type Match = { leadId: number | null; inquiryId: number | null }

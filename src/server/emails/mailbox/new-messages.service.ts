@@ -1,12 +1,12 @@
 import type { ImapFlow } from 'imapflow'
 import { ApiError } from '#contract/errors.ts'
 import { databaseUnavailable } from '#server/http/errors.ts'
-import { maxHead, maxMessage } from './email-limits.ts'
-import { type EmailParser, NoParserError } from './email-parser.ts'
+import { maxHead, maxMessage } from '#server/emails/reading/email-limits.ts'
+import { type EmailParser, NoParserError } from '#server/emails/reading/email-parser.ts'
 import { undoAttempt, type Lease, LostLeaseError, noteAttempt, noteRead } from './mailbox-lease.queries.ts'
-import type { Context as Receiving } from './context.ts'
+import type { Context as Receiving } from '#server/emails/context.ts'
 import { withKnownSender } from './known-sender.service.ts'
-import type { EmailHead } from './read-email.ts'
+import type { EmailHead } from '#server/emails/reading/read-email.ts'
 import {
   type Arrival,
   floodText,
@@ -17,7 +17,7 @@ import {
   tooLargeText,
   unreadableText,
 } from './receive.service.ts'
-import { UnreadableError } from './unreadable-error.ts'
+import { UnreadableError } from '#server/emails/reading/unreadable-error.ts'
 
 export type Context = Receiving & { parser: EmailParser }
 

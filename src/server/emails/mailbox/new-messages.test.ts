@@ -5,7 +5,7 @@ import { emails } from '#db/schema/emails.ts'
 import { mailboxes } from '#db/schema/mailboxes.ts'
 import { createStore } from '#server/storage/create-store.ts'
 import { freshApp } from '#test/app.ts'
-import { createEmailParser } from './email-parser.ts'
+import { createEmailParser } from '#server/emails/reading/email-parser.ts'
 import { takeLease } from './mailbox-lease.queries.ts'
 import { readNewMessages } from './new-messages.service.ts'
 

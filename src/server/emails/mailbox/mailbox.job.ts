@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { isLoopback } from '#server/config.ts'
-import type { Context } from './context.ts'
-import { createEmailParser } from './email-parser.ts'
+import type { Context } from '#server/emails/context.ts'
+import { createEmailParser } from '#server/emails/reading/email-parser.ts'
 import { mailboxError } from './mailbox-error.ts'
 import { endLease, type Lease, leaseSeconds, renewLease, takeLease } from './mailbox-lease.queries.ts'
 

@@ -10,13 +10,13 @@ import { isErased } from '#server/lib/erased-emails.queries.ts'
 import { joinInquiry, retryTransaction } from '#server/leads/conversion.service.ts'
 import { lockLead } from '#server/leads/leads.queries.ts'
 import { insertActivity } from '#server/leads/log-activity.service.ts'
-import { insertAttachments, isDayFull, storeFiles } from './attachments.service.ts'
-import { eventText, startsAt } from './calendar-event.ts'
-import type { Context } from './context.ts'
+import { insertAttachments, isDayFull, storeFiles } from '#server/emails/attachments.service.ts'
+import { eventText, startsAt } from '#server/emails/reading/calendar-event.ts'
+import type { Context } from '#server/emails/context.ts'
 import type { Match } from './known-people.queries.ts'
 import { isSuspect, type Sent, sentByColleague, withKnownPeople } from './known-sender.service.ts'
 import { matchEmail } from './match.queries.ts'
-import type { EmailHead, ReadEmail } from './read-email.ts'
+import type { EmailHead, ReadEmail } from '#server/emails/reading/read-email.ts'
 
 /** Emails of one sender within an hour that are read whole; the others are only named, so that a flood fills nothing. */
 const maxPerHour = 60
