@@ -25,6 +25,7 @@ test('an email is written with a saved reply, looked at before, sent and taken b
   await form.getByRole('button', { name: 'Bring back what you had typed' }).click()
   await expect(form.getByLabel('Message')).toHaveValue('My own words')
   await form.getByLabel('Saved Reply').selectOption('Plan and price')
+  await expect(form.getByLabel('Message')).toHaveValue(/^Hello Vesna,/)
   await form.getByRole('button', { name: 'Send Email' }).click()
   await expect(form).toContainText('Choose the unit that {unit} is about, or remove {unit}.')
   await form.getByLabel('Unit').selectOption({ index: 1 })
