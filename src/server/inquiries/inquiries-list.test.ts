@@ -5,8 +5,9 @@ import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { makeInquiry } from '#sample/inquiries.ts'
 import { freshApp } from '#test/app.ts'
 
-const { as, call, db } = await freshApp({ RATE_LIMIT: 'off' })
+const { as, call, db, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
 const viewer = await as('viewer')
+restoreEach()
 
 test('the list of inquiries has what a visitor typed, with exactly the declared keys', async () => {
   expect((await viewer.call(inquiriesApi.list)).json).toEqual([])

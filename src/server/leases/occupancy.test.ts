@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayIn } from '#domain/dates/date-format.ts'
 import * as exportsApi from '#contract/exports.ts'
 import * as holdsApi from '#contract/leases/holds.ts'
@@ -165,6 +165,5 @@ test.each(parks.keys().toArray())(
   },
 )
 
-test('each kind of unit was among them', () => {
-  expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(0)
-})
+// After the last park, in whatever order they came.
+afterAll(() => expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(0))

@@ -94,6 +94,8 @@ describe('bad input is refused with a sentence and is no fault of the server:', 
 
   test.each(brokenBodies)('a body that is %s', async (_what, payload) => {
     for (const named of withBody) {
+      // A call whose body is optional does its work without one.
+      if (payload.length === 0 && named.made.body && z.safeParse(named.made.body, undefined).success) continue
       expect(await send(named.name, requestOf(named, payload)), named.name).toBeGreaterThanOrEqual(400)
     }
   })

@@ -17,7 +17,7 @@ import { buildApp } from '#server/app.ts'
 import { productionSite } from '#server/render/production-site.ts'
 import { freshSite } from '#test/app.ts'
 
-const { app, as, call, config, currentPark, database, db } = await freshSite({ RATE_LIMIT: 'off' })
+const { app, as, call, config, currentPark, database, db, restoreEach } = await freshSite({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
 const viewer = await as('viewer')
 await db.update(adminUsers).set({ firstName: 'Dana' }).where(eq(adminUsers.id, admin.user.id))
@@ -41,6 +41,8 @@ const leaseB4 = () =>
     leaseStartDate: '2026-02-01',
   })
 const historyEntries = () => db.select().from(history).orderBy(desc(history.id))
+
+restoreEach()
 
 describe('the list of units', () => {
   test('has the eight units of Phase 1 in order, with exactly the six public keys', async () => {
@@ -340,7 +342,8 @@ describe('changing a unit', () => {
     const after = await staffUnit('B2')
     expect(after.monthlyRent).toBeGreaterThanOrEqual(3000)
     for (const field of values.slice(1)) expect(after[field]).toMatch(new RegExp(`^${field} \\d+$`))
-    const entries = (await historyEntries()).slice(0, -lines).toReversed()
+    const all = await historyEntries()
+    const entries = all.slice(0, all.length - lines).toReversed()
     expect(entries).toHaveLength(50)
     // Each line goes on from the one before it: none was written from a state that was gone.
     for (const field of values) {
