@@ -17,7 +17,7 @@ const day = (name: string) => date(name, { mode: 'string' })
 
 /**
  * Each agreement with a tenant, from possession to move-out, with its first term; further ones are in `lease_terms`. Its state is
- * in no column: `statesOn` of the domain and `leaseStateOn` compute it for a day.
+ * in no column: `statesOn` of the domain computes it for a day.
  */
 export const leases = pgTable(
   'leases',
