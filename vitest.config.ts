@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { waitLimit } from './test/limits.ts'
-import { hasPostgres } from './test/postgres-cluster.ts'
+import { hasPostgres } from '#test/servers/postgres-cluster.ts'
 
 const withDatabase = ['src/server/**/*.test.ts', 'src/sample/**/*.test.ts', 'src/db/*.test.ts']
 /** What depends on the kind of database: locks, queues, notifications, sorting, errors. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { findPostgres, startCluster } from '#test/postgres-cluster.ts'
+import { findPostgres, startCluster } from '#test/servers/postgres-cluster.ts'
 import { type Product, startProduct } from '#test/product.ts'
 import type { Figure } from '../measure/figure.ts'
 import { memoryOf } from '../measure/process-tree.ts'

@@ -6,7 +6,7 @@ import type Axe from 'axe-core'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { waitLimit } from '#test/limits.ts'
 import { readPark } from '#test/sample-words.ts'
-import { toastDuration } from '#ui/toast-store.ts'
+import { toastDuration } from '#ui/toast/toast-store.ts'
 import { demoPark } from './playwright.config.ts'
 import { demos, folder, ports } from './products.ts'
 

@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#test/product.ts'
-import { localhostCertificate } from '#test/certificate.ts'
+import { localhostCertificate } from '#test/servers/certificate.ts'
 import { until } from './traffic.ts'
 
 export const proxyNames = ['nginx', 'Caddy'] as const

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, release, totalmem, type } from 'node:os'
-import { findPostgres } from '#test/postgres-cluster.ts'
+import { findPostgres } from '#test/servers/postgres-cluster.ts'
 
 /** What figures depend on. */
 export function environment(): [name: string, value: string][] {

@@ -39,7 +39,7 @@ const plans: Record<string, Plan> = {
   backup: { minutes: 1, inTests: ['src/server/archive/archive.test.ts'] },
   'bad-input': { minutes: 1, inTests: ['src/server/security/bad-input.test.ts'] },
   races: { minutes: 12, inTests: ['src/server/security/races.test.ts', 'src/server/leads/conversion.test.ts'] },
-  'slow-clients': { minutes: 4, inTests: ['src/server/http/time-limits.test.ts'] },
+  'slow-clients': { minutes: 4, inTests: ['src/server/http/limits/time-limits.test.ts'] },
   tours: { minutes: 2, inTests: ['src/server/tours/tours.test.ts'] },
   bucket: { minutes: 2, inTests: 'nothing' },
   proxy: { minutes: 6, inTests: 'nothing' },

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 import { engineNames, engines, isInstalled } from '../e2e/browsers/engines.ts'
 import { programOf, proxyNames } from '../faults/proxies.ts'
-import { hasDovecot } from '../test/dovecot.ts'
-import { hasPgBouncer } from '../test/pgbouncer.ts'
-import { findPostgres } from '../test/postgres-cluster.ts'
+import { hasDovecot } from '#test/servers/dovecot.ts'
+import { hasPgBouncer } from '#test/servers/pgbouncer.ts'
+import { findPostgres } from '#test/servers/postgres-cluster.ts'
 
 // The headless shell first: it is the same engine, and journeys take a tenth less time.
 const browsers = [

@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts'
 import type { EditedTable } from '#contract/events.constants.ts'
 import type { Db } from '#db/open.ts'
 import { ownKind } from '#test/database.ts'
-import { hasPostgres } from '#test/postgres-cluster.ts'
+import { hasPostgres } from './servers/postgres-cluster.ts'
 
 const mutations = new Map<string, { name: string; writes: readonly EditedTable[] }>(
   Object.entries(calls).flatMap(([name, { method, path, writes }]) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#db/open.ts'
-import { findPostgres, hasPostgres, startCluster } from './postgres-cluster.ts'
+import { findPostgres, hasPostgres, startCluster } from './servers/postgres-cluster.ts'
 
 /** The template of a project's test databases. */
 export type DatabaseTemplate =

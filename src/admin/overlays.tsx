@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react'
 import { whenIdle } from '#client/when-idle.ts'
 import { useStore } from '#ui/store.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { useKeys } from './keys.ts'
 import { addEarlyKey, takeEarlyKeys } from './palette/early-keys.ts'
 import { overlay } from './parts/frame/overlay.ts'

@@ -5,7 +5,7 @@ import type { TabName } from './routes.ts'
 export const panels: Record<TabName, Loadable<object>> = {
   units: loadable(() => import('./units/units-tab.tsx').then((module) => module.UnitsTab)),
   crm: loadable(() => import('./crm/crm-tab.tsx').then((module) => module.CrmTab)),
-  leads: loadable(() => import('./crm/leads/leads-tab.tsx').then((module) => module.LeadsTab)),
+  leads: loadable(() => import('./crm/leads/list/leads-tab.tsx').then((module) => module.LeadsTab)),
   properties: loadable(() => import('./properties/properties-tab.tsx').then((module) => module.PropertiesTab)),
   templates: loadable(() => import('./templates/templates-tab.tsx').then((module) => module.TemplatesTab)),
   users: loadable(() => import('./users/users-tab.tsx').then((module) => module.UsersTab)),

@@ -1,6 +1,6 @@
 import { signInPage } from '#contract/auth/auth.constants.ts'
 import { signInTo } from '#contract/staff-pages.constants.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 /** The delay between the toast and the sign-in page, in ms (docs/specification/staff-area.md#constants). */
 const unauthorizedDelay = 500

@@ -101,7 +101,7 @@ const declarations = new Set([
   'src/contract/auth/auth.constants.ts',
   'src/contract/properties/uploads.constants.ts',
   'src/site/routes.ts',
-  'src/server/render/pages.routes.ts',
+  'src/server/render/pages/pages.routes.ts',
   'src/server/uploads/uploads.service.ts',
   'src/admin/page-builder/section-dialog.tsx',
 ])

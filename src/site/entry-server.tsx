@@ -180,7 +180,7 @@ export async function withColours(sections: PublishedPage['sections']) {
   return withPiecesInTurns(sections, () => new Promise((resolve) => setTimeout(resolve)))
 }
 
-export { shareImage } from './share-image.ts'
+export { shareImage } from './share/share-image.ts'
 
 /** The addresses of the sitemap with their last changes. */
 export function siteMap({ park, units, properties }: Listed) {

@@ -7,7 +7,7 @@ import type { AlertSettings } from '#contract/alerts/alerts.ts'
 import { type AlertChannel, type AlertKind, alertLabels } from '#contract/alerts/alerts.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 type Choice = AlertSettings['choices'][number]
 

@@ -5,7 +5,7 @@ import { useApiMutation } from '#client/query.ts'
 import * as alertsApi from '#contract/alerts/alerts.ts'
 import type { Device } from '#contract/alerts/alerts.ts'
 import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { Failure } from './failure.tsx'
 import { type PushSupport, pushSupport, subscribe } from './push.ts'
 

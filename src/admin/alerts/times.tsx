@@ -5,7 +5,7 @@ import * as alertsApi from '#contract/alerts/alerts.ts'
 import { type AlertSettings, TimesForm } from '#contract/alerts/alerts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 /** When the user gets no alerts, and when the morning summary comes. */
 export function Times({ settings: { quietFrom, quietUntil, summaryAt, timeZone } }: { settings: AlertSettings }) {

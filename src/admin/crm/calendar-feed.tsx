@@ -5,7 +5,7 @@ import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
 import * as calendarApi from '#contract/tours/calendar.ts'
 import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 /** The private calendar address of a user: created, shown once, and revoked. */
 export function CalendarFeed() {

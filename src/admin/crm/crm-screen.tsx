@@ -16,7 +16,7 @@ import { ExportPanel } from './export-panel.tsx'
 import { InquiriesPanel } from './inquiries/inquiries-panel.tsx'
 import { LeadDetails } from './leads/lead-details.tsx'
 import { LeadStats } from './leads/lead-stats.tsx'
-import { LeadsPanel } from './leads/leads-panel.tsx'
+import { LeadsPanel } from './leads/list/leads-panel.tsx'
 
 const Reports = loadable(() => import('./reports/reports.tsx').then((module) => module.Reports))
 

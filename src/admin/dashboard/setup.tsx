@@ -14,7 +14,7 @@ import type { ParkSubject } from '#contract/park/park-subjects.constants.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import type { BusinessPark } from '#contract/park/staff-park.ts'
 import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 type Props = { park: BusinessPark }
 

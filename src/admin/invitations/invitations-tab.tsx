@@ -15,7 +15,7 @@ import { roleLabels } from '#contract/permissions.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { SendInvitationDialog } from './send-invitation-dialog.tsx'
 
 const tones = { Used: 'available', Expired: 'leased', Pending: 'reserved' } as const satisfies Record<

@@ -7,7 +7,7 @@ import { invitedRoles } from '#contract/auth/invitations.constants.ts'
 import { roleLabels } from '#contract/permissions.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 const roles = invitedRoles.map((value) => ({ value, label: roleLabels[value] }))
 

@@ -7,7 +7,7 @@ import { useApiMutation, useRowQueries } from '#client/query.ts'
 import * as leasesApi from '#contract/leases/leases.ts'
 import type { Lease } from '#contract/leases/leases.ts'
 import * as links from '#contract/links.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 /** A draft is edited as it was entered, and deleted. */
 export function DraftTools({ lease: { id, tenantCompany } }: { lease: Lease }) {

@@ -11,7 +11,7 @@ import * as propertiesApi from '#contract/properties/properties.ts'
 import * as templatesApi from '#contract/properties/templates.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { Builder } from './builder.tsx'
 import { NoTemplate, Waiting } from './page-builder-screen.tsx'
 

@@ -14,7 +14,7 @@ import { blanksIn, sectionName } from '#contract/properties/templates.constants.
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { differences } from './differences.ts'
 import type { Editor } from './editor.ts'
 import type { Edits } from './use-edits.ts'

@@ -2,7 +2,7 @@ import { FormDialog } from '#admin/parts/forms/form-dialog.tsx'
 import { useSchemaForm } from '#admin/parts/forms/use-schema-form.ts'
 import { type Template, templateFields } from '#contract/properties/templates.ts'
 import { Field } from '#ui/field.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import type { Editor } from './editor.ts'
 import type { Edits } from './use-edits.ts'
 

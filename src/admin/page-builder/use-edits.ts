@@ -5,7 +5,7 @@ import { hasStatus, isRefused } from '#client/send.ts'
 import type { Section } from '#contract/properties/templates.ts'
 import { ordersAfterMove, sectionName, isEmptySection } from '#contract/properties/templates.constants.ts'
 import { entriesOf } from '#domain/text/typed-record.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { type Editor, isConflict } from './editor.ts'
 import type { SectionInput } from './section-values.ts'
 

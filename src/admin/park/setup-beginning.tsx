@@ -7,7 +7,7 @@ import * as businessParkApi from '#contract/park/business-park.ts'
 import type { BusinessPark } from '#contract/park/staff-park.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 /** Removes the sample after a question. */
 export function Beginning({ park }: { park: BusinessPark }) {

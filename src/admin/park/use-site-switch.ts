@@ -1,7 +1,7 @@
 import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as businessParkApi from '#contract/park/business-park.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 /** Opens and closes the site; the toast undoes it. */
 export function useSiteSwitch() {

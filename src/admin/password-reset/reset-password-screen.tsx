@@ -12,7 +12,7 @@ import { NewPasswordForm } from '#contract/auth/auth.ts'
 import { noResetLink } from '#contract/auth/auth.constants.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 /** Sets a new password with an emailed link. */
 export function ResetPasswordScreen() {

@@ -8,7 +8,7 @@ import * as authApi from '#contract/auth/auth.ts'
 import { ChangePasswordForm } from '#contract/auth/auth.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
 

@@ -6,7 +6,7 @@ import { useApiQuery, useApiMutation } from '#client/query.ts'
 import * as authApi from '#contract/auth/auth.ts'
 import type { OwnSession } from '#contract/auth/auth.ts'
 import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { browserName } from '#admin/parts/frame/browser-name.ts'
 
 /** The sessions of the user, and a button that ends all others. */

@@ -9,7 +9,7 @@ import { ResetPasswordForm } from '#contract/auth/users.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 const empty = { userId: '', newPassword: '', confirmPassword: '' }
 

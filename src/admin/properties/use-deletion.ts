@@ -3,7 +3,7 @@ import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as propertiesApi from '#contract/properties/properties.ts'
 import type { Property } from '#contract/properties/properties.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 /** Deletes a property after a confirmation, because visitors see every property; the toast can undo it. */
 export function useDeletion(onDeleted: () => void) {

@@ -17,7 +17,7 @@ import { minPassword } from '#contract/auth/auth.constants.ts'
 import { nextPage, nextParameter, staffPages } from '#contract/staff-pages.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 /** The delay between the toast and the dashboard, in ms (docs/specification/staff-area.md#constants). */
 const loginDelay = 100

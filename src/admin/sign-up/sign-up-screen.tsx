@@ -14,7 +14,7 @@ import { SignUp } from '#contract/auth/invitations.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 const invalid = [
   'Invalid Invitation',

@@ -11,7 +11,7 @@ import * as templatesApi from '#contract/properties/templates.ts'
 import { templateFields } from '#contract/properties/templates.ts'
 import { maxTemplateDescription, maxTemplateName } from '#contract/properties/templates.constants.ts'
 import { Field } from '#ui/field.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { creationDelay, notifyTemplateFailure } from './failures.ts'
 import { TemplateFrame } from './template-frame.tsx'
 

@@ -1,6 +1,6 @@
 import { goToSignIn } from '#admin/session-end.ts'
 import { hasStatus } from '#client/send.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 /** The delay between a toast and the next screen, in ms (docs/specification/staff-area.md#constants). */
 export const creationDelay = 1000

@@ -17,7 +17,7 @@ import {
 } from '#contract/properties/templates.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { creationDelay, notifyTemplateFailure } from './failures.ts'
 import { type GeneratedTemplate, generateTemplate } from './generate.ts'
 import { type StoredTemplate, storeTemplate } from './store-template.ts'

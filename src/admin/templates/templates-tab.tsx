@@ -12,7 +12,7 @@ import { restoreDays } from '#contract/properties/properties.constants.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import * as templatesApi from '#contract/properties/templates.ts'
 import type { TemplateSummary } from '#contract/properties/templates.ts'
-import { DoorMark } from '#ui/drawings/door-mark.tsx'
+import { DoorMark } from '#ui/drawings/front/door-mark.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { useTemplates } from './use-templates.ts'
 

@@ -2,7 +2,7 @@ import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as templatesApi from '#contract/properties/templates.ts'
 import type { TemplateSummary } from '#contract/properties/templates.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 /** Duplicates and deletes templates; the toast of a deletion can undo it. */
 export function useTemplates({ onDeleted }: { onDeleted: () => void }) {

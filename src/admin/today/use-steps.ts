@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { handleFailure } from '#admin/parts/feedback/handle-failure.ts'
 import { useUndoKeys } from '#admin/parts/feedback/use-undo-keys.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 type Undo = () => Promise<unknown>
 type Step = {

@@ -6,7 +6,7 @@ import { roleLabels } from '#contract/permissions.ts'
 import * as usersApi from '#contract/auth/users.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 const roles = (['admin', 'viewer'] as const).map((value) => ({ value, label: roleLabels[value] }))
 

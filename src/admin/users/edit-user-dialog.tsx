@@ -9,7 +9,7 @@ import * as usersApi from '#contract/auth/users.ts'
 import { type AdminUser, UserForm } from '#contract/auth/users.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 const roles = allRoles.map((value) => ({ value, label: roleLabels[value] }))
 

@@ -15,7 +15,7 @@ import type { AdminUser } from '#contract/auth/users.ts'
 import { Button } from '#ui/button.tsx'
 import { WordBadge } from '#ui/status-badge.tsx'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { CreateUserDialog } from './create-user-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 

@@ -5,9 +5,9 @@ import { openDatabase } from '#db/open.ts'
 import { units } from '#db/schema/units.ts'
 import { makeUnit } from '#sample/units.ts'
 import { freshOptions, testOptions } from '#test/database.ts'
-import { gateway } from '#test/gateway.ts'
+import { gateway } from '#test/servers/gateway.ts'
 import { command, databaseUrl } from '#test/global-setup.ts'
-import { hasPgBouncer, startPgBouncer } from '#test/pgbouncer.ts'
+import { hasPgBouncer, startPgBouncer } from '#test/servers/pgbouncer.ts'
 
 async function freshUrl() {
   const { options, remove } = await freshOptions()

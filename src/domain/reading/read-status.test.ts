@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadPriorityWords, leadStatusWords } from './lead-status-words.ts'
+import { leadPriorityWords, leadStatusWords } from './words/lead-status-words.ts'
 import { readStatus } from './read-status.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { plainName } from './column-names.ts'
+import { plainName } from './words/column-names.ts'
 import { plainText } from './reading.ts'
 
 /** The zones of North America by what people call them; of each, the place whose clocks the zone follows (Unicode CLDR). */

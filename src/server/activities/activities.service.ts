@@ -14,7 +14,7 @@ import { type Context, findLead, lockLead, nameOf } from '#server/leads/leads.qu
 import { insertActivity, type NewActivity, updateLeadOf } from '#server/leads/log-activity.service.ts'
 import { revertibleValues } from '#server/leads/leads.service.ts'
 import { isContacted, markUnanswered, updateAnsweredAt } from '#server/leads/replies.service.ts'
-import { recordMeeting } from '#server/lib/tours.queries.ts'
+import { recordMeeting } from '#server/lib/queries/tours.queries.ts'
 
 type PageOfActivities = { leadId: number; query: ParsedQueryOf<typeof leadsApi.listActivities> }
 

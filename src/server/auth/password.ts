@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { passwordCommon, tooManyPasswords } from '#contract/auth/auth.errors.ts'
-import { createSemaphore } from '#server/http/semaphore.ts'
+import { createSemaphore } from '#server/http/limits/semaphore.ts'
 
 const derive = promisify(argon2)
 

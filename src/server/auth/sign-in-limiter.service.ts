@@ -12,8 +12,8 @@ import {
   resetLinkLimit,
   signInLimit,
   takeToken,
-} from '#server/http/rate-limit.service.ts'
-import { createSemaphore } from '#server/http/semaphore.ts'
+} from '#server/http/limits/rate-limit.service.ts'
+import { createSemaphore } from '#server/http/limits/semaphore.ts'
 import { signedCookie } from './cookies.ts'
 
 type Bucket = { key: string; limit: Limit }

@@ -16,8 +16,8 @@ import { hashOf, newNonce } from '#server/auth/secret-token.ts'
 import type { FileResponse } from '#server/http/file-response.ts'
 import { type Clock, dayMs } from '#server/lib/clock.ts'
 import { type CalendarEvent, calendarFile } from '#server/lib/ics.ts'
-import { isNoTour } from '#server/lib/tours.queries.ts'
-import { standingUnitId } from '#server/lib/units.queries.ts'
+import { isNoTour } from '#server/lib/queries/tours.queries.ts'
+import { standingUnitId } from '#server/lib/queries/units.queries.ts'
 import { ownLeaseDates } from '#server/leases/lease-dates.queries.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock; publicUrl: string }

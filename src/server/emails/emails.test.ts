@@ -20,7 +20,7 @@ import { createMailWorker } from '#server/mail/mail-worker.job.ts'
 import { smtpTransport } from '#server/mail/transport.ts'
 import { createStore } from '#server/storage/create-store.ts'
 import { freshApp } from '#test/app.ts'
-import { startMailServer } from '#test/mail-server.ts'
+import { startMailServer } from '#test/servers/mail-server.ts'
 import { emailOutcome, writtenEmail } from './sent.email.ts'
 
 const { as, call, db, config, currentPark } = await freshApp({

@@ -4,7 +4,7 @@ import type * as emailsApi from '#contract/emails/emails.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { emails } from '#db/schema/emails.ts'
 import { after, readCursor } from '#server/http/pagination.ts'
-import { asEmails } from '#server/lib/emails.queries.ts'
+import { asEmails } from '#server/lib/queries/emails.queries.ts'
 import type { Context } from './context.ts'
 
 export type Page = ParsedQueryOf<typeof emailsApi.listOfLead>

@@ -19,7 +19,7 @@ import type { Context } from './context.ts'
 import { notOfStaff } from './mailbox/known-people.queries.ts'
 import { type Page, readPage } from './records.queries.ts'
 import { isShared } from './reading/sender.ts'
-import { isUnmatched, oneEmail } from '#server/lib/emails.queries.ts'
+import { isUnmatched, oneEmail } from '#server/lib/queries/emails.queries.ts'
 
 type Search = Page & { search: string }
 

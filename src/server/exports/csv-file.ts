@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { byteOrderMark, type Cell, csvLines } from '#domain/reading/csv.ts'
+import { byteOrderMark, type Cell, csvLines } from '#domain/reading/files/csv.ts'
 import type { FileResponse } from '#server/http/file-response.ts'
 
 export type Columns<Row> = readonly (readonly [head: string, cell: (row: Row) => Cell])[]

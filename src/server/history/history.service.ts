@@ -7,7 +7,7 @@ import { keysOf } from '#domain/text/typed-record.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { type Changes, history } from '#db/schema/history.ts'
-import { countUpTo } from '#server/lib/count-up-to.queries.ts'
+import { countUpTo } from '#server/lib/queries/count-up-to.queries.ts'
 
 /** Who made a change; the id is null once the account is deleted. */
 export type Author = Pick<SessionUser, 'email' | 'firstName' | 'lastName'> & { id: number | null }

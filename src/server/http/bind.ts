@@ -17,7 +17,7 @@ import { can } from '#contract/permissions.ts'
 import { addressNotFound, fieldInvalid, objectExpected, valueNotFitting } from '#contract/requests.errors.ts'
 import { type CachedResponse, sendCached } from './cached-response.ts'
 import { type FileResponse, sendFile } from './file-response.ts'
-import { admitUpload, routeWithUpload, type UploadedFile } from './upload-body.ts'
+import { admitUpload, routeWithUpload, type UploadedFile } from './body/upload-body.ts'
 
 type Input<C extends Call> = {
   params: ParamsOf<C['path']>

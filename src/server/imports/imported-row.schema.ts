@@ -8,8 +8,8 @@ import {
   priorityLabels,
   statusLabels,
 } from '#domain/leads/leads.constants.ts'
-import { replacementCharacter } from '#domain/reading/decode-text.ts'
-import { leadPriorityWords, leadStatusWords } from '#domain/reading/lead-status-words.ts'
+import { replacementCharacter } from '#domain/reading/files/decode-text.ts'
+import { leadPriorityWords, leadStatusWords } from '#domain/reading/words/lead-status-words.ts'
 import { readDate, type WrittenDate } from '#domain/reading/read-date.ts'
 import { readEmail } from '#domain/reading/read-email.ts'
 import { readName } from '#domain/reading/read-name.ts'

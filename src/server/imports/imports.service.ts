@@ -25,7 +25,7 @@ import {
   onEmail,
 } from '#server/leads/leads.queries.ts'
 import { revertibleValues } from '#server/leads/leads.service.ts'
-import { withAssignee } from '#server/lib/assignees.queries.ts'
+import { withAssignee } from '#server/lib/queries/assignees.queries.ts'
 import { readRow } from './imported-row.schema.ts'
 
 type Run = typeof leadImports.$inferSelect

@@ -10,7 +10,7 @@ import {
   sendFormPage,
   sentBy,
   sentenceOf,
-} from '#server/http/forms.ts'
+} from '#server/http/body/forms.ts'
 import { type Context as InquiryContext, receiveInquiry } from './receive-inquiry.service.ts'
 
 type Context = InquiryContext & { renderFormPage: RenderFormPage }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import { bind } from '#server/http/bind.ts'
 import { sendPage } from '#server/http/pagination.ts'
-import { asStaffInquiry } from '#server/lib/inquiries.queries.ts'
+import { asStaffInquiry } from '#server/lib/queries/inquiries.queries.ts'
 import * as service from './staff-inquiries.service.ts'
 
 type Context = service.Context & { onEmailQueued: () => void }

@@ -12,12 +12,12 @@ import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { after, type Cursor, readCursor, readSortedCursor, type SortedCursor } from '#server/http/pagination.ts'
 import { queueInquiryEmails } from '#server/leads/incoming-inquiries.service.ts'
-import { nameAssignees } from '#server/lib/assignees.queries.ts'
+import { nameAssignees } from '#server/lib/queries/assignees.queries.ts'
 import type { Clock } from '#server/lib/clock.ts'
-import { countUpTo } from '#server/lib/count-up-to.queries.ts'
-import { isWaiting } from '#server/lib/inquiries.queries.ts'
+import { countUpTo } from '#server/lib/queries/count-up-to.queries.ts'
+import { isWaiting } from '#server/lib/queries/inquiries.queries.ts'
 import { overdueBefore } from '#server/lib/reply-clock.ts'
-import { hasWords } from '#server/lib/search.queries.ts'
+import { hasWords } from '#server/lib/queries/search.queries.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock }
 type Row = typeof contactInquiries.$inferSelect

@@ -8,10 +8,10 @@ import { sortKey } from '#db/columns.ts'
 import type { Db } from '#db/open.ts'
 import { leads, nameKey } from '#db/schema/leads.ts'
 import { leases } from '#db/schema/leases.ts'
-import { countUpTo } from '#server/lib/count-up-to.queries.ts'
+import { countUpTo } from '#server/lib/queries/count-up-to.queries.ts'
 import { readSortedCursor } from '#server/http/pagination.ts'
 import { dayAround } from '#server/lib/park-time.ts'
-import { hasWords } from '#server/lib/search.queries.ts'
+import { hasWords } from '#server/lib/queries/search.queries.ts'
 import { type Context, findLeadByEmail, isListed, isOpen } from './leads.queries.ts'
 
 export type LeadQuery = ParsedQueryOf<typeof leadsApi.list>

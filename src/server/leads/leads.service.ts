@@ -11,7 +11,7 @@ import { type Changes, history } from '#db/schema/history.ts'
 import { leads } from '#db/schema/leads.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
-import { withAssignee } from '#server/lib/assignees.queries.ts'
+import { withAssignee } from '#server/lib/queries/assignees.queries.ts'
 import { nextPlanned } from './log-activity.service.ts'
 import {
   asLead,

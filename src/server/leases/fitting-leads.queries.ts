@@ -6,7 +6,7 @@ import { unitNotFound } from '#contract/units/units.errors.ts'
 import { folded } from '#db/columns.ts'
 import { leads } from '#db/schema/leads.ts'
 import { units } from '#db/schema/units.ts'
-import { isUnit } from '#server/lib/units.queries.ts'
+import { isUnit } from '#server/lib/queries/units.queries.ts'
 import { asLead, type Context, isOpen, type LeadRow } from '#server/leads/leads.queries.ts'
 
 type Unit = typeof units.$inferSelect

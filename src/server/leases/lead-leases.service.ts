@@ -18,15 +18,15 @@ import type { Day } from '#domain/leases/days.ts'
 import { inCents } from '#domain/leases/money.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
-import { contradictedByWithdrawal } from '#server/lib/commitments.queries.ts'
+import { contradictedByWithdrawal } from '#server/lib/queries/commitments.queries.ts'
 import { type Context, lockLead } from '#server/leads/leads.queries.ts'
 import { changeLead } from '#server/leads/leads.service.ts'
 import { latestAction, recordAction, undoAction } from './lease-actions.service.ts'
 import { blankLease, lockUnits, storeLease } from './lease-rows.service.ts'
-import { rowsOfLease } from './leases-of-units.queries.ts'
+import { rowsOfLease } from './units/leases-of-units.queries.ts'
 import { isHoldOn, parkDay, readLeases } from './leases.queries.ts'
 import { refuseObstacles } from './obstacles.service.ts'
-import { leaseColumns, readShownLeases } from './unit-leases.queries.ts'
+import { leaseColumns, readShownLeases } from './units/unit-leases.queries.ts'
 
 type Lease = { by: SessionUser; leadId: number; lease: ParsedBodyOf<typeof unitLeasesApi.lease>; intent: Intent }
 

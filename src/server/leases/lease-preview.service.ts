@@ -9,7 +9,7 @@ import { asLease, waitsForOf } from './lease-answers.ts'
 import type { LeaseToStore } from './lease-rows.service.ts'
 import { readStates, statesAmong, type StateOfLease } from './lease-states.queries.ts'
 import type { LeaseRecord } from './leases.queries.ts'
-import { readUnitStates } from './unit-leases.queries.ts'
+import { readUnitStates } from './units/unit-leases.queries.ts'
 
 type Input = { before: LeaseRecord | undefined; after: LeaseToStore; action: ActionName; today: Day }
 

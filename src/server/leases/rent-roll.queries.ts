@@ -5,7 +5,7 @@ import { leases } from '#db/schema/leases.ts'
 import type { Day } from '#domain/leases/days.ts'
 import { firstDayOf, isSigned, signedOnOf, unitsOn } from '#domain/leases/lease.ts'
 import { rentRoll } from '#domain/leases/rent-roll.ts'
-import { readUnitsOn } from '#server/lib/units-on.queries.ts'
+import { readUnitsOn } from '#server/lib/queries/units-on.queries.ts'
 import { type DayContext, isNotOverOn, isSignedLease, parkDay, readHolds, readLeases } from './leases.queries.ts'
 
 type Context = { db: Db } & DayContext

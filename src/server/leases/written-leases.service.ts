@@ -26,7 +26,7 @@ import { answer, begin, lockLease, nowOf } from './lease-records.service.ts'
 import { type DayContext, type LeaseRecord, parkDay } from './leases.queries.ts'
 import { refuseObstacles } from './obstacles.service.ts'
 import { scheduleOf, type TypedTerm } from './schedule.ts'
-import { withFacts } from './unit-leases.service.ts'
+import { withFacts } from './units/unit-leases.service.ts'
 
 type Context = { db: Db } & DayContext
 type By = { by: SessionUser }

@@ -11,8 +11,8 @@ import { hourMs } from './clock.ts'
 import type { DatabaseProbe } from './database-probe.ts'
 import { jobNames, type JobStates } from './job-states.ts'
 import { readLastBackup } from './last-backup.ts'
-import { isMailHeld } from './mail-hold.queries.ts'
-import { readMailboxState } from './mailbox-state.queries.ts'
+import { isMailHeld } from './queries/mail-hold.queries.ts'
+import { readMailboxState } from './queries/mailbox-state.queries.ts'
 
 export type OperationContext = {
   database: Database

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from '#db/open.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import type { Job, JobStates } from '#server/lib/job-states.ts'
-import { isMailReleased } from '#server/lib/mail-hold.queries.ts'
+import { isMailReleased } from '#server/lib/queries/mail-hold.queries.ts'
 
 /** A row of the outbox that this process owns. */
 export type Due = {

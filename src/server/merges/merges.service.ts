@@ -46,7 +46,7 @@ import {
 } from '#server/leads/leads.queries.ts'
 import { revertibleValues } from '#server/leads/leads.service.ts'
 import { updateAnsweredAt } from '#server/leads/replies.service.ts'
-import { withAssignee } from '#server/lib/assignees.queries.ts'
+import { withAssignee } from '#server/lib/queries/assignees.queries.ts'
 import { moveCorrespondence } from './correspondence.service.ts'
 
 type Owned = PgTable & { id: PgColumn; leadId: PgColumn }

@@ -6,7 +6,7 @@ import type { Database } from '#db/open.ts'
 import { jobNames } from '#server/lib/job-states.ts'
 import { readLastBackup } from '#server/lib/last-backup.ts'
 import { createMonitoring } from '#server/lib/monitoring.ts'
-import { isMailHeld } from '#server/lib/mail-hold.queries.ts'
+import { isMailHeld } from '#server/lib/queries/mail-hold.queries.ts'
 import {
   countFailingDevices,
   freeBytes,
@@ -14,7 +14,7 @@ import {
   type OperationContext,
   readOutboxState,
 } from '#server/lib/operation.ts'
-import { countUnreadable, readMailboxState } from '#server/lib/mailbox-state.queries.ts'
+import { countUnreadable, readMailboxState } from '#server/lib/queries/mailbox-state.queries.ts'
 
 type Context = OperationContext & {
   /** Returns the requested pages, and those of them that were rendered. */

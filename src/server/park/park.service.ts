@@ -27,8 +27,8 @@ import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
 import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
-import { contradictedByPark } from '#server/lib/commitments.queries.ts'
-import { isUnit } from '#server/lib/units.queries.ts'
+import { contradictedByPark } from '#server/lib/queries/commitments.queries.ts'
+import { isUnit } from '#server/lib/queries/units.queries.ts'
 import { asPhase, lockPark, type ParkRow, type PhaseRow, readPhases, requirePark } from './park.queries.ts'
 
 export type Context = { db: Db }

@@ -20,7 +20,7 @@ import type { Config } from '#server/config.ts'
 import { changesBy, recordHistory, recordHistoryBatch } from '#server/history/history.service.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { deletedNow } from '#server/lib/deletion.ts'
-import { isUnit } from '#server/lib/units.queries.ts'
+import { isUnit } from '#server/lib/queries/units.queries.ts'
 import { asBusinessPark, type Context as ParkContext } from './park.service.ts'
 import { lockPark, readPhases } from './park.queries.ts'
 

@@ -17,7 +17,7 @@ import { tasks } from '#db/schema/tasks.ts'
 import { tours } from '#db/schema/tours.ts'
 import { recordHistory } from '#server/history/history.service.ts'
 import { lockLeads } from '#server/leads/leads.queries.ts'
-import { recordErased } from '#server/lib/erased-emails.queries.ts'
+import { recordErased } from '#server/lib/queries/erased-emails.queries.ts'
 import type { Context } from './export.service.ts'
 import { findPerson, type Person, rowsOf, type Subject, summaryOf } from './people.queries.ts'
 

@@ -1,10 +1,10 @@
 import type { Park } from '#contract/park/park.ts'
 import type { Config } from '#server/config.ts'
-import type { RenderFormPage } from '#server/http/forms.ts'
+import type { RenderFormPage } from '#server/http/body/forms.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import type { BuiltSite } from './built-site.ts'
 import type { PageCache } from './page-cache.service.ts'
-import { publicPark } from './public-park.ts'
+import { publicPark } from './pages/public-park.ts'
 import { scriptlessTemplate } from './template.ts'
 
 type Context = { pages: PageCache; site: BuiltSite; config: Config; park: () => Park }

@@ -10,7 +10,7 @@ import type { Store } from '#server/storage/store.ts'
 import type { BuiltSite, Known } from './built-site.ts'
 import { drawIcon, iconSvg } from './icons.ts'
 import type { PageCache } from './page-cache.service.ts'
-import { publicPark } from './public-park.ts'
+import { publicPark } from './pages/public-park.ts'
 
 type Context = { pages: PageCache; site: BuiltSite; store: Store }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as reportsApi from '#contract/reports/reports.ts'
 import { bind } from '#server/http/bind.ts'
-import { leasedOn } from '#server/leases/leases-of-units.queries.ts'
+import { leasedOn } from '#server/leases/units/leases-of-units.queries.ts'
 import * as service from './reports.service.ts'
 
 export function bindReports(app: FastifyInstance, ctx: service.Context) {

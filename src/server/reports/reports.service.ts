@@ -13,7 +13,7 @@ import { countByStatus } from '#server/leads/leads.queries.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { isSignedLease } from '#server/leases/leases.queries.ts'
 import { readRentRolls } from '#server/leases/rent-roll.queries.ts'
-import { upcomingLeases } from '#server/leases/leases-of-units.queries.ts'
+import { upcomingLeases } from '#server/leases/units/leases-of-units.queries.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock }
 

@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { signInPage } from '#contract/auth/auth.constants.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import { freshSite } from '#test/app.ts'
-import { localhostCertificate } from '#test/certificate.ts'
+import { localhostCertificate } from '#test/servers/certificate.ts'
 import { waitLimit } from '#test/limits.ts'
 
 // The package fetches the list of hosts that browsers know to be https only when it is installed, by a script that

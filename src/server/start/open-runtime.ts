@@ -7,7 +7,7 @@ import { seedEmpty } from '#db/seed.ts'
 import { firstSignIns } from '#server/auth/first-sign-in.service.ts'
 import type { Config } from '#server/config.ts'
 import { createLogger } from '#server/lib/logger.ts'
-import { isMailHeld } from '#server/lib/mail-hold.queries.ts'
+import { isMailHeld } from '#server/lib/queries/mail-hold.queries.ts'
 import { readHeldEmail } from '#server/mail/held-email.queries.ts'
 import { CurrentPark } from '#server/park/current-park.ts'
 

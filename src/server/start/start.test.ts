@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { blank, removeLeftovers } from '#test/archive.ts'
 import { ownKind } from '#test/database.ts'
-import { gateway } from '#test/gateway.ts'
+import { gateway } from '#test/servers/gateway.ts'
 import { launchProduct } from '#test/product.ts'
 
 afterAll(removeLeftovers)

@@ -4,7 +4,7 @@ import * as uploadsApi from '#contract/properties/uploads.ts'
 import { uploads } from '#db/schema/uploads.ts'
 import { purgeUnusedUploads } from '#server/uploads/uploads.service.ts'
 import { freshApp } from '#test/app.ts'
-import { startBucket } from '#test/bucket.ts'
+import { startBucket } from '#test/servers/bucket.ts'
 import { freePort } from '#test/product.ts'
 import { s3Store } from './s3-store.ts'
 

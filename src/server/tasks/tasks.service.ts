@@ -9,10 +9,10 @@ import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { type Context, findLead, lockLead } from '#server/leads/leads.queries.ts'
-import { nameAssignees } from '#server/lib/assignees.queries.ts'
+import { nameAssignees } from '#server/lib/queries/assignees.queries.ts'
 import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
-import { asTask } from '#server/lib/tasks.queries.ts'
-import { requireUnit } from '#server/lib/units.queries.ts'
+import { asTask } from '#server/lib/queries/tasks.queries.ts'
+import { requireUnit } from '#server/lib/queries/units.queries.ts'
 
 /** The listed tasks of a lead or a unit, of which the open ones come first. */
 const maxTasks = 500

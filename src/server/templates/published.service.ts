@@ -4,7 +4,7 @@ import type { SnapshotSection } from '#contract/properties/templates.ts'
 import type { Db } from '#db/open.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { templateVersions } from '#db/schema/template-versions.ts'
-import { imageAddressesIn, imageSizes } from '#server/lib/image-sizes.queries.ts'
+import { imageAddressesIn, imageSizes } from '#server/lib/queries/image-sizes.queries.ts'
 
 export type Context = { db: Db }
 

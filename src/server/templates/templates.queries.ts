@@ -8,7 +8,7 @@ import { templateSections } from '#db/schema/template-sections.ts'
 import { templateVersions } from '#db/schema/template-versions.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
-import { imageAddressesIn, imageSizes } from '#server/lib/image-sizes.queries.ts'
+import { imageAddressesIn, imageSizes } from '#server/lib/queries/image-sizes.queries.ts'
 
 type SectionRow = typeof templateSections.$inferSelect
 type VersionRow = typeof templateVersions.$inferSelect

@@ -3,9 +3,9 @@ import type { EmailOfToday } from '#contract/reports/today.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emails } from '#db/schema/emails.ts'
 import { leads } from '#db/schema/leads.ts'
-import { asEmails, isUnmatched } from '#server/lib/emails.queries.ts'
+import { asEmails, isUnmatched } from '#server/lib/queries/emails.queries.ts'
 import { type Context, isListed, nameOf } from '#server/leads/leads.queries.ts'
-import { countUpTo } from '#server/lib/count-up-to.queries.ts'
+import { countUpTo } from '#server/lib/queries/count-up-to.queries.ts'
 import type { Section } from './section.ts'
 
 /** The unread emails on records, the longest waiting first. */

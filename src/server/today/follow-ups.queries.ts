@@ -4,7 +4,7 @@ import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
 import { asLead, type Context, isOpen } from '#server/leads/leads.queries.ts'
 import { hasPlanned } from '#server/leads/log-activity.service.ts'
-import { countUpTo } from '#server/lib/count-up-to.queries.ts'
+import { countUpTo } from '#server/lib/queries/count-up-to.queries.ts'
 import { dayAround } from '#server/lib/park-time.ts'
 import type { Section } from './section.ts'
 

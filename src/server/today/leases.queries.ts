@@ -4,9 +4,9 @@ import { leads } from '#db/schema/leads.ts'
 import { leases } from '#db/schema/leases.ts'
 import { daysAfter } from '#domain/leases/days.ts'
 import type { Context } from '#server/leads/leads.queries.ts'
-import { endingRows, endsBy, leaseEnd } from '#server/leases/leases-of-units.queries.ts'
+import { endingRows, endsBy, leaseEnd } from '#server/leases/units/leases-of-units.queries.ts'
 import { parkDay, readLeases } from '#server/leases/leases.queries.ts'
-import { countUpTo } from '#server/lib/count-up-to.queries.ts'
+import { countUpTo } from '#server/lib/queries/count-up-to.queries.ts'
 import type { Section } from './section.ts'
 
 /** The leases that end within the next days or are past their end; a lease belongs to whom its lead is assigned. */

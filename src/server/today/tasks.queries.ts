@@ -5,8 +5,8 @@ import { leads } from '#db/schema/leads.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { units } from '#db/schema/units.ts'
 import { type Context, isListed, nameOf } from '#server/leads/leads.queries.ts'
-import { countUpTo } from '#server/lib/count-up-to.queries.ts'
-import { asTask } from '#server/lib/tasks.queries.ts'
+import { countUpTo } from '#server/lib/queries/count-up-to.queries.ts'
+import { asTask } from '#server/lib/queries/tasks.queries.ts'
 import type { Section } from './section.ts'
 
 /** The open tasks that are due by today, the longest overdue first; without those of deleted leads and units. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as todayApi from '#contract/reports/today.ts'
 import { bind } from '#server/http/bind.ts'
 import type { Context } from '#server/leads/leads.queries.ts'
-import { isMailHeld } from '#server/lib/mail-hold.queries.ts'
+import { isMailHeld } from '#server/lib/queries/mail-hold.queries.ts'
 import { countWithheld } from './inquiries.queries.ts'
 import { readToday } from './today.service.ts'
 

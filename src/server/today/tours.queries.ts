@@ -4,10 +4,10 @@ import { leads } from '#db/schema/leads.ts'
 import { tours } from '#db/schema/tours.ts'
 import { units } from '#db/schema/units.ts'
 import { type Context, isListed } from '#server/leads/leads.queries.ts'
-import { countUpTo } from '#server/lib/count-up-to.queries.ts'
+import { countUpTo } from '#server/lib/queries/count-up-to.queries.ts'
 import { dayAround } from '#server/lib/park-time.ts'
-import { asTour } from '#server/lib/tours.queries.ts'
-import { standingUnitId } from '#server/lib/units.queries.ts'
+import { asTour } from '#server/lib/queries/tours.queries.ts'
+import { standingUnitId } from '#server/lib/queries/units.queries.ts'
 import type { Section } from './section.ts'
 
 /** The booked tours of today, after earlier ones without a recorded outcome. */

@@ -2,7 +2,7 @@ import { momentText } from '#domain/dates/moments.labels.ts'
 import type { Park } from '#contract/park/park.ts'
 import { tourMinutes } from '#contract/tours/tours.constants.ts'
 import { type Invitation, invitationFile } from '#server/lib/ics.ts'
-import type { TourOfUnit } from '#server/lib/tours.queries.ts'
+import type { TourOfUnit } from '#server/lib/queries/tours.queries.ts'
 
 type Context = {
   park: Park

@@ -3,7 +3,7 @@ import { momentText } from '#domain/dates/moments.labels.ts'
 import type { Tx } from '#db/open.ts'
 import { queueAlert } from '#server/alerts/alerts.service.ts'
 import { queueEmail } from '#server/mail/outbox.service.ts'
-import type { TourOfUnit } from '#server/lib/tours.queries.ts'
+import type { TourOfUnit } from '#server/lib/queries/tours.queries.ts'
 
 /** The event that an email about a tour reports, and its recipient. */
 export const tourEvents = ['booked', 'moved', 'cancelled', 'reminder'] as const

@@ -6,10 +6,10 @@ import {
   takeToken,
   tourChangeLimit,
   tourMailboxLimit,
-} from '#server/http/rate-limit.service.ts'
+} from '#server/http/limits/rate-limit.service.ts'
 import { findLead } from '#server/leads/leads.queries.ts'
 import { mailboxOf } from '#server/mail/addresses.ts'
-import type { TourOfUnit } from '#server/lib/tours.queries.ts'
+import type { TourOfUnit } from '#server/lib/queries/tours.queries.ts'
 import { addressOf } from './tour.email.ts'
 
 type Context = { db: Db; config: Pick<Config, 'rateLimit'> }

@@ -9,7 +9,7 @@ import { changesBy, websiteVisitor } from '#server/history/history.service.ts'
 import type { LeadRow } from '#server/leads/leads.queries.ts'
 import { nextPlanned } from '#server/leads/log-activity.service.ts'
 import { isContacted, markAnswered, markUnanswered, updateAnsweredAt } from '#server/leads/replies.service.ts'
-import type { TourOfUnit } from '#server/lib/tours.queries.ts'
+import type { TourOfUnit } from '#server/lib/queries/tours.queries.ts'
 
 const descriptionOf = ({ unitNumber }: TourOfUnit) =>
   unitNumber === null ? 'Tour of the park' : `Tour of unit ${unitNumber}`

@@ -14,7 +14,7 @@ import {
   sendFormPage,
   sentBy,
   sentenceOf,
-} from '#server/http/forms.ts'
+} from '#server/http/body/forms.ts'
 import { sendFile } from '#server/http/file-response.ts'
 import { findLead } from '#server/leads/leads.queries.ts'
 import { visitOf } from '#server/tracking/visit-cookie.ts'

@@ -11,7 +11,7 @@ import { findLead, type LeadRow, nameOf } from '#server/leads/leads.queries.ts'
 import type { EmailMessage } from '#server/mail/email.ts'
 import { placeOf, subjectOf, tourInvitation } from './invitation.ts'
 import { type TourEvent, tourEvents } from './tour-emails.service.ts'
-import type { TourOfUnit } from '#server/lib/tours.queries.ts'
+import type { TourOfUnit } from '#server/lib/queries/tours.queries.ts'
 import { changeSince } from './tour-change.ts'
 import { readTour, type TourToVisit } from './tours.queries.ts'
 

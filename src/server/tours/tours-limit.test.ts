@@ -4,7 +4,7 @@ import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import * as toursApi from '#contract/tours/tours.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { tours } from '#db/schema/tours.ts'
-import { inquiryLimit, tourChangeLimit, tourMailboxLimit } from '#server/http/rate-limit.service.ts'
+import { inquiryLimit, tourChangeLimit, tourMailboxLimit } from '#server/http/limits/rate-limit.service.ts'
 import { freshSite } from '#test/app.ts'
 import { formB } from '#test/tour-form.ts'
 

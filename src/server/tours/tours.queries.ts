@@ -11,8 +11,8 @@ import { hashOf } from '#server/auth/secret-token.ts'
 import type { Config } from '#server/config.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import type { Clock } from '#server/lib/clock.ts'
-import { standingUnitId } from '#server/lib/units.queries.ts'
-import type { TourOfUnit } from '#server/lib/tours.queries.ts'
+import { standingUnitId } from '#server/lib/queries/units.queries.ts'
+import type { TourOfUnit } from '#server/lib/queries/tours.queries.ts'
 import { freeTimes } from '#server/lib/tour-times.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock; config: Pick<Config, 'sessionSecret'> }

@@ -23,7 +23,7 @@ import { requireRow } from '#server/http/not-found.ts'
 import { requireTime } from './booking.service.ts'
 import { alertOfTour, queueReminders, queueTourEmail, togetherSeconds, type TourEvent } from './tour-emails.service.ts'
 import { updateMeeting } from './tour-meeting.service.ts'
-import { asTour, type TourOfUnit } from '#server/lib/tours.queries.ts'
+import { asTour, type TourOfUnit } from '#server/lib/queries/tours.queries.ts'
 import { type Context, lockTour, offeredTimes, readTimes, readTour, tourOfToken, toursOfLead } from './tours.queries.ts'
 
 const iso = (instant: Date) => instant.toISOString()

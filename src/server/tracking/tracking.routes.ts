@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as trackingApi from '#contract/inquiries/tracking.ts'
 import type { Config } from '#server/config.ts'
 import { bind } from '#server/http/bind.ts'
-import { networkOf, takeToken, trackLimit } from '#server/http/rate-limit.service.ts'
+import { networkOf, takeToken, trackLimit } from '#server/http/limits/rate-limit.service.ts'
 import * as service from './tracking.service.ts'
 import { ensureVisit } from './visit-cookie.ts'
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#db/open.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { units } from '#db/schema/units.ts'
 import { type Clock, dayMs } from '#server/lib/clock.ts'
-import { isUnit } from '#server/lib/units.queries.ts'
+import { isUnit } from '#server/lib/queries/units.queries.ts'
 import { visitDays } from './visit-cookie.ts'
 
 export type Context = { db: Db }

@@ -26,9 +26,9 @@ import {
   moveLease,
   moveLeasesBack,
   presentLeasesOf,
-} from '#server/leases/moved-leases.service.ts'
-import { readUnitStates, withLeases } from '#server/leases/unit-leases.queries.ts'
-import { contradictedByWithdrawal } from '#server/lib/commitments.queries.ts'
+} from '#server/leases/units/moved-leases.service.ts'
+import { readUnitStates, withLeases } from '#server/leases/units/unit-leases.queries.ts'
+import { contradictedByWithdrawal } from '#server/lib/queries/commitments.queries.ts'
 import { lockPark } from '#server/park/park.queries.ts'
 import { readUnitPlaces } from './unit-places.queries.ts'
 import { asStaffUnit, type Context } from './units.queries.ts'

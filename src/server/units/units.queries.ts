@@ -8,9 +8,9 @@ import type * as unitsApi from '#contract/units/units.ts'
 import type { Db } from '#db/open.ts'
 import { phases } from '#db/schema/phases.ts'
 import { units } from '#db/schema/units.ts'
-import { isUnit } from '#server/lib/units.queries.ts'
+import { isUnit } from '#server/lib/queries/units.queries.ts'
 import { type DayContext, parkDay } from '#server/leases/leases.queries.ts'
-import { type LeasedUnitRow, readUnitStates, withLeases } from '#server/leases/unit-leases.queries.ts'
+import { type LeasedUnitRow, readUnitStates, withLeases } from '#server/leases/units/unit-leases.queries.ts'
 
 export type Context = { db: Db } & DayContext
 

@@ -17,7 +17,7 @@ import { leads } from '#db/schema/leads.ts'
 import { recordHistory } from '#server/history/history.service.ts'
 import type { FileResponse } from '#server/http/file-response.ts'
 import { requireRow } from '#server/http/not-found.ts'
-import type { UploadedFile } from '#server/http/upload-body.ts'
+import type { UploadedFile } from '#server/http/body/upload-body.ts'
 import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
 import { type Context, takeDocument } from './take-document.service.ts'
 

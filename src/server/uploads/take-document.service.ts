@@ -1,8 +1,8 @@
 import { documentsBusy, notADocument } from '#contract/leads/documents.errors.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { newNonce } from '#server/auth/secret-token.ts'
-import { createSemaphore } from '#server/http/semaphore.ts'
-import type { UploadedFile } from '#server/http/upload-body.ts'
+import { createSemaphore } from '#server/http/limits/semaphore.ts'
+import type { UploadedFile } from '#server/http/body/upload-body.ts'
 import { documentTypeOf, safeName } from '#server/lib/document-type.ts'
 import type { Store } from '#server/storage/store.ts'
 

@@ -25,8 +25,8 @@ import { changesBetween, recordHistory } from '#server/history/history.service.t
 import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
-import { assignNamedLeads } from '#server/lib/assignees.queries.ts'
-import { assignedTo } from '#server/lib/commitments.queries.ts'
+import { assignNamedLeads } from '#server/lib/queries/assignees.queries.ts'
+import { assignedTo } from '#server/lib/queries/commitments.queries.ts'
 import { type Clock, dayMs } from '#server/lib/clock.ts'
 
 export type Context = { db: Db; config: Config; clock: Clock }

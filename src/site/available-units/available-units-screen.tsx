@@ -1,12 +1,12 @@
 import { rentIncludesOf } from '#contract/park/offer.labels.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import { usePark, useUnits } from '#site/page.tsx'
-import { Drawing } from '#site/parts/drawing.tsx'
-import { Expansion } from '#site/parts/expansion.tsx'
-import { Loading, UnitsFailed } from '#site/parts/loading.tsx'
-import { ParkPlan } from '#site/parts/park-plan.tsx'
-import { frame } from '#site/parts/section.tsx'
-import { UnitGrid } from '#site/parts/unit-grid.tsx'
+import { Drawing } from '#site/parts/plan/drawing.tsx'
+import { Expansion } from '#site/parts/plan/expansion.tsx'
+import { Loading, UnitsFailed } from '#site/parts/frame/loading.tsx'
+import { ParkPlan } from '#site/parts/plan/park-plan.tsx'
+import { frame } from '#site/parts/frame/section.tsx'
+import { UnitGrid } from '#site/parts/units/unit-grid.tsx'
 import { StatusFilter } from './status-filter.tsx'
 
 export function AvailableUnitsScreen() {

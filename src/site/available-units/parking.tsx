@@ -1,13 +1,13 @@
 import { usePark } from '#site/page.tsx'
-import { drawingOf } from '#site/parts/park-drawing.ts'
+import { drawingOf } from '#site/parts/plan/park-drawing.ts'
 import { roomsOf } from '#contract/units/unit-rooms.labels.ts'
 import { listed } from '#domain/text/listed.ts'
 import { buildingOf } from '#domain/units/units.constants.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
-import { Section } from '#site/parts/section.tsx'
-import { baysOf } from '#site/parts/unit-facts.tsx'
-import { ParkingLayout } from '#ui/drawings/parking-layout.tsx'
+import { Section } from '#site/parts/frame/section.tsx'
+import { baysOf } from '#site/parts/units/unit-facts.tsx'
+import { ParkingLayout } from '#ui/drawings/ground/parking-layout.tsx'
 
 /** What is said of the parking of a park, by the parts that its plan has. */
 const parkingOf = (

@@ -1,5 +1,5 @@
 import { usePark } from '#site/page.tsx'
-import { PhoneLink } from '#site/parts/phone-link.tsx'
+import { PhoneLink } from '#site/parts/frame/phone-link.tsx'
 
 type Props = { message: string | undefined; isAboutFields?: boolean }
 

@@ -1,6 +1,6 @@
 import type { RefusedPage } from '#contract/inquiries/form-pages.ts'
 import { usePark } from '#site/page.tsx'
-import { formA, formB } from '#site/parts/inquiry-labels.ts'
+import { formA, formB } from '#site/parts/inquiry/inquiry-labels.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { FormMessage } from './form-message.tsx'
 

@@ -1,9 +1,9 @@
 import * as links from '#contract/links.ts'
 import type { TourPage } from '#contract/tours/tour-pages.ts'
 import { usePark } from '#site/page.tsx'
-import { InquiryField } from '#site/parts/inquiry-field.tsx'
-import { formB } from '#site/parts/inquiry-labels.ts'
-import { TrapField } from '#site/parts/trap-field.tsx'
+import { InquiryField } from '#site/parts/inquiry/inquiry-field.tsx'
+import { formB } from '#site/parts/inquiry/inquiry-labels.ts'
+import { TrapField } from '#site/parts/inquiry/trap-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormMessage } from './form-message.tsx'
 

@@ -5,9 +5,9 @@ import { acresText, phaseNames, phasesOf, unitCount, unitsOfReady } from '#contr
 import type { PublicUnit } from '#contract/units/units.ts'
 import { dollars, isStatus, sizeRange } from '#domain/units/units.constants.ts'
 import { usePark, useUnits } from '#site/page.tsx'
-import { ParkPlan } from '#site/parts/park-plan.tsx'
-import { frame } from '#site/parts/section.tsx'
-import { TitleBlock } from '#site/parts/title-block.tsx'
+import { ParkPlan } from '#site/parts/plan/park-plan.tsx'
+import { frame } from '#site/parts/frame/section.tsx'
+import { TitleBlock } from '#site/parts/frame/title-block.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 
 export function Hero() {

@@ -3,8 +3,8 @@ import { type Described, highlights } from '#domain/park/park-offer.constants.ts
 import { unitsOfReady } from '#contract/park/phases.labels.ts'
 import { withoutYards } from '#domain/site-plan/yards.ts'
 import { usePark, useUnits } from '#site/page.tsx'
-import { Drawing } from '#site/parts/drawing.tsx'
-import { Section } from '#site/parts/section.tsx'
+import { Drawing } from '#site/parts/plan/drawing.tsx'
+import { Section } from '#site/parts/frame/section.tsx'
 import type { Spot } from '#ui/drawings/floor-plan.tsx'
 
 const mark =

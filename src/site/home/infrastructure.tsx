@@ -1,6 +1,6 @@
 import { infrastructureOf } from '#contract/park/offer.labels.ts'
 import { usePark } from '#site/page.tsx'
-import { Section } from '#site/parts/section.tsx'
+import { Section } from '#site/parts/frame/section.tsx'
 
 /** Nothing in a park that names none. */
 export function Infrastructure() {

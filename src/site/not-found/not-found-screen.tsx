@@ -2,8 +2,8 @@ import * as links from '#contract/links.ts'
 import { isStatus, sizeText } from '#domain/units/units.constants.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { frame } from '#site/parts/section.tsx'
-import { rentText, UnitTrade } from '#site/parts/unit-facts.tsx'
+import { frame } from '#site/parts/frame/section.tsx'
+import { rentText, UnitTrade } from '#site/parts/units/unit-facts.tsx'
 import { screens } from '#site/routes.ts'
 
 /** More would push the ways out of the page off the screen. */

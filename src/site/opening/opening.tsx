@@ -1,10 +1,10 @@
 import { type Page, PageContext } from '#site/page.tsx'
-import { ContactForm } from '#site/parts/contact-form.tsx'
-import { answerPromise, CallAndWrite } from '#site/parts/contact-section.tsx'
-import { LogoImage } from '#site/parts/logo.tsx'
-import { frame } from '#site/parts/section.tsx'
+import { ContactForm } from '#site/parts/inquiry/contact-form.tsx'
+import { answerPromise, CallAndWrite } from '#site/parts/inquiry/contact-section.tsx'
+import { LogoImage } from '#site/parts/frame/logo.tsx'
+import { frame } from '#site/parts/frame/section.tsx'
 import { useHydrated } from '#site/use-hydrated.ts'
-import { ToastOutlet } from '#ui/toast-outlet.tsx'
+import { ToastOutlet } from '#ui/toast/toast-outlet.tsx'
 import { townOf } from './opening-page.ts'
 
 /** The whole page of a site that is not open yet: whose it is, and how to reach the office. */

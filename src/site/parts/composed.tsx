@@ -1,7 +1,7 @@
 import { usePublished } from '#site/page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { PageSections } from '#ui/page-sections.tsx'
-import { frame } from './section.tsx'
+import { frame } from './frame/section.tsx'
 
 const spacing = `${frame} mt-14 md:mt-20 print:mt-6`
 

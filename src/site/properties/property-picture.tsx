@@ -1,6 +1,6 @@
 import type { ListedProperty } from '#contract/properties/properties.ts'
-import { Drawing } from '#site/parts/drawing.tsx'
-import { SitePhoto } from '#site/parts/photos.tsx'
+import { Drawing } from '#site/parts/plan/drawing.tsx'
+import { SitePhoto } from '#site/parts/units/photos.tsx'
 
 type Props = { property: ListedProperty; wide: string; first?: boolean }
 

@@ -7,9 +7,9 @@ import { isYard } from '#domain/site-plan/yards.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import { buildingOf } from '#domain/units/units.constants.ts'
 import { usePark, usePublicUrl } from '#site/page.tsx'
-import { ContactSection } from '#site/parts/contact-section.tsx'
-import { frame } from '#site/parts/section.tsx'
-import { Block, Facts, Lines } from '#site/parts/spec-sheet-block.tsx'
+import { ContactSection } from '#site/parts/inquiry/contact-section.tsx'
+import { frame } from '#site/parts/frame/section.tsx'
+import { Block, Facts, Lines } from '#site/parts/units/spec-sheet-block.tsx'
 
 /** Below the facts of a unit: the features of all units, and the inquiry form. */
 export function UnitRest({ unit }: { unit: PublicUnit }) {

@@ -1,6 +1,6 @@
 import { type Box, type PlacedBay, type PlacedBuilding, type Point, sheetWidth } from './geometry.ts'
 import { type KnownUnit, layoutOf, wall } from './unit-layout.ts'
-import { boundsOf, type Building, type Court, type Facing, facingsOf, isAcross, spanOf, tenth } from './land.ts'
+import { boundsOf, type Building, type Court, type Facing, facingsOf, isAcross, spanOf, tenth } from './ground/land.ts'
 
 /** What is known of the doors of a unit and of the office beside them. */
 export type KnownDoors = Pick<KnownUnit, 'doors' | 'height' | 'rooms' | 'officeSize'>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Bay, isPlainClick, moveFocus } from './bays.tsx'
 import { buildingDrawing, maxInRow } from './building-drawing.ts'
 import { boxPath, type PlacedBuilding, roomy } from './geometry.ts'
-import { BuildingName, keyOf, PaintedBays, unitsIn } from './painted-bays.tsx'
+import { BuildingName, keyOf, PaintedBays, unitsIn } from './ground/painted-bays.tsx'
 import { SitePlan, type SitePlanProps } from './site-plan.tsx'
 
 type Props = Omit<SitePlanProps, 'buildings'> & {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { feetAndInches, officeOpenings } from './front.tsx'
+import { feetAndInches, officeOpenings } from './front/front.tsx'
 import { unit } from './geometry.ts'
 import { type DrawnDoor, type KnownUnit, layoutOf, type UnitLayout, wall } from './unit-layout.ts'
 

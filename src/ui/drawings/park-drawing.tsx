@@ -1,6 +1,6 @@
 import { BuildingsPlan } from './buildings-plan.tsx'
 import type { SiteDrawing } from './geometry.ts'
-import { futurePhases } from './own-lots.tsx'
+import { futurePhases } from './ground/own-lots.tsx'
 import { type PlannedPhase, SitePlan, type SitePlanProps } from './site-plan.tsx'
 
 type Props = Omit<SitePlanProps, 'buildings' | 'ownLots' | 'planned' | 'drawing'> & {

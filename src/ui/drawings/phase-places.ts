@@ -1,5 +1,5 @@
 import { type Box, outline, phases as lots, type Point, type SiteDrawing } from './geometry.ts'
-import { spanOf } from './land.ts'
+import { spanOf } from './ground/land.ts'
 
 type Drawing = Pick<SiteDrawing, 'bays' | 'ownLots' | 'corners'>
 

@@ -8,8 +8,8 @@ import {
   stallsOf,
   widthsOf,
 } from './bay-places.ts'
-import { parkingRow } from './extra-parking.ts'
-import { fenceOf } from './fence.ts'
+import { parkingRow } from './ground/extra-parking.ts'
+import { fenceOf } from './ground/fence.ts'
 import {
   boundsOf,
   type Court,
@@ -23,11 +23,11 @@ import {
   roadsOf,
   spanOf,
   tenth,
-} from './land.ts'
-import { arrowOn, linePath, routePath, truckOn } from './route-marks.ts'
-import { pavedCourts, roundedPath } from './paving.ts'
-import { around, treeAt, treesOn } from './trees.ts'
-import { endsAt, groundOf, type Line, waysToGate } from './ways.ts'
+} from './ground/land.ts'
+import { arrowOn, linePath, routePath, truckOn } from './ground/route-marks.ts'
+import { pavedCourts, roundedPath } from './ground/paving.ts'
+import { around, treeAt, treesOn } from './ground/trees.ts'
+import { endsAt, groundOf, type Line, waysToGate } from './ground/ways.ts'
 
 /** What the lots of future phases take of it; drawings.css crops them on phones. */
 const besideWidth = 69

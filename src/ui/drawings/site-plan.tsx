@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import type { Tone } from '#ui/tone.ts'
 import { type Bay, Bays, type BaysProps } from './bays.tsx'
 import { boxPath, type SiteDrawing, viewBox } from './geometry.ts'
-import { Ground, Notes, Roads } from './ground.tsx'
-import { yardsOf } from './painted-bays.tsx'
+import { Ground, Notes, Roads } from './ground/ground.tsx'
+import { yardsOf } from './ground/painted-bays.tsx'
 
 const tones: readonly Tone[] = ['available', 'leased', 'reserved', 'tbd', 'other']
 

@@ -19,7 +19,7 @@ import type { LeadActivity } from '#contract/leads/leads.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { ActivityFields } from './activity-fields.tsx'
 import { type ActivityOutput, activityForm, noActivity, sentActivity, withoutNext } from './activity-form.ts'
 

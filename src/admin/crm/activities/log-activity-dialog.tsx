@@ -5,7 +5,7 @@ import { usePermission } from '#admin/session.tsx'
 import { useApiQuery, useApiMutation } from '#client/query.ts'
 import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { ActivityFields } from './activity-fields.tsx'
 import { type ActivityOutput, activityForm, noActivity, sentActivity } from './activity-form.ts'
 

@@ -6,7 +6,7 @@ import { usePark } from '#admin/park.tsx'
 import { useApiMutation, useApiQuery } from '#client/query.ts'
 import type { Email } from '#contract/emails/emails.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 type Props = { email: Email; startsAt: string }
 

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 /** Puts an email on the record of a lead that is found by its name, email address or phone number. */
 export function LinkEmailDialog({ email, onClose }: { email: Email; onClose: () => void }) {

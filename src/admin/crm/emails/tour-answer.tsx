@@ -7,7 +7,7 @@ import { usePark } from '#admin/park.tsx'
 import { useApiMutation } from '#client/query.ts'
 import type { Email } from '#contract/emails/emails.ts'
 import * as toursApi from '#contract/tours/tours.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 const answers = {
   accepted: 'accepted the tour',

@@ -5,7 +5,7 @@ import { useApiMutation } from '#client/query.ts'
 import * as emailsApi from '#contract/emails/emails.ts'
 import type { Email } from '#contract/emails/emails.ts'
 import * as links from '#contract/links.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 /** What can be done with an email without a record. */
 export function UnmatchedActions({ email: { id, subject }, onLink }: { email: Email; onLink: () => void }) {

@@ -7,7 +7,7 @@ import { invalidateWritten, keyOf, runMutation } from '#client/query.ts'
 import * as emailsApi from '#contract/emails/emails.ts'
 import type { Email } from '#contract/emails/emails.ts'
 import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import type { EmailOutput } from './email-form.ts'
 
 /** What was typed for the emails of this tab, with its fields and attachments, by the id of the email. */

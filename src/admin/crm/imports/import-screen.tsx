@@ -20,7 +20,7 @@ import { type ImportColumn, importColumns, neededColumns } from '#contract/leads
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { countText } from '#domain/units/units.constants.ts'
 import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { type Done, leadsText, Result } from './import-result.tsx'
 import { KnownWords } from './known-words.tsx'
 import { failed, LastLeadImports } from './last-lead-imports.tsx'

@@ -1,6 +1,6 @@
 import { WordsTable } from '#admin/parts/files/words-table.tsx'
 import { priorityLabels, statusLabels } from '#domain/leads/leads.constants.ts'
-import { leadPriorityWords, leadStatusWords } from '#domain/reading/lead-status-words.ts'
+import { leadPriorityWords, leadStatusWords } from '#domain/reading/words/lead-status-words.ts'
 import { readStatus } from '#domain/reading/read-status.ts'
 import { cellsIn, type Mapping, type Sheet } from './rows.ts'
 

@@ -2,7 +2,7 @@ import { LastImports } from '#admin/parts/files/last-imports.tsx'
 import { errorMessage, useApiMutation, useApiQuery } from '#client/query.ts'
 import * as importsApi from '#contract/leads/imports.ts'
 import { countText } from '#domain/units/units.constants.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { leadsText } from './import-result.tsx'
 
 export const failed = (title: string) => (error: Error) =>

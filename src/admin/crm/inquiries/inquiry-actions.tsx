@@ -7,7 +7,7 @@ import { ApiError } from '#client/send.ts'
 import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import type { StaffInquiry } from '#contract/inquiries/inquiries.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 /** Convert and mark as spam; after the conversion, a link to the lead. */
 export function InquiryActions({ inquiry }: { inquiry: StaffInquiry }) {

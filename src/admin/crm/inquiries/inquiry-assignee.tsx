@@ -5,7 +5,7 @@ import { useApiMutation } from '#client/query.ts'
 import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import type { StaffInquiry } from '#contract/inquiries/inquiries.ts'
 import { Select } from '#ui/select.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 /** Chooses the user to whom an inquiry is assigned. */
 export function InquiryAssignee({ inquiry: { id, assignedUserId } }: { inquiry: StaffInquiry }) {

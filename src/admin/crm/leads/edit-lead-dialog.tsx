@@ -4,7 +4,7 @@ import { useRecordForm } from '#admin/parts/forms/use-record-form.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import type { Lead } from '#contract/leads/leads.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { LeadFields } from './lead-fields.tsx'
 import { fieldLabels, fieldText, type LeadFormOutput, leadForm, leadValues } from './lead-form.ts'
 

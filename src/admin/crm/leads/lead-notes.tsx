@@ -13,7 +13,7 @@ import * as leadsApi from '#contract/leads/leads.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 /** The notes on a lead, and a form to add one. */
 export function LeadNotes({ leadId }: { leadId: number }) {

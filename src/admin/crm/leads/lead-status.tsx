@@ -3,7 +3,7 @@ import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#dom
 import type { Lead } from '#contract/leads/leads.ts'
 import { Select } from '#ui/select.tsx'
 import { leadPriorityOptions, leadStatusOptions } from './lead-badges.tsx'
-import { useBulkStatusUpdate } from './use-bulk-status-update.ts'
+import { useBulkStatusUpdate } from './list/use-bulk-status-update.ts'
 
 /** Status and priority as selects: an optimistic change with undo in the toast. */
 export function LeadStatus({ lead }: { lead: Lead }) {

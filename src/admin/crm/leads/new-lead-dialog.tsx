@@ -6,7 +6,7 @@ import { FormDialog } from '#admin/parts/forms/form-dialog.tsx'
 import { useSchemaForm } from '#admin/parts/forms/use-schema-form.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { LeadFields } from './lead-fields.tsx'
 import { type LeadFormOutput, leadForm, leadValues } from './lead-form.ts'
 

@@ -5,7 +5,7 @@ import { useRestore } from '#admin/parts/lists/use-restore.ts'
 import { useApiMutation, useRowQueries } from '#client/query.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import type { Lead } from '#contract/leads/leads.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 /** Deletes a lead, returns to the list and offers to undo it. */
 export function useLeadDeletion({ id, firstName, lastName, updatedAt }: Lead) {

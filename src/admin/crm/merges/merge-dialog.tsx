@@ -13,7 +13,7 @@ import { entriesOf } from '#domain/text/typed-record.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 const rowNames = {
   notes: ['note', 'notes'],

@@ -12,7 +12,7 @@ import * as savedRepliesApi from '#contract/emails/saved-replies.ts'
 import type { SavedReply } from '#contract/emails/saved-replies.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { SavedReplyDialog } from './saved-reply-dialog.tsx'
 
 /** The texts that staff answer with. */

@@ -6,7 +6,7 @@ import { maxEmailText, maxSubject } from '#contract/emails/emails.constants.ts'
 import * as savedRepliesApi from '#contract/emails/saved-replies.ts'
 import { maxReplyTitle, type SavedReply } from '#contract/emails/saved-replies.ts'
 import { Field } from '#ui/field.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 const labels = { title: 'Title', subject: 'Subject', text: 'Message' }
 

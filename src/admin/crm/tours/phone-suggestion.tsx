@@ -5,7 +5,7 @@ import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 import { useApiMutation, useApiQuery } from '#client/query.ts'
 import type { Lead } from '#contract/leads/leads.ts'
 import * as toursApi from '#contract/tours/tours.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 /** A phone number that was typed with a tour: anybody can book one with the email address of the lead. */
 export function PhoneSuggestion({ lead: { id: leadId, phone } }: { lead: Lead }) {

@@ -3,7 +3,7 @@ import { useApiMutation } from '#client/query.ts'
 import { recordableMinutesBefore, type TourStatus } from '#contract/tours/tours.constants.ts'
 import * as toursApi from '#contract/tours/tours.ts'
 import type { Tour } from '#contract/tours/tours.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 const recorded: [TourStatus, string][] = [
   ['attended', 'Came'],

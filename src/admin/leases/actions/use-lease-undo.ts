@@ -3,7 +3,7 @@ import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as leasesApi from '#contract/leases/leases.ts'
 import * as links from '#contract/links.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 /** Takes back the latest action of a lease; of one that is gone with it, the list follows. */
 export function useLeaseUndo() {

@@ -1,9 +1,9 @@
 import { fold } from '#domain/text/fold.ts'
-import { countKnownNames, plainName } from '#domain/reading/column-names.ts'
-import type { Row } from '#domain/reading/csv-rows.ts'
+import { countKnownNames, plainName } from '#domain/reading/words/column-names.ts'
+import type { Row } from '#domain/reading/files/csv-rows.ts'
 import { readDollars, readSquareFeet } from '#domain/reading/read-number.ts'
 import { isBlank, unmarkedCell } from '#domain/reading/reading.ts'
-import { chargeCode, type UnitColumn, unitColumnNames } from '#domain/reading/unit-column-names.ts'
+import { chargeCode, type UnitColumn, unitColumnNames } from '#domain/reading/words/unit-column-names.ts'
 import { tenantIn, type UnitMapping } from './imported-occupancy.ts'
 import type { Cell } from './imported-unit-cells.ts'
 

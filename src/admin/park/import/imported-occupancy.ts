@@ -1,8 +1,8 @@
 import { readDollars } from '#domain/reading/read-number.ts'
 import { readStatus } from '#domain/reading/read-status.ts'
 import { isBlank } from '#domain/reading/reading.ts'
-import type { UnitColumn } from '#domain/reading/unit-column-names.ts'
-import { unitStatusWords } from '#domain/reading/unit-status-words.ts'
+import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
+import { unitStatusWords } from '#domain/reading/words/unit-status-words.ts'
 import { statusLabel } from '#domain/units/units.constants.ts'
 import type { ImportedUnit } from '#contract/units/units.ts'
 

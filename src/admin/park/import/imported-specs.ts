@@ -1,4 +1,4 @@
-import type { SpecColumn } from '#domain/reading/unit-column-names.ts'
+import type { SpecColumn } from '#domain/reading/words/unit-column-names.ts'
 import {
   isNotSaid,
   readAmps,

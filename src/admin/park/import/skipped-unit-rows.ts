@@ -1,5 +1,5 @@
-import { filledIn, isTotal } from '#domain/reading/csv-rows.ts'
-import { formerLease, futureLease } from '#domain/reading/unit-status-words.ts'
+import { filledIn, isTotal } from '#domain/reading/files/csv-rows.ts'
+import { formerLease, futureLease } from '#domain/reading/words/unit-status-words.ts'
 import { asUnitNumber } from '#domain/units/unit-numbers.ts'
 import { isChargeOf } from './imported-charges.ts'
 import { type Cell, readNumbersOf } from './imported-unit-cells.ts'

@@ -1,5 +1,5 @@
-import { plainName } from '#domain/reading/column-names.ts'
-import type { Table } from '#domain/reading/csv-rows.ts'
+import { plainName } from '#domain/reading/words/column-names.ts'
+import type { Table } from '#domain/reading/files/csv-rows.ts'
 import { unmarkedCell } from '#domain/reading/reading.ts'
 import type { UnitMapping } from './imported-occupancy.ts'
 

@@ -3,7 +3,7 @@ import { useApiMutation } from '#client/query.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import { listed } from '#domain/text/listed.ts'
 import * as unitImportsApi from '#contract/units/unit-imports.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 type Undone = ResponseOf<typeof unitImportsApi.undo>
 

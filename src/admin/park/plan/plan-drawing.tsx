@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import type { ParkRecord } from '#admin/park/use-structured.ts'
 import { type Box, type Corner, roadSidesOf } from '#domain/site-plan/site-plan.geometry.ts'
-import { roadsOf } from '#ui/drawings/land.ts'
+import { roadsOf } from '#ui/drawings/ground/land.ts'
 import { namesOf } from '#domain/site-plan/site-plan.problems.ts'
 import type { PlannedBuilding, SitePlan } from '#domain/site-plan/site-plan.ts'
 import { bayLabels, buildingText, withBuilding, withCorner } from './edits.ts'

@@ -10,7 +10,7 @@ import { type ParkRecord, useStructured } from '#admin/park/use-structured.ts'
 import { usePermission } from '#admin/session.tsx'
 import { maxPeople } from '#domain/park/business-park.constants.ts'
 import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 /** The figures and the people of the about page. */
 export const Company = ({ record }: SubjectProps) => (

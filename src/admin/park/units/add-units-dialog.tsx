@@ -6,7 +6,7 @@ import * as unitsApi from '#contract/units/units.ts'
 import type { Phase } from '#contract/park/staff-park.ts'
 import { noRent } from '#domain/units/units.constants.ts'
 import { Field } from '#ui/field.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { NewUnitsForm } from '#contract/units/new-units-form.ts'
 import { countedNumbers, numbersHint } from '#domain/units/unit-number-ranges.ts'
 

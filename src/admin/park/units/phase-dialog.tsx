@@ -8,7 +8,7 @@ import { plannedPhase, readyPhase } from '#domain/park/business-park.constants.t
 import { PhaseForm } from '#contract/park/phase-form.ts'
 import { keysOf, pick } from '#domain/text/typed-record.ts'
 import { Field } from '#ui/field.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { phaseLabels, phaseValues, type PhaseValues, typedPhase } from './phase-form.ts'
 
 const failureTitle = 'Failed to save the phase'

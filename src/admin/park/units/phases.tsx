@@ -9,7 +9,7 @@ import * as businessParkApi from '#contract/park/business-park.ts'
 import type { Phase } from '#contract/park/staff-park.ts'
 import { maxPhases } from '#domain/park/business-park.constants.ts'
 import { type Column, Table } from '#ui/table.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { PhaseDialog } from './phase-dialog.tsx'
 import { phaseValues } from './phase-form.ts'
 

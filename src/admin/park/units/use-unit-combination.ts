@@ -5,7 +5,7 @@ import { listed } from '#domain/text/listed.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { pick } from '#domain/text/typed-record.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 type Whole = ParsedBodyOf<typeof unitsApi.combine>
 type Split = ParsedBodyOf<typeof unitsApi.split>

@@ -5,7 +5,7 @@ import { errorMessage, useInvalidateWritten } from '#client/query.ts'
 import { upload } from '#client/upload.ts'
 import type { Mutation } from '#contract/call.ts'
 import { documentEndings, maxDocumentBytes } from '#contract/properties/uploads.constants.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 type Adding = { call: Mutation; params: { id: number }; query?: Record<string, string> }
 

@@ -2,7 +2,7 @@ import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
 import { errorMessage, useApiMutation } from '#client/query.ts'
 import type * as documentsApi from '#contract/leads/documents.ts'
 import type * as leaseDocumentsApi from '#contract/leases/lease-documents.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 type Calls = Pick<typeof documentsApi | typeof leaseDocumentsApi, 'remove' | 'restore'>
 type Deletable = { id: number; fileName: string }

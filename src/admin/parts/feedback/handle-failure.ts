@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { isTakenBack } from '#client/commitments.ts'
 import { errorMessage } from '#client/query.ts'
 import { ApiError, hasStatus } from '#client/send.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { wasChangedMeanwhile } from '#admin/parts/forms/was-changed-meanwhile.ts'
 import { FieldErrors, showFormIssues } from '#admin/parts/forms/form-errors.ts'
 

@@ -1,4 +1,4 @@
-import { problemOfFile } from '#domain/reading/decode-text.ts'
+import { problemOfFile } from '#domain/reading/files/decode-text.ts'
 
 /** A chosen file; its bytes stay, so that it can be read in another way. */
 export type CsvFile = { name: string; bytes: Uint8Array<ArrayBuffer> }

@@ -1,5 +1,5 @@
-import { type Delimiter, delimiterLabels, type Row } from '#domain/reading/csv-rows.ts'
-import { type Encoding, encodingLabels } from '#domain/reading/decode-text.ts'
+import { type Delimiter, delimiterLabels, type Row } from '#domain/reading/files/csv-rows.ts'
+import { type Encoding, encodingLabels } from '#domain/reading/files/decode-text.ts'
 import { entriesOf } from '#domain/text/typed-record.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'

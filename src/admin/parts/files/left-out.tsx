@@ -1,4 +1,4 @@
-import type { LeftOutRow } from '#domain/reading/csv-rows.ts'
+import type { LeftOutRow } from '#domain/reading/files/csv-rows.ts'
 import { groupReasons, rowsText } from './grouped-reasons.ts'
 
 /** The rows of a file that are no entries, such as totals. */

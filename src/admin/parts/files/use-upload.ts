@@ -5,7 +5,7 @@ import { upload } from '#client/upload.ts'
 import type { Call } from '#contract/call.ts'
 import * as uploadsApi from '#contract/properties/uploads.ts'
 import type { Upload } from '#contract/properties/uploads.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { uploadableImage } from './uploadable-image.ts'
 
 /** An upload: the bytes sent, or the error and whether a retry can help. */

@@ -3,7 +3,7 @@ import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-f
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { errorMessage } from '#client/query.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ConfirmDialog } from '#admin/parts/feedback/confirm-dialog.tsx'
 import { keepDraft } from './drafts.ts'

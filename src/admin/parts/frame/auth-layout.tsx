@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePark } from '#admin/park.tsx'
-import { Elevation } from '#ui/drawings/elevation.tsx'
+import { Elevation } from '#ui/drawings/front/elevation.tsx'
 import { usualLayout } from '#ui/drawings/unit-layout.ts'
 import { ParkMark } from './park-mark.tsx'
 

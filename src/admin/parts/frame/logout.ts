@@ -3,7 +3,7 @@ import { readStorage, writeStorage } from '#client/storage.ts'
 import { send } from '#client/send.ts'
 import * as authApi from '#contract/auth/auth.ts'
 import { signOutAddress } from '#contract/auth/auth.constants.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { clearDrafts } from '#admin/parts/forms/drafts.ts'
 import { endPushHere } from './end-push.ts'
 

@@ -1,5 +1,5 @@
 import { usePark } from '#admin/park.tsx'
-import { DoorMark } from '#ui/drawings/door-mark.tsx'
+import { DoorMark } from '#ui/drawings/front/door-mark.tsx'
 
 /** The uploaded logo of the park, or the drawn one with this name. */
 export function ParkMark({ name, className }: { name: string; className: string }) {

@@ -11,7 +11,7 @@ import { dayText } from '#contract/leases/leases.labels.ts'
 import { readDollars } from '#domain/reading/read-number.ts'
 import { daysAfter } from '#domain/leases/days.ts'
 import { Field } from '#ui/field.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { ChipChoice } from './chip-choice.tsx'
 import { useRelease } from './use-release.ts'
 

@@ -2,7 +2,7 @@ import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as holdsApi from '#contract/leases/holds.ts'
 import type { Hold } from '#contract/leases/holds.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 
 /** Ends the hold of a unit; Undo holds it again. */
 export function useRelease() {

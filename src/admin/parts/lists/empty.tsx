@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DoorMark } from '#ui/drawings/door-mark.tsx'
+import { DoorMark } from '#ui/drawings/front/door-mark.tsx'
 
 /** An empty state: its text and the next step. */
 export const Empty = ({ message, children }: { message: string; children?: ReactNode }) => (

@@ -9,7 +9,7 @@ import * as propertiesApi from '#contract/properties/properties.ts'
 import * as savedRepliesApi from '#contract/emails/saved-replies.ts'
 import * as templatesApi from '#contract/properties/templates.ts'
 import * as unitsApi from '#contract/units/units.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 
 const titles: Record<DeletedKind, string> = {

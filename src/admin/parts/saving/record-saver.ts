@@ -6,7 +6,7 @@ import { errorMessage, keyOf, untilShown } from '#client/query.ts'
 import { hasStatus } from '#client/send.ts'
 import type { Call } from '#contract/call.ts'
 import { entriesOf, recordOf } from '#domain/text/typed-record.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { type Draft, type Saved, Saver, type SaveRequest, type Saving } from './saver.ts'
 
 type Options<Field extends string> = {

@@ -8,7 +8,7 @@ import { useUser } from '#admin/session.tsx'
 import { useApiMutation } from '#client/query.ts'
 import * as tasksApi from '#contract/leads/tasks.ts'
 import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { TaskFields, type TaskInput } from './task-fields.tsx'
 
 type Props = { noun: 'lead' | 'unit'; id: number }

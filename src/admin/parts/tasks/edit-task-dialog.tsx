@@ -5,7 +5,7 @@ import { useApiMutation } from '#client/query.ts'
 import { fieldText } from '#contract/history/history.labels.ts'
 import * as tasksApi from '#contract/leads/tasks.ts'
 import type { Task } from '#contract/leads/tasks.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { TaskFields, type TaskInput } from './task-fields.tsx'
 
 const labels = { title: 'Task', dueDate: 'Due', assignedUserId: 'Assigned To' }

@@ -11,7 +11,7 @@ import { dayText } from '#contract/leases/leases.labels.ts'
 import * as tasksApi from '#contract/leads/tasks.ts'
 import type { Task } from '#contract/leads/tasks.ts'
 import { TableSkeleton } from '#ui/table.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { AddTask } from './add-task.tsx'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
 

@@ -8,7 +8,7 @@ import { hasStatus } from '#client/send.ts'
 import type { Photo } from '#contract/properties/photos.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { cachedUnit } from './unit-list.ts'
 
 type Change = (photos: readonly Photo[]) => readonly Photo[]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/open.ts'
 import { mailboxes } from '#db/schema/mailboxes.ts'
-import { isMailReleased } from '#server/lib/mail-hold.queries.ts'
+import { isMailReleased } from '#server/lib/queries/mail-hold.queries.ts'
 
 /** Seconds for which a process reads the mailbox before it has to renew its lease, which it does three times meanwhile. */
 export const leaseSeconds = 30

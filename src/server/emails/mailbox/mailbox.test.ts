@@ -12,7 +12,7 @@ import { mailboxes } from '#db/schema/mailboxes.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { createStore } from '#server/storage/create-store.ts'
 import { freshApp } from '#test/app.ts'
-import { hasDovecot, startDovecot } from '#test/dovecot.ts'
+import { hasDovecot, startDovecot } from '#test/servers/dovecot.ts'
 import { startMailboxReader } from './mailbox.job.ts'
 
 const { as, call, db, config, currentPark, restoreEach } = await freshApp({

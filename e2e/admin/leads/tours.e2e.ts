@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { formB } from '#test/tour-form.ts'
+import { byOwner, openAs, toast } from '../../staff.ts'
+import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test, toasts } from '../../visitor.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+const undo = (page: Page, title: string) =>
+  toasts(page).filter({ hasText: title }).getByRole('button', { name: 'Undo' }).click()
+
+const newLead = (lastName: string) =>
+  byOwner(async (calls) => {
+    const created = await calls.post('/api/crm/leads', { data: { firstName: 'Vesna', lastName, email: newAddress() } })
+    expect(created.status()).toBe(201)
+    return ((await created.json()) as { id: number }).id
+  })
+
+test('staff book a tour for a caller, move it, cancel it, and take each back', async ({ page }) => {
+  const id = await newLead('Tourist')
+  await openAs(page, 'admin', `/admin/crm?lead=${id}`)
+  const tours = section(page, 'Tours')
+  await expect(tours).toContainText('No tours yet.')
+  await tours.getByRole('button', { name: 'Book a Tour' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book a Tour' })
+  await dialog.getByRole('button', { name: 'Book the Tour' }).click()
+  await expect(dialog).toContainText('Choose one of the times.')
+  await dialog.getByLabel('Day').selectOption({ index: 3 })
+  await dialog.getByLabel('Time').selectOption({ index: 1 })
+  await dialog.getByLabel('Unit').selectOption({ index: 1 })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Book the Tour' }).click()
+  await expect(toast(page, 'Tour booked')).toBeVisible()
+  const row = tours.getByRole('listitem')
+  await expect(row).toContainText('Unit A1, booked')
+  const booked = await row.locator('time').getAttribute('datetime')
+  await expect(section(page, 'Activities')).toContainText('Tour of unit A1')
+
+  await row.getByRole('button', { name: 'Move the tour' }).click()
+  const move = page.getByRole('dialog', { name: 'Move the Tour' })
+  await move.getByLabel('Day').selectOption({ index: 4 })
+  await move.getByLabel('Time').selectOption({ index: 2 })
+  await move.getByRole('button', { name: 'Move the Tour' }).click()
+  await toasts(page).filter({ hasText: 'Tour moved' }).getByRole('button', { name: 'Undo' }).focus()
+  await expect(row.locator('time')).not.toHaveAttribute('datetime', booked ?? '')
+  await undo(page, 'Tour moved')
+  await expect(row.locator('time')).toHaveAttribute('datetime', booked ?? '')
+
+  await row.getByRole('button', { name: 'Cancel the tour' }).click()
+  await expect(row).toContainText('cancelled')
+  await undo(page, 'Tour cancelled')
+  await expect(row).toContainText('booked')
+
+  await expect(section(page, 'Summary')).not.toContainText('Not scheduled')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const question = page.getByRole('dialog', { name: /^Delete .* Tourist/ })
+  await expect(question).toContainText('This cancels the tour on')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await question.getByRole('button', { name: 'Delete and cancel' }).click()
+  await undo(page, 'Lead deleted successfully')
+  await expect(toast(page, 'Lead restored')).toBeVisible()
+  await page.goto(`${demo}/admin/crm?lead=${id}`)
+  await expect(row).toContainText('booked')
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expectNoSidewaysScrolling(page)
+})
+
+test('a phone number that came with a tour is a suggestion on the lead, used or dismissed in one press', {
+  tag: '@long',
+}, async ({ page }) => {
+  const id = await newLead('Suggested')
+  await openAs(page, 'admin', `/admin/crm?lead=${id}`)
+  const contact = section(page, 'Contact Information')
+  const { email } = await (await page.request.get(`${demo}/api/crm/leads/${id}`)).json()
+  const bookedWith = async (phone: string) => {
+    const { times } = await (await page.request.get(`${demo}/api/tour-times`)).json()
+    const data = { ...formB({ email, phone }), startsAt: times.at(-1) }
+    expect((await page.request.post(`${demo}/api/tours`, { data })).status()).toBe(201)
+  }
+  await bookedWith('(903) 555-0142')
+  await page.reload()
+  await expect(contact).toContainText(/Phone \(903\) 555-0142 was given with a tour booked on/)
+  await expect(contact.getByRole('definition').nth(1)).toHaveText('Not given')
+  await expectAccessible(page)
+  await contact.getByRole('button', { name: 'Use (903) 555-0142' }).click()
+  await expect(toast(page, 'Phone number changed')).toBeVisible()
+  await expect(contact.getByRole('definition').nth(1)).toHaveText('(903) 555-0142')
+  await expect(contact).not.toContainText('was given with a tour')
+
+  await bookedWith('(900) 555-0166')
+  await page.reload()
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expect(contact).toContainText('(900) 555-0166 was given with a tour')
+  await expectNoSidewaysScrolling(page)
+  await contact.getByRole('button', { name: 'Dismiss (900) 555-0166' }).click()
+  await expect(contact).not.toContainText('(900) 555-0166')
+  await expect(contact.getByRole('definition').nth(1)).toHaveText('(903) 555-0142')
+})
+
+test('Today asks who came', { tag: '@long' }, async ({ page }) => {
+  await openAs(page, 'admin', '/admin/today?show=all')
+  const tours = section(page, 'Tours')
+  const row = tours.getByRole('listitem').first()
+  const name = (await row.getByRole('link').innerText()).trim()
+  const count = await tours.getByRole('listitem').count()
+  await row.getByRole('button', { name: `Came: ${name}` }).click()
+  await toasts(page).filter({ hasText: 'Tour recorded' }).getByRole('button', { name: 'Undo' }).focus()
+  await expect(tours.getByRole('listitem')).toHaveCount(count - 1)
+  await undo(page, 'Tour recorded')
+  await expect(tours.getByRole('listitem')).toHaveCount(count)
+  await expect(row).toContainText(name)
+})
+
+test.describe('a day on which somebody may come', () => {
+  test.use({ expectedComplaints: [/status of 409/] })
+
+  test('the pages of the park have when tours are offered, and each setting saves by itself', { tag: '@long' }, async ({
+    page,
+  }) => {
+    const stored = async () => byOwner(async (calls) => (await calls.get('/api/admin/park')).json())
+    const offered = async () => (await (await page.request.get(`${demo}/api/tour-times`)).json()).times as string[]
+    // Other visitors may have booked the day meanwhile.
+    const promised = page.getByRole('dialog', { name: 'Promised already' })
+    await page.addLocatorHandler(promised, () => promised.getByRole('button', { name: 'Save anyway' }).click())
+    await openAs(page, 'owner', '/admin/park/hours')
+    const before = await offered()
+    const day = before.at(-1)?.slice(0, 10) ?? ''
+    const group = page.getByRole('group', { name: 'Closed Days' })
+    await group.getByRole('button', { name: 'Add Day' }).click()
+    await group.getByLabel('Day', { exact: true }).fill(day)
+    await group.getByLabel('Note').fill('Inventory')
+    await group.getByLabel('Note').blur()
+    await expect(async () => {
+      await expect(group).toBeVisible()
+      expect((await stored()).tourClosedDays).toEqual([{ day, note: 'Inventory' }])
+    }).toPass()
+    expect(await offered()).not.toContain(before.at(-1))
+    expect(await (await page.request.get(demo)).text()).toContain('(Inventory)')
+    await group.getByRole('button', { name: /^Remove/ }).click()
+    await expect.poll(async () => (await stored()).tourClosedDays).toEqual([])
+    // Other visitors book some of them meanwhile.
+    expect((await offered()).some((at) => at.startsWith(day))).toBe(true)
+
+    await page.getByRole('link', { name: 'Tours', exact: true }).click()
+    const notice = page.getByLabel('Hours of Notice')
+    await notice.fill('500')
+    await notice.blur()
+    await expect(notice).toHaveAccessibleDescription(/The hours of notice must be a whole number from 0 to 336\./)
+    await notice.fill('48')
+    await notice.blur()
+    await expect.poll(async () => (await stored()).tourLeadHours).toBe(48)
+    await notice.fill('24')
+    await notice.blur()
+    await expect.poll(async () => (await stored()).tourLeadHours).toBe(24)
+  })
+})

@@ -1,0 +1,208 @@
+import * as links from '#contract/links.ts'
+import { useState } from 'react'
+import { LogLeadContact } from '#admin/crm/activities/contact-activity.tsx'
+import { ReportFilter } from '#admin/crm/report-filter.tsx'
+import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
+import { Empty } from '#admin/parts/lists/empty.tsx'
+import { StaffButtonLink } from '#admin/parts/frame/link.tsx'
+import { ListFilter } from '#admin/parts/lists/list-filter.tsx'
+import { MineFilter } from '#admin/parts/lists/mine-filter.tsx'
+import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
+import { SearchField } from '#admin/parts/lists/search-field.tsx'
+import { ShowMore } from '#admin/parts/lists/show-more.tsx'
+import { useUrlState } from '#admin/parts/frame/url-state.ts'
+import { usePermission } from '#admin/session.tsx'
+import { useListPages } from '#client/query.ts'
+import {
+  funnelStatuses,
+  type LeadOrder,
+  leadLimits,
+  leadOrders,
+  leadPriorities,
+  leadStatuses,
+  noSource,
+  statusLabels,
+} from '#domain/leads/leads.constants.ts'
+import * as leadsApi from '#contract/leads/leads.ts'
+import { TableSkeleton } from '#ui/table.tsx'
+import { leadPriorityOptions, leadStatusOptions } from '#admin/crm/leads/lead-badges.tsx'
+import { LeadsBoard } from './leads-board.tsx'
+import { LeadsTable } from './leads-table.tsx'
+import { NewLeadDialog } from '#admin/crm/leads/new-lead-dialog.tsx'
+import { NoLeads } from './no-leads.tsx'
+import { showIn, Today } from '#admin/crm/leads/today.tsx'
+import { useBulkStatusUpdate } from './use-bulk-status-update.ts'
+import { ViewChips } from './view-chips.tsx'
+
+const orderLabels: Record<LeadOrder, string> = {
+  '-createdAt': 'Newest first',
+  createdAt: 'Oldest first',
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+  company: 'Company, A to Z',
+  '-company': 'Company, Z to A',
+  nextFollowUpDate: 'Next follow up first',
+  '-nextFollowUpDate': 'Latest follow up first',
+  '-lastContactDate': 'Last contacted first',
+  lastContactDate: 'Longest without contact',
+}
+const [usualOrder, ...otherOrders] = leadOrders
+const orders = otherOrders.map((value) => ({ value, label: orderLabels[value] }))
+
+/** All leads in a table or a board; the address holds search, filters and sort order. */
+export function LeadsPanel() {
+  const [lead, setLead] = useUrlState('lead')
+  const [search] = useUrlState('search')
+  const [statusParam, setStatus] = useUrlState('status')
+  const [priorityParam, setPriority] = useUrlState('priority')
+  const [showParam] = useUrlState('show')
+  const [view, setView] = useUrlState('view')
+  const [sortParam, setOrder] = useUrlState('sort')
+  const [reachedParam] = useUrlState('reached')
+  const [source] = useUrlState('source')
+  const [mineParam, setMine] = useUrlState('mine')
+  const mine = mineParam === 'true' ? mineParam : undefined
+  const status = leadStatuses.find((name) => name === statusParam)
+  const priority = leadPriorities.find((name) => name === priorityParam)
+  const show = showParam === 'leased' ? showParam : showIn(showParam)
+  const reached = funnelStatuses.find((name) => name === reachedParam)
+  const sort = leadOrders.find((name) => name === sortParam)
+  const isBoard = view === 'board'
+  const leads = useListPages(
+    leadsApi.list,
+    { query: { search, status, priority, reached, source, mine, show, sort, limit: '50' } },
+    { enabled: !isBoard },
+  )
+  const statusUpdate = useBulkStatusUpdate()
+  const canAdd = usePermission('change business data')
+  const [filtersOpen, setFiltersOpen] = useState(false)
+  const activeFilters = [status, priority, sort, mine, view || undefined].filter(
+    (choice) => choice !== undefined,
+  ).length
+  const isFiltered =
+    search + source !== '' || [status, priority, reached, show, mine].some((filter) => filter !== undefined)
+
+  return (
+    <>
+      <Today shown={show === 'leased' ? undefined : show} />
+      <div className="panel-head">
+        <h2>Leads</h2>
+        <SearchField label="Search leads" max={leadLimits.search} />
+        <button
+          type="button"
+          className="chip md:hidden"
+          aria-expanded={filtersOpen}
+          aria-controls="lead-filters"
+          onClick={() => setFiltersOpen(!filtersOpen)}
+        >
+          <span>Filters</span>
+          {activeFilters > 0 && <b>{activeFilters}</b>}
+        </button>
+        <div id="lead-filters" className="filter-strip" data-folded={filtersOpen ? undefined : ''}>
+          <ListFilter
+            label="Status"
+            all="All statuses"
+            options={leadStatusOptions}
+            value={status}
+            onChange={setStatus}
+          />
+          <ListFilter
+            label="Priority"
+            all="All priorities"
+            options={leadPriorityOptions}
+            value={priority}
+            onChange={setPriority}
+          />
+          <ListFilter
+            label="Sort"
+            all={orderLabels[usualOrder]}
+            options={orders}
+            value={sort === usualOrder ? undefined : sort}
+            onChange={setOrder}
+          />
+          <MineFilter mine={mine !== undefined} onChange={(only) => setMine(only ? 'true' : null)} />
+          <span className="flex gap-2">
+            <button type="button" className="chip" aria-pressed={!isBoard} onClick={() => setView(null)}>
+              Table
+            </button>
+            <button type="button" className="chip" aria-pressed={isBoard} onClick={() => setView('board')}>
+              Board
+            </button>
+          </span>
+        </div>
+        <AllowedButton
+          permission="change business data"
+          data-key="c"
+          className="ml-auto"
+          onClick={() => setLead('new')}
+        >
+          Add Lead
+        </AllowedButton>
+      </div>
+      <ViewChips />
+      <ReportFilter
+        filters={[
+          reached && `leads that reached ${statusLabels[reached]}`,
+          source !== '' && (source === noSource ? 'leads without a source' : `leads whose source is ${source}`),
+          show === 'leased' && 'leads that lease a unit or have leased one',
+        ]}
+        allHref={links.leads(isBoard ? { view } : {})}
+      />
+      {isBoard ? (
+        <LeadsBoard
+          isFiltered={isFiltered}
+          status={status}
+          filters={{
+            ...(search ? { search } : {}),
+            ...(priority ? { priority } : {}),
+            ...(show ? { show } : {}),
+            ...(reached ? { reached } : {}),
+            ...(mine ? { mine } : {}),
+            ...(source ? { source } : {}),
+            ...(sort ? { sort } : {}),
+          }}
+          statusUpdate={statusUpdate}
+        />
+      ) : (
+        <LeadsList leads={leads} open={lead} isFiltered={isFiltered} statusUpdate={statusUpdate} />
+      )}
+      <LogLeadContact />
+      {lead === 'new' && canAdd && <NewLeadDialog onClose={() => setLead(null)} />}
+    </>
+  )
+}
+
+type ListProps = {
+  leads: ReturnType<typeof useListPages<typeof leadsApi.list>>
+  open: string
+  isFiltered: boolean
+  statusUpdate: ReturnType<typeof useBulkStatusUpdate>
+}
+
+function LeadsList({ leads, open, isFiltered, statusUpdate }: ListProps) {
+  return (
+    <QueryBoundary query={leads} loading={<TableSkeleton message="Loading leads..." rows={10} />}>
+      {({ rows }) => (
+        <div className="grid grid-cols-1 gap-3" aria-busy={leads.isPlaceholderData}>
+          <LeadsTable
+            rows={rows}
+            open={open}
+            statusUpdate={statusUpdate}
+            empty={
+              isFiltered ? (
+                <Empty message="No lead matches what you are looking for.">
+                  <StaffButtonLink variant="outline" href={links.leads()}>
+                    Clear filters
+                  </StaffButtonLink>
+                </Empty>
+              ) : (
+                <NoLeads />
+              )
+            }
+          />
+          <ShowMore list={leads} nouns={['lead', 'leads']} />
+        </div>
+      )}
+    </QueryBoundary>
+  )
+}

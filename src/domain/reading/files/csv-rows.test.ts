@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { countKnownNames, findColumns, unusedColumns } from '#domain/reading/words/column-names.ts'
+import { problemOfWidth, readTable } from './csv-rows.ts'
+import { leadColumnNames } from '#contract/leads/lead-column-names.ts'
+
+const knownColumns = (cells: readonly string[]) => countKnownNames(cells, leadColumnNames)
+const read = (text: string, more: { delimiter?: ';' | ','; headRow?: number; needsHead?: boolean } = {}) =>
+  readTable(text, { knownColumns, needsHead: true, ...more })
+const table = (text: string, more = {}) => {
+  const { value, problem } = read(text, more)
+  if (problem !== undefined) throw new Error(problem)
+  return value
+}
+
+test.each([
+  ['a comma', 'First Name,Last Name,Email\nOla,Berg,ola@example.com', ','],
+  ['a semicolon', 'First Name;Last Name;Email\r\nOla;Berg;ola@example.com\r\n', ';'],
+  ['a tab', 'First Name\tLast Name\tEmail\nOla\tBerg\tola@example.com', '\t'],
+  ['a vertical bar', 'First Name|Last Name|Email\nOla|Berg|ola@example.com', '|'],
+  ['a carriage return alone', 'First Name,Last Name,Email\rOla,Berg,ola@example.com\r', ','],
+  ['a line that names it', 'sep=;\r\nFirst Name;Last Name;Email\r\nOla;Berg;ola@example.com\r\n', ';'],
+  ['a quoted line that names it', '\uFEFF"sep=|"\nFirst Name|Last Name|Email\nOla|Berg|ola@example.com', '|'],
+  ['commas in other cells', 'First Name;Last Name;Email;Notes, if any\nOla;Berg;ola@example.com;a, b, c, d, e', ';'],
+])('finds the delimiter: %s', (_, text, delimiter) => {
+  expect(table(text)).toMatchObject({
+    delimiter,
+    head: { row: 1 },
+    rows: [{ row: 2, cells: expect.arrayContaining(['Ola', 'Berg', 'ola@example.com']) }],
+  })
+})
+
+test('finds the header below the titles of a report, and numbers rows as a spreadsheet does', () => {
+  const text =
+    'Leads of the fair\nMarch 31, 2026\n\nFirst Name,Last Name,Email\n\nOla,Berg,"ola@\nexample.com"\nDale,Pruitt,d@example.com'
+  expect(table(text)).toMatchObject({ head: { row: 4 }, rows: [{ row: 6 }, { row: 7 }] })
+})
+
+test('without known names the header is the first row with several cells; another one can be chosen, or none', () => {
+  const text = 'Title\na,b,c\nDale,Pruitt,d@example.com'
+  expect(table(text).head).toEqual({ row: 2, cells: ['a', 'b', 'c'] })
+  expect(table(text, { headRow: 1 })).toMatchObject({ head: { row: 1 }, rows: [{ row: 2 }, { row: 3 }] })
+  expect(table(text, { headRow: 0 })).toMatchObject({ head: undefined, rows: [{ row: 1 }, { row: 2 }, { row: 3 }] })
+  expect(table(text, { needsHead: false }).head).toBeUndefined()
+})
+
+test('all kinds of line breaks in a cell are line breaks', () => {
+  const text = 'Email,Notes\r\na@example.com,"one\r\ntwo\rthree\vfour\u0085five\u2028six\u2029seven\neight"\r\n'
+  expect(table(text).rows).toEqual([
+    { row: 2, cells: ['a@example.com', 'one\ntwo\nthree\nfour\nfive\nsix\nseven\neight'] },
+  ])
+})
+
+test('mixed ends of lines are each the end of a row', () => {
+  expect(table('Email,Notes\r\na@example.com,1\nb@example.com,2\rc@example.com,3').rows.map(({ row }) => row)).toEqual([
+    2, 3, 4,
+  ])
+})
+
+test('leaves out totals, repeated headers and the feet of pages, each with its row and the reason', () => {
+  const text = [
+    'Name,Email',
+    'Ola Berg,ola@example.com',
+    'Page 1 of 2,',
+    '\fName,Email',
+    'Total Recall,total@example.com',
+    'Grand Total,2',
+    'Fair total:,2',
+    '2 records,',
+  ].join('\n')
+  const { rows, leftOut } = table(text)
+  expect(rows.map(({ row }) => row)).toEqual([2, 5])
+  expect(leftOut).toEqual([
+    { row: 3, reason: 'the foot of a page' },
+    { row: 4, reason: 'the header again' },
+    { row: 6, reason: 'a total' },
+    { row: 7, reason: 'a total' },
+    { row: 8, reason: 'a total' },
+  ])
+})
+
+test.each([
+  [
+    'Name,Email\nOla,o@example.com\n"Dale,d@example.com\nRosa,r@example.com',
+    'A cell of row 3 begins with a quotation mark, and none ends it.',
+  ],
+  ['Name,Notes\nOla,"a 14" door", wide\nRosa,x', 'A cell of row 2 has a quotation mark before its end.'],
+])('a quotation mark that belongs nowhere is named with its row', (text, sentence) => {
+  expect(read(text).problem).toContain(sentence)
+})
+
+test('quotation marks within a cell are characters', () => {
+  expect(table('Email,Notes\na@example.com,14" door\nb@example.com,"a ""wide"" door"').rows).toMatchObject([
+    { cells: ['a@example.com', '14" door'] },
+    { cells: ['b@example.com', 'a "wide" door'] },
+  ])
+})
+
+test('a row with more cells than its header is not moved into other columns', () => {
+  const head = { row: 1, cells: ['Email', 'Budget'] }
+  expect(problemOfWidth({ row: 2, cells: ['a@example.com', '$2', '400'] }, head)).toContain('needs quotation marks')
+  expect(problemOfWidth({ row: 2, cells: ['a@example.com', '$2', '', ' '] }, head)).toBeUndefined()
+  expect(problemOfWidth({ row: 2, cells: ['a@example.com'] }, head)).toBeUndefined()
+})
+
+const heads = {
+  HubSpot: 'Record ID,First Name,Last Name,Email,Phone Number,Contact owner,Last Activity Date,Lead Status,Create Date',
+  Salesforce:
+    'Salutation,First Name,Last Name,Title,Company / Account,Email,Phone,Mobile,Lead Source,Lead Status,Rating,Lead Owner,Description',
+  Zoho: 'Lead Id,Lead Owner,Company,First Name,Last Name,Designation,Email,Phone,Mobile,Lead Source,Lead Status,Rating,Description',
+  'Google Contacts':
+    'First Name,Middle Name,Last Name,Organization Name,Organization Title,Notes,Labels,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Label,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value',
+  Outlook:
+    'Title,First Name,Middle Name,Last Name,Company,Job Title,Business Phone,Home Phone,Mobile Phone,E-mail Address,Notes',
+  AppFolio: 'Name,Email Addresses,Phone Numbers,Status,Source,Move In Preference,Assigned User,Last Activity Date',
+}
+test.each([
+  [
+    'HubSpot',
+    {
+      email: 'Email',
+      phone: 'Phone Number',
+      assignedTo: 'Contact owner',
+      status: 'Lead Status',
+      lastContactDate: 'Last Activity Date',
+    },
+  ],
+  [
+    'Salesforce',
+    {
+      jobTitle: 'Title',
+      company: 'Company / Account',
+      phone: 'Phone',
+      priority: 'Rating',
+      notes: 'Description',
+      source: 'Lead Source',
+    },
+  ],
+  ['Zoho', { jobTitle: 'Designation', assignedTo: 'Lead Owner', status: 'Lead Status' }],
+  [
+    'Google Contacts',
+    {
+      email: 'E-mail 1 - Value',
+      phone: 'Phone 1 - Value',
+      company: 'Organization Name',
+      jobTitle: 'Organization Title',
+    },
+  ],
+  ['Outlook', { jobTitle: 'Job Title', phone: 'Business Phone', email: 'E-mail Address' }],
+  ['AppFolio', { fullName: 'Name', email: 'Email Addresses', phone: 'Phone Numbers', timeframe: 'Move In Preference' }],
+] as const)('the columns of %s are known', (program, expected) => {
+  const head = heads[program].split(',')
+  const found = findColumns(head, leadColumnNames)
+  const named = Object.fromEntries(Object.entries(found).map(([field, place]) => [field, head[place]]))
+  expect(named).toMatchObject(expected)
+})
+
+test('names the columns that are not used', () => {
+  expect(unusedColumns(['Email', '', 'Shoe size', 'Phone'], [0, undefined])).toEqual(['Shoe size', 'Phone'])
+})

@@ -1,0 +1,212 @@
+import { hash } from 'node:crypto'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth/auth.ts'
+import { leaseOfPlaceChanged } from '#contract/units/units.errors.ts'
+import type { Tx } from '#db/open.ts'
+import { holds } from '#db/schema/holds.ts'
+import { leaseActions } from '#db/schema/lease-actions.ts'
+import { leaseDocuments } from '#db/schema/lease-documents.ts'
+import { leases } from '#db/schema/leases.ts'
+import type { units } from '#db/schema/units.ts'
+import { dayBefore, type Day, later } from '#domain/leases/days.ts'
+import { endOf, firstDayOf, type LeasedUnit, startOf } from '#domain/leases/lease.ts'
+import { sumOf } from '#domain/leases/money.ts'
+import { rentOn } from '#domain/leases/rent.ts'
+import { nameOf } from '#server/history/history.service.ts'
+import { moveAction } from '#server/leases/lease-actions.service.ts'
+import { blankLease, removeLease, storeLease } from '#server/leases/lease-rows.service.ts'
+import { isAbout, isHoldOn, isNotOverOn, type LeaseRecord, readLeases } from '#server/leases/leases.queries.ts'
+
+// Combining and splitting units moves leases on a day: the rows of the former units end the day before, and those of the units in
+// their place begin. Each move is kept, so that an undo moves the lease back.
+
+type Unit = Pick<typeof units.$inferSelect, 'id' | 'unitNumber' | 'size'>
+
+const isPresentOn = (day: Day) => (unit: LeasedUnit) => unit.until === null || unit.until >= day
+
+/** The leases that make these units leased, the oldest record first. */
+export async function presentLeasesOf(tx: Tx, unitIds: readonly number[], today: Day) {
+  const found = await readLeases(tx, and(isAbout(unitIds), isNotOverOn(today)))
+  return found.filter((lease) => lease.units.some((unit) => unitIds.includes(unit.unitId) && isPresentOn(today)(unit)))
+}
+
+type Move = { by: SessionUser; lease: LeaseRecord; from: readonly number[]; to: readonly Unit[]; today: Day }
+
+/** A lease goes on in other units from today. */
+export async function moveLease(tx: Tx, { by, lease, from, to, today }: Move) {
+  const moved = lease.units.filter((unit) => from.includes(unit.unitId) && isPresentOn(today)(unit))
+  const shares = moved.map(({ share }) => share)
+  const share = to.length === 1 && shares.every((each) => each !== null) ? sumOf(shares.map((each) => each ?? 0)) : null
+  const begun = to.map(({ id, unitNumber, size }) => ({
+    unitId: id,
+    unitNumber,
+    size,
+    share,
+    from: today,
+    until: null,
+  }))
+  const stored = await storeLease(tx, { ...lease, units: [...leftBy(lease, moved, today), ...begun] }, today)
+  await keepMove(tx, { by, lease: stored, before: lease.units, from: moved.map(({ unitId }) => unitId), to, today })
+}
+
+/** The units of a lease when it leaves some of them today: those that it has had until today have no day in it. */
+const leftBy = (lease: LeaseRecord, left: readonly LeasedUnit[], today: Day) =>
+  lease.units
+    .filter((unit) => !left.includes(unit) || later(unit.from ?? '', firstDayOf(lease)) < today)
+    .map((unit) => (left.includes(unit) ? { ...unit, until: dayBefore(today) } : unit))
+
+type KeptMove = {
+  before: { units: LeasedUnit[]; from: number[] }
+  after: { to: number[]; said: string; day: Day }
+}
+
+/** A fingerprint of what a lease says, but for where it is. */
+function saidBy({ units: _, leadId: __, createdAt: ___, updatedAt: ____, ...said }: LeaseRecord) {
+  return hash('sha256', JSON.stringify(said))
+}
+
+type Kept = Move & { before: readonly LeasedUnit[] }
+
+async function keepMove(tx: Tx, { by, lease, before, from, to, today }: Kept) {
+  const move: KeptMove = {
+    before: { units: [...before], from: [...from] },
+    after: { to: to.map(({ id }) => id), said: saidBy(lease), day: today },
+  }
+  await tx.insert(leaseActions).values({ leaseId: lease.id, action: moveAction, by: nameOf(by), ...move })
+}
+
+/** The last move of a lease that was not undone. */
+async function latestMove(tx: Tx, leaseId: number) {
+  const [move] = await tx
+    .select()
+    .from(leaseActions)
+    .where(and(eq(leaseActions.leaseId, leaseId), eq(leaseActions.action, moveAction), isNull(leaseActions.undoneAt)))
+    .orderBy(desc(leaseActions.id))
+    .limit(1)
+  return move && { id: move.id, ...({ before: move.before, after: move.after } as KeptMove) }
+}
+
+/**
+ * Leases of one tenant become one, in the unit that their units were combined to: the rents and deposits together, from the first start
+ * to the last end.
+ */
+export async function joinLeases(
+  tx: Tx,
+  { by, leases: some, from, to, today }: Omit<Move, 'lease' | 'to'> & { leases: readonly LeaseRecord[]; to: Unit },
+) {
+  const [first] = some
+  if (!first) throw new Error('There is no lease to join')
+  const starts = some.map(startOf).filter((start) => start !== null)
+  const ends = some.map(endOf)
+  const deposits = some.map(({ deposit }) => deposit).filter((deposit) => deposit !== null)
+  // Without the rent of one of them the sum would be another figure.
+  const days = some.some(({ rents }) => rents.length === 0)
+    ? []
+    : [...new Set(some.flatMap(({ rents }) => rents.map(({ from }) => from)))].sort()
+  const joined = await storeLease(
+    tx,
+    {
+      ...blankLease,
+      leadId: some.find(({ leadId }) => leadId !== null)?.leadId ?? null,
+      tenantCompany: first.tenantCompany,
+      tenantContact: first.tenantContact,
+      contacts: first.contacts,
+      deposit: deposits.length === 0 ? null : sumOf(deposits),
+      terms: [
+        {
+          startDate: starts.sort()[0] ?? null,
+          endDate:
+            ends
+              .filter((end) => end !== null)
+              .sort()
+              .at(-1) ?? null,
+          signedOn: today,
+        },
+      ],
+      rents: days.map((from) => ({
+        from,
+        monthlyRent: sumOf(some.map((lease) => rentOn(lease, from) ?? 0)),
+      })),
+      recordedOn: some.map(({ recordedOn }) => recordedOn).sort()[0] ?? today,
+      units: [{ unitId: to.id, unitNumber: to.unitNumber, size: to.size, share: null, from: today, until: null }],
+    },
+    today,
+  )
+  for (const lease of some) await storeLease(tx, { ...endedBefore(lease, today), continuedById: joined.id }, today)
+  const left = some.flatMap(({ units: own }) => own.filter(isPresentOn(today))).map(({ unitId }) => unitId)
+  await keepMove(tx, {
+    by,
+    lease: joined,
+    before: [],
+    to: [to],
+    today,
+    from: from.filter((id) => left.includes(id)),
+  })
+}
+
+const endedBefore = (lease: LeaseRecord, today: Day) =>
+  firstDayOf(lease) < today
+    ? { ...lease, lastDay: dayBefore(today) }
+    : { ...lease, isCancelled: true, cancelledAt: new Date() }
+
+type Back = {
+  held: readonly LeaseRecord[]
+  from: readonly number[]
+  to: readonly (Unit & { status: string })[]
+  today: Day
+  unitNumber: string
+}
+
+/**
+ * Moves leases back into the units that they came from. Refused once one has begun, ended, moved on or been changed since: what is
+ * undone was about another lease.
+ */
+export async function moveLeasesBack(tx: Tx, { held, from, to, today, unitNumber }: Back) {
+  const toIds = to.map(({ id }) => id)
+  for (const lease of held) {
+    const move = await latestMove(tx, lease.id)
+    const isSame =
+      move?.after.said === saidBy(lease) &&
+      move.after.to.every((id) => from.includes(id)) &&
+      move.before.from.every((id) => toIds.includes(id))
+    if (!isSame) throw leaseOfPlaceChanged({ unitNumber })
+    await tx.update(leaseActions).set({ undoneAt: sql`now()` }).where(eq(leaseActions.id, move.id))
+    if (move.before.units.length === 0) await divideLease(tx, lease, today)
+    else await storeLease(tx, { ...lease, units: unitsBefore(lease, move, today) }, today)
+  }
+  // A unit remembers that it was leased when others took its place.
+  const left = held.length === 0 ? to.find(({ status }) => status === 'leased') : undefined
+  if (left) throw leaseOfPlaceChanged({ unitNumber: left.unitNumber })
+}
+
+/** Each of the leases that became one goes on by itself; the first takes the documents that were added to the one. */
+async function divideLease(tx: Tx, lease: LeaseRecord, today: Day) {
+  const parts = await readLeases(tx, eq(leases.continuedById, lease.id))
+  if (parts[0])
+    await tx.update(leaseDocuments).set({ leaseId: parts[0].id }).where(eq(leaseDocuments.leaseId, lease.id))
+  await removeLease(tx, lease, today)
+  for (const part of parts)
+    await storeLease(tx, { ...part, lastDay: null, isCancelled: false, cancelledAt: null, continuedById: null }, today)
+}
+
+/** The units of a lease as before a move; on a later day it goes on in them from that day. */
+function unitsBefore(lease: LeaseRecord, { before, after }: KeptMove, today: Day) {
+  if (after.day === today) return before.units
+  const left = lease.units.filter((unit) => after.to.includes(unit.unitId) && isPresentOn(today)(unit))
+  const back = before.units.filter((unit) => before.from.includes(unit.unitId) && isPresentOn(after.day)(unit))
+  return [...leftBy(lease, left, today), ...back.map((unit) => ({ ...unit, from: today, until: null }))]
+}
+
+/** What is held in units is held in the unit that stands in their place. */
+export async function moveHolds(tx: Tx, { from, to, today }: { from: readonly number[]; to: Unit; today: Day }) {
+  const held = await tx
+    .select({ id: holds.id })
+    .from(holds)
+    .where(and(inArray(holds.unitId, [...from]), isHoldOn(today)))
+    .orderBy(asc(holds.until))
+  for (const [place, { id }] of held.toReversed().entries())
+    await tx
+      .update(holds)
+      .set(place === 0 ? { unitId: to.id } : { releasedOn: today })
+      .where(eq(holds.id, id))
+}

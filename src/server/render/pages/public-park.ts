@@ -1,0 +1,77 @@
+import { ownOffer } from '#contract/park/own-offer.ts'
+import { doorHeight as usualDoorHeight } from '#domain/park/park-offer.constants.ts'
+import type { Park, PublicPark } from '#contract/park/park.ts'
+import { phoneLink } from '#domain/reading/read-phone.ts'
+import { pick } from '#domain/text/typed-record.ts'
+import type { Known } from '#server/render/built-site.ts'
+
+const nameAndAddress = ['name', 'shortName', 'phone', 'email', 'address'] as const
+const ways = ({ afterHours, mailingAddress }: Park) => ({
+  ...(afterHours && { afterHours }),
+  ...(mailingAddress && { mailingAddress }),
+})
+const place = ['latitude', 'longitude', 'road', 'highway', 'hours', 'acres'] as const
+
+const callable = (phone: string) => {
+  const link = phoneLink(phone)
+  return link === undefined ? {} : { phoneLink: link }
+}
+
+/** The park as public pages receive it, without default values, to keep pages small. */
+export function publicPark({
+  park,
+  units,
+  committedUnseen,
+}: Pick<Known, 'park' | 'units' | 'committedUnseen'>): PublicPark {
+  const { plan, planImage, doorHeight, logo } = park
+  const offer = ownOffer(park)
+  const [first, ...later] = park.phases
+  const built = (number: number) => units.filter(({ phase }) => phase === number).map(({ id }) => id)
+  const laterPhases = later.map((phase) => ({ ...phase, unitIds: built(phase.number) }))
+  return {
+    ...pick(park, [...nameAndAddress, ...place]),
+    ...callable(park.phone),
+    ...ways(park),
+    phases: [
+      // No page describes the first phase.
+      ...(first ? [{ ...first, description: '' }] : []),
+      ...laterPhases.map(({ unitIds, ...phase }) => (unitIds.length > 0 ? { ...phase, unitIds } : phase)),
+    ],
+    ...(committedUnseen > 0 && { committedUnseen }),
+    ...(logo && { logo }),
+    ...(plan && { plan }),
+    ...(planImage && { planImage }),
+    ...(doorHeight === usualDoorHeight ? {} : { doorHeight }),
+    ...(Object.keys(offer).length > 0 && { offer }),
+  }
+}
+
+/** What the page of a site that is not open yet shows, and what its form offers: the types of space and the first phase by its name. */
+export function openingPark(park: Park): PublicPark {
+  const { logo } = park
+  const [first] = park.phases
+  const offer = pick(ownOffer(park), ['spaceTypes', 'unitTypes'])
+  return {
+    ...pick(park, nameAndAddress),
+    ...callable(park.phone),
+    ...ways(park),
+    latitude: 0,
+    longitude: 0,
+    road: '',
+    highway: '',
+    acres: 0,
+    hours: { shown: [] },
+    phases: first ? [{ number: first.number, name: first.name, status: '', description: '', units: 0 }] : [],
+    ...(logo && { logo }),
+    offer,
+  }
+}
+
+/** The responses of public calls while the site is not open yet. */
+export const withoutContent = ({ park }: Known): Known => ({
+  park: { ...park, company: { founded: 0, locations: 0, squareFeet: 0, clients: 0, years: 0, story: [], team: [] } },
+  units: [],
+  replaced: [],
+  properties: [],
+  committedUnseen: 0,
+})

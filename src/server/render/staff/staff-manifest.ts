@@ -1,0 +1,20 @@
+import { colours } from '#domain/brand/colours.constants.ts'
+import type { Park } from '#contract/park/park.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
+import { iconAddress } from '#server/render/icons.ts'
+
+/** What a browser needs to install the staff area. Public pages have another manifest and are not installed. */
+export const staffManifest = (park: Park) => ({
+  id: staffPages.dashboard,
+  name: `${park.name} leasing office`,
+  short_name: park.shortName,
+  start_url: staffPages.today,
+  scope: staffPages.dashboard,
+  display: 'standalone',
+  background_color: colours.sheet,
+  theme_color: park.accent || colours.sheet,
+  icons: [
+    { src: iconAddress('/icon.svg', park), type: 'image/svg+xml', sizes: 'any' },
+    { src: iconAddress('/apple-touch-icon.png', park), type: 'image/png', sizes: '180x180' },
+  ],
+})

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from '#site/use-location.ts'
+import { readStorage, writeStorage } from '#client/storage.ts'
+import * as links from '#contract/links.ts'
+import { usePark, useTours } from '#site/page.tsx'
+import { hasForm, matchScreen, screens } from '#site/routes.ts'
+import { ButtonLink, buttonClass } from '#ui/button.tsx'
+import { PhoneLink } from './phone-link.tsx'
+import { tourLinkText } from '#site/parts/inquiry/tour-link.tsx'
+
+// docs/specification/public-site.md#constants
+const delay = 5000
+const dismissed = 'banner-dismissed'
+
+/** The call to action, some time after the page has loaded, until one of its controls is used in this session. */
+export function Banner() {
+  const { phone, phases } = usePark()
+  const offersTours = useTours()
+  const [path] = useLocation()
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    if (readStorage('session', dismissed)) return
+    const timer = setTimeout(() => setIsShown(true), delay)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isShown) return null
+  const dismiss = () => {
+    writeStorage('session', dismissed, 'yes')
+    setIsShown(false)
+  }
+  return (
+    <aside className="banner" aria-label="Visit the park">
+      <p>
+        <strong>{`${phases[0]?.name ?? ''} is ready.`}</strong>
+        <span>
+          {matchScreen(path).screen === 'unit'
+            ? ' See this unit before you decide. '
+            : ' See a unit before you decide. '}
+        </span>
+        {offersTours && (
+          <a href={links.bookTour()} className="link" onClick={dismiss}>
+            {tourLinkText}
+          </a>
+        )}
+      </p>
+      <PhoneLink className={buttonClass('primary', 'sm')} onClick={dismiss}>
+        <span>
+          Call <span className="max-sm:hidden">{phone}</span>
+        </span>
+      </PhoneLink>
+      <ButtonLink href={`${hasForm(path) ? path : screens.home}#contact`} variant="outline" size="sm" onClick={dismiss}>
+        Schedule a Tour
+      </ButtonLink>
+      <button type="button" className="icon-button" aria-label="Dismiss" onClick={dismiss}>
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <path d="m4 4 12 12M16 4 4 16" stroke="currentColor" strokeWidth="1.8" />
+        </svg>
+      </button>
+    </aside>
+  )
+}

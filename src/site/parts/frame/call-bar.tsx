@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { buttonClass } from '#ui/button.tsx'
+import { PhoneLink } from './phone-link.tsx'
+import { RequestInfoButton } from '#site/parts/inquiry/request-info.tsx'
+
+function subscribe(listener: () => void) {
+  addEventListener('scroll', listener, { passive: true })
+  return () => removeEventListener('scroll', listener)
+}
+
+/** The contact bar of phones, shown below the hero. site.css hides it where it would cover content. */
+export function CallBar() {
+  const passed = useSyncExternalStore(
+    subscribe,
+    () => scrollY > innerHeight * 0.7,
+    () => false,
+  )
+  if (!passed) return null
+  return (
+    <section className="call-bar" aria-label="Leasing office">
+      <PhoneLink className={buttonClass('outline', 'sm')}>Call</PhoneLink>
+      <RequestInfoButton />
+    </section>
+  )
+}

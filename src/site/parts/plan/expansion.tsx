@@ -1,0 +1,51 @@
+import { committedCount, phaseNames, phasesOf } from '#contract/park/phases.labels.ts'
+import { usePark, useUnits } from '#site/page.tsx'
+import { Drawing } from './drawing.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { PhaseMeter } from './phase-meter.tsx'
+import { Section } from '#site/parts/frame/section.tsx'
+
+/** The phases after the first one and the progress towards them; nothing in a park without any. */
+export function Expansion() {
+  const park = usePark()
+  const units = useUnits()
+  const { first, planned, next } = phasesOf(park)
+  if (!first || planned.length === 0) return null
+  return (
+    <Section
+      title={`${phaseNames(planned)} Expansion Planned`}
+      ground="shade"
+      lede="Tell us what you need while the next buildings are still on paper."
+    >
+      <div className="grid gap-8 lg:grid-cols-5-7 lg:gap-12">
+        <div>
+          {units.state === 'ready' && next?.startsAfter !== undefined && (
+            <PhaseMeter
+              leased={committedCount(park, units.value)}
+              first={first.name}
+              next={next.name}
+              startsAfter={next.startsAfter}
+            />
+          )}
+          <dl className="mt-5 sm:mt-8">
+            {planned.map((phase) => (
+              <div key={phase.number} className="border-t border-seam py-3 sm:py-4">
+                <dt className="font-display text-lg font-extrabold">{phase.name}</dt>
+                <dd className="mt-1 max-w-note text-ink-2">{phase.description}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="mt-6 actions">
+            <ButtonLink href="/#contact">{`Get ${first.name} Pricing`}</ButtonLink>
+            <ButtonLink href="/#contact" variant="outline">
+              Reserve Future Phase
+            </ButtonLink>
+          </div>
+        </div>
+        <div className="max-sm:hidden">
+          <Drawing name="ParkPhases" />
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,103 @@
+import * as links from '#contract/links.ts'
+import { useEffect, useState } from 'react'
+import { rentNote } from '#contract/park/offer.labels.ts'
+import { mainSpecsOf } from '#domain/units/unit-specs.labels.ts'
+import type { PublicUnit } from '#contract/units/units.ts'
+import { occupancyText, rentPerSquareFoot, sizeText } from '#domain/units/units.constants.ts'
+import { usePark, usePublished } from '#site/page.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Drawing } from '#site/parts/plan/drawing.tsx'
+import { SitePhoto, UploadedPlan } from './photos.tsx'
+import { RentFigure, rentText, UnitStatus, UnitTrade } from './unit-facts.tsx'
+
+/** Milliseconds that a quick view waits for its photo. */
+const patience = 400
+
+/**
+ * The first photo of a unit, null without one, undefined while it loads. A photo that is late counts as none,
+ * because it would shift the layout.
+ */
+function useFirstPhoto(unit: PublicUnit) {
+  const published = usePublished(links.unit(unit))
+  const [late, setLate] = useState(false)
+  const waiting = published.state === 'loading' && !late
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [waiting])
+  if (waiting) return
+  return late || published.state !== 'ready' ? null : (published.value.photos?.[0] ?? null)
+}
+
+type Props = { unit: PublicUnit; onClose: () => void }
+
+/** The main facts of a unit, without leaving the list. */
+export function QuickView({ unit, onClose }: Props) {
+  const title = (
+    <>
+      <span translate="no">{`Unit ${unit.unitNumber}`}</span>
+      {unit.industryType && <span>{`: ${unit.industryType}`}</span>}
+    </>
+  )
+  const photo = useFirstPhoto(unit)
+  const park = usePark()
+  if (photo === undefined) return null
+  const specifications = [
+    ['Size', sizeText(unit, park)],
+    ['Cost per sq ft', rentPerSquareFoot(unit)],
+    ['Monthly rent', rentText(unit)],
+    ...mainSpecsOf(unit, park),
+  ]
+  return (
+    <Dialog open onClose={onClose} title={title} closeName="Dismiss">
+      <div className="grid items-center gap-6 sm:grid-cols-2">
+        <div>
+          <UnitStatus unit={unit} />
+          <p className="mt-3 font-display text-2xl">
+            <RentFigure unit={unit} />
+          </p>
+          <p className="text-ink-2">{rentNote(park, unit)}</p>
+          <p className="mt-4 font-semibold">{occupancyText(unit.status)}</p>
+          <p className="mt-2">
+            <UnitTrade unit={unit} />
+          </p>
+        </div>
+        {photo && (
+          <SitePhoto
+            photo={photo}
+            place={0}
+            subject={`Unit ${unit.unitNumber}`}
+            wide="(min-width: 40rem) 20rem, 90vw"
+            first
+          />
+        )}
+        {!photo && (
+          <div className="quick-view-plan">
+            {unit.floorPlan ? (
+              <UploadedPlan image={unit.floorPlan} wide="(min-width: 40rem) 20rem, 90vw" />
+            ) : (
+              <Drawing name="UnitFloorPlan" unit={unit} />
+            )}
+          </div>
+        )}
+      </div>
+      <h3 className="mt-6 text-lg">Specifications</h3>
+      <dl className="mt-2 border-t-line border-ink">
+        {specifications.map(([term, fact]) => (
+          <div key={term} className="flex flex-wrap gap-x-4 border-b border-seam py-2.5">
+            <dt className="text-ink-2">{term}</dt>
+            <dd className="ml-auto text-right font-semibold">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-6 actions">
+        <ButtonLink href={links.unit(unit)}>View More Details</ButtonLink>
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

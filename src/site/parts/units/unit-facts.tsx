@@ -1,0 +1,72 @@
+import * as links from '#contract/links.ts'
+import type { PublicUnit } from '#contract/units/units.ts'
+import {
+  dollars,
+  isStatus,
+  noRent,
+  noRentText,
+  squareFeet,
+  statusLabel,
+  toneOf,
+} from '#domain/units/units.constants.ts'
+import type { Bay } from '#ui/drawings/bays.tsx'
+import { isYard } from '#domain/site-plan/yards.ts'
+import { usePark } from '#site/page.tsx'
+import { TradeIcon } from '#ui/drawings/front/trade-icon.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+
+/** '$2,400 per month', or the label of a rent of 0. */
+export const rentText = (unit: PublicUnit) =>
+  unit.monthlyRent === 0 ? noRentText : `${dollars(unit.monthlyRent)} per\u00a0month`
+
+/** A unit for screen readers: 'A3, available, 1,950 square feet, $2,400 per month'. */
+const spokenName = (unit: PublicUnit) =>
+  `${unit.unitNumber}, ${unit.status}, ${squareFeet(unit.size)} square feet, ${rentText(unit)}`
+
+/** Units as the bays of the site plan. */
+export const baysOf = (units: readonly PublicUnit[], place: 'list' | 'detail' = 'list'): Bay[] =>
+  units.map((unit) => ({
+    label: unit.unitNumber,
+    status: statusLabel(unit.status),
+    tone: toneOf(unit.status, place),
+    name: spokenName(unit),
+    href: links.unit(unit),
+  }))
+
+/** The id of the first card of a building, to which its link on the plan leads without JavaScript. */
+export const anchorOf = (letters: string) => `building-${letters.replaceAll(/[^A-Z]+/g, '-')}`
+
+export function UnitStatus({ unit, place = 'list' }: { unit: PublicUnit; place?: 'list' | 'detail' }) {
+  return <StatusBadge tone={toneOf(unit.status, place)} label={statusLabel(unit.status)} />
+}
+
+/** The trade of a unit; without one it is a yard or a plain flex unit. */
+export function UnitTrade({ unit }: { unit: PublicUnit }) {
+  const { plan } = usePark()
+  const trade = unit.industryType || (isYard(plan, unit) ? 'Yard' : '')
+  return (
+    <span className="flex items-center gap-2">
+      <TradeIcon trade={trade} className="size-6 shrink-0" />
+      <span>{trade || 'Flex unit'}</span>
+    </span>
+  )
+}
+
+/** The monthly rent as a figure, or 'TBD'. */
+export function RentFigure({ unit }: { unit: PublicUnit }) {
+  if (unit.monthlyRent === 0) {
+    // Nobody determines the price of what is let.
+    if (isStatus(unit.status, 'leased')) return <span>{statusLabel(unit.status)}</span>
+    return (
+      <span>
+        <span>{noRent}</span> <span className="block font-sans text-sm font-normal tracking-normal">{noRentText}</span>
+      </span>
+    )
+  }
+  return (
+    <span>
+      <span>{dollars(unit.monthlyRent)}</span>{' '}
+      <span className="font-sans text-sm font-normal tracking-normal">per&nbsp;month</span>
+    </span>
+  )
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { PublicPark } from '#contract/park/park.ts'
+import type { PublicUnit } from '#contract/units/units.ts'
+import { BayElevation } from '#ui/drawings/front/bay-elevation.tsx'
+import { Elevation } from '#ui/drawings/front/elevation.tsx'
+import { FloorPlan, SmallFloorPlan } from '#ui/drawings/floor-plan.tsx'
+import { ParkingLayout } from '#ui/drawings/ground/parking-layout.tsx'
+import { PhaseMap } from '#ui/drawings/phase-map.tsx'
+import { SitePlan } from '#ui/drawings/site-plan.tsx'
+import { layoutOf } from '#ui/drawings/unit-layout.ts'
+import type { Tone } from '#ui/tone.ts'
+import { drawingOf, insideOf } from '#site/parts/plan/park-drawing.ts'
+import { phaseMapText } from '#site/parts/plan/phase-map-text.ts'
+import { shareCard } from './share-card.tsx'
+
+const park: PublicPark = {
+  name: 'Hackberry Yard Business Park',
+  shortName: 'Hackberry Yard',
+  phone: '(903) 555-0142',
+  email: 'leasing@example.com',
+  latitude: 33.4,
+  longitude: -96.6,
+  road: 'Hackberry Road',
+  highway: 'US-75',
+  address: { street: '', city: 'Van Alstyne', state: 'TX', stateName: 'Texas', postalCode: '75495' },
+  hours: { shown: [], structured: [] },
+  acres: 5,
+  phases: [1, 2, 3].map((number) => ({ number, name: `Phase ${number}`, status: '', description: '', units: 8 })),
+}
+const numbers = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4']
+const statuses = ['available', 'leased', 'reserved', 'available']
+const units: PublicUnit[] = numbers.map((unitNumber, place) => ({
+  id: place + 1,
+  unitNumber,
+  size: 1950,
+  monthlyRent: 2400,
+  status: statuses[place % 4] ?? '',
+  industryType: '',
+}))
+const tones: Tone[] = ['available', 'leased', 'reserved', 'tbd', 'other', 'available', 'leased', 'available']
+const bays = numbers.map((label, place) => {
+  const tone = tones[place] ?? 'other'
+  return { label, status: tone, tone, name: `${label}, 1,950 square feet`, href: `/units/${place + 1}` }
+})
+const first = units[0] ?? expect.fail()
+const drawing = drawingOf(park, units)
+const inside = insideOf(park, units, first)
+const front = layoutOf(inside)
+const spots = [
+  [0, 6],
+  [34.1, 24.4],
+  [20, 31],
+  [-7.5, 6.4],
+  [-7.5, 30.2],
+] as const
+
+const drawings: Record<string, ReactElement> = {
+  'site-plan': (
+    <SitePlan
+      drawing={drawing}
+      bays={bays}
+      active="B3"
+      road="Hackberry Road"
+      acres={5}
+      size="1,950 SF each"
+      planned={[{ name: 'Phase 2', startsAfter: 4 }, { name: 'Phase 3' }]}
+      leased={bays.filter(({ tone }) => tone === 'leased').length}
+    />
+  ),
+  'bay-elevation': <BayElevation label="A1" tone="leased" front={front} />,
+  elevation: <Elevation fronts={['A1', 'A2', 'A3', 'A4'].map((label) => ({ label, front }))} height={14} open="A2" />,
+  'floor-plan': <FloorPlan inside={inside} spots={spots} />,
+  'small-floor-plan': <SmallFloorPlan inside={inside} />,
+  'parking-layout': (
+    <ParkingLayout road="Hackberry Road" drawing={drawing} bays={bays} unitNames="units A1 to A4 and B1 to B4" />
+  ),
+  'phase-map': (
+    <PhaseMap
+      label={phaseMapText(park)}
+      drawing={drawing}
+      acres="5 acres"
+      first={{ name: 'Phase 1', units: '8 units' }}
+      planned={[
+        { name: 'Phase 2', lines: ['Begins at', '4 leased'] },
+        { name: 'Phase 3', lines: ['Planned', 'after Phase 2'] },
+      ]}
+    />
+  ),
+  'share-card': shareCard({ park, units }),
+  'share-card-of-a-unit': shareCard({ park, units, ...(units[1] && { unit: units[1] }) }),
+}
+
+test.each(Object.entries(drawings))('the %s of the sample park is the same to the byte', (name, drawn) => {
+  const file = new URL(`../../../test/sample-drawings/${name}.html`, import.meta.url)
+  expect(`${renderToStaticMarkup(drawn)}\n`).toBe(readFileSync(file, 'utf8'))
+})

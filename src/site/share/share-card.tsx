@@ -1,0 +1,170 @@
+import type { ReactElement } from 'react'
+import { colours } from '#domain/brand/colours.constants.ts'
+import { doorsText, rentKindText } from '#contract/park/offer.labels.ts'
+import type { PublicPark } from '#contract/park/park.ts'
+import { unitCount, unitsOfReady } from '#contract/park/phases.labels.ts'
+import type { ListedProperty } from '#contract/properties/properties.ts'
+import { fullPrice, propertyToneOf } from '#contract/properties/properties.constants.ts'
+import type { PublicUnit } from '#contract/units/units.ts'
+import {
+  dollars,
+  isStatus,
+  noRentText,
+  sizeEach,
+  sizeText,
+  squareFeet,
+  statusLabel,
+  toneOf,
+} from '#domain/units/units.constants.ts'
+import type { Tone } from '#ui/tone.ts'
+import { isYard, withoutYards } from '#domain/site-plan/yards.ts'
+import { layoutOf } from '#ui/drawings/unit-layout.ts'
+import { insideOf } from '#site/parts/plan/park-drawing.ts'
+import { ShareFront } from './share-front.tsx'
+import { SharePlan } from './share-plan.tsx'
+import { tones } from './share-tones.tsx'
+
+export type ShareCard = {
+  park: PublicPark
+  units: readonly PublicUnit[]
+  unit?: PublicUnit
+  property?: ListedProperty
+  /** The site is not open yet, so the card only names the park. */
+  isOpening?: boolean
+}
+
+/**
+ * The share image of a page, 1200 by 630 pixels, for satori with the fonts Archivo 800, Overpass 400 and
+ * Stencil 800. It never becomes HTML, so inline styles are allowed.
+ */
+export function shareCard({ park, units, unit, property, isOpening = false }: ShareCard): ReactElement {
+  return (
+    <div
+      style={{
+        width: 1200,
+        height: 630,
+        display: 'flex',
+        background: colours.sheet,
+        color: colours.ink,
+        fontFamily: 'Overpass',
+      }}
+    >
+      {unit && <UnitCard park={park} units={units} unit={unit} />}
+      {property && <PropertyCard park={park} property={property} />}
+      {!unit && !property && (isOpening ? <NameCard park={park} /> : <HomeCard park={park} units={units} />)}
+    </div>
+  )
+}
+
+const column = { display: 'flex', flexDirection: 'column', justifyContent: 'space-between' } as const
+const display = { fontFamily: 'Archivo', fontWeight: 800, letterSpacing: '-0.022em', lineHeight: 1.05 } as const
+
+const townOf = ({ address }: PublicPark) => `${address.city}, ${address.stateName}`
+
+function HomeCard({ park, units: all }: { park: PublicPark; units: readonly PublicUnit[] }) {
+  const { built: units } = withoutYards(park, unitsOfReady(park, all))
+  const free = units.filter(({ status }) => isStatus(status, 'available')).length
+  return (
+    <div style={{ display: 'flex', width: '100%' }}>
+      <div style={{ ...column, width: 660, padding: '56px 40px 52px 60px' }}>
+        <Mark park={park} />
+        <div style={{ ...column, gap: 20 }}>
+          <div style={{ ...display, ...column, fontSize: 72 }}>
+            <div>Flex units</div>
+            <div>for lease</div>
+          </div>
+          <div style={{ fontSize: 34, color: colours['ink-2'], lineHeight: 1.3 }}>{townOf(park)}</div>
+        </div>
+        <div style={{ ...column, gap: 6, fontSize: 27, lineHeight: 1.35 }}>
+          <div>{`${free} of ${unitCount(units.length)} available now`}</div>
+          <div>{[sizeEach(units), doorsText(park)].filter(Boolean).join(', ')}</div>
+        </div>
+      </div>
+      <SharePlan park={park} units={all} />
+    </div>
+  )
+}
+
+const NameCard = ({ park }: { park: PublicPark }) => (
+  <div style={{ ...column, width: 1200, padding: '56px 60px 52px', borderBottom: `20px solid ${colours.dock}` }}>
+    <Mark park={park} />
+    <div style={{ ...display, display: 'block', fontSize: 72, lineClamp: 3 }}>{park.name}</div>
+    <div style={{ display: 'flex' }} />
+  </div>
+)
+
+function PropertyCard({ park, property }: { park: PublicPark; property: ListedProperty }) {
+  const { title, size, price, location, propertyType, status } = property
+  const facts = [...(size === 0 ? [] : [`${squareFeet(size)} SF`]), price === 0 ? noRentText : fullPrice(property)]
+  return (
+    <div style={{ ...column, width: 1200, padding: '56px 60px 52px', borderBottom: `20px solid ${colours.dock}` }}>
+      <Mark park={park} />
+      <div style={{ ...column, gap: 26, alignItems: 'flex-start' }}>
+        <div style={{ ...display, display: 'block', fontSize: 72, lineClamp: 3 }}>{title}</div>
+        <div style={{ fontSize: 36, color: colours['ink-2'], lineHeight: 1.3 }}>{facts.join(', ')}</div>
+        <Status tone={propertyToneOf(status)} label={statusLabel(status)} />
+      </div>
+      <div style={{ fontSize: 27, color: colours['ink-2'] }}>{`${statusLabel(propertyType)} in ${location}`}</div>
+    </div>
+  )
+}
+
+function Status({ tone, label }: { tone: Tone; label: string }) {
+  const { background, mark } = tones[tone]
+  return (
+    <div
+      style={{
+        display: 'flex',
+        padding: '10px 18px 6px',
+        fontSize: 28,
+        background,
+        color: mark,
+        border: `2px solid ${mark}`,
+      }}
+    >
+      {label}
+    </div>
+  )
+}
+
+function UnitCard({ park, units, unit }: { park: PublicPark; units: readonly PublicUnit[]; unit: PublicUnit }) {
+  const tone = toneOf(unit.status, 'detail')
+  const kind = rentKindText(park)
+  return (
+    <div style={{ display: 'flex', width: '100%' }}>
+      <ShareFront
+        label={unit.unitNumber}
+        tone={tone}
+        front={isYard(park.plan, unit) ? undefined : layoutOf(insideOf(park, units, unit))}
+      />
+      <div style={{ ...column, width: 580, padding: '56px 56px 52px 60px' }}>
+        <Mark park={park} />
+        <div style={{ ...column, gap: 22, alignItems: 'flex-start' }}>
+          <div style={{ ...display, fontSize: 58 }}>{sizeText(unit, park).replaceAll('\u00a0', ' ')}</div>
+          <div style={{ display: 'flex', fontSize: 34, lineHeight: 1.2 }}>
+            {unit.monthlyRent === 0 ? noRentText : `${dollars(unit.monthlyRent)} per month${kind && `, ${kind}`}`}
+          </div>
+          <Status tone={tone} label={statusLabel(unit.status)} />
+        </div>
+        <div style={{ fontSize: 27, color: colours['ink-2'] }}>{`Unit ${unit.unitNumber}, ${townOf(park)}`}</div>
+      </div>
+    </div>
+  )
+}
+
+/** The uploaded logo, or the drawn one with the name. */
+function Mark({ park: { logo, shortName } }: { park: PublicPark }) {
+  if (!logo) return <DrawnMark name={shortName} />
+  const scale = Math.min(72 / logo.height, 420 / logo.width)
+  return <img src={logo.url} alt="" width={logo.width * scale} height={logo.height * scale} />
+}
+
+const DrawnMark = ({ name }: { name: string }) => (
+  <div style={{ display: 'flex', alignItems: 'center', gap: 16 }}>
+    <svg width="56" height="42" viewBox="0 0 32 24">
+      <path fill={colours.ink} d="M0 8 16 1l16 7v15H0z" />
+      <path fill={colours.dock} d="M6 10h20v2.5H6zm0 3.5h20V16H6zm0 3.5h20v2.5H6z" />
+    </svg>
+    <div style={{ ...display, fontSize: 32 }}>{name}</div>
+  </div>
+)

@@ -1,0 +1,32 @@
+import { type Box, boxPath, type SiteDrawing } from '#ui/drawings/geometry.ts'
+import type { PlannedPhase, SitePlanProps } from '#ui/drawings/site-plan.tsx'
+
+/** The future phases of a plan: those beside the land, and the lots that were placed. */
+export function futurePhases(
+  { ownLots }: Pick<SiteDrawing, 'ownLots'>,
+  planned: readonly PlannedPhase[],
+): Pick<SitePlanProps, 'planned' | 'ownLots'> {
+  if (!ownLots) return { planned }
+  const beside = planned.filter((_, place) => !ownLots.some((lot) => lot.place === place))
+  const lots = (
+    <>
+      <path className="lot" d={ownLots.map(({ box }) => boxPath(box)).join('')} />
+      {ownLots.map(({ place, box }) => (
+        <LotName key={place} name={planned[place]?.name ?? ''} box={box} />
+      ))}
+    </>
+  )
+  return { planned: beside, ownLots: lots }
+}
+
+/** What a letter of a name takes of the sheet, and its height. */
+const letter = { width: 6, height: 12 }
+
+/** The name of a phase on a lot that has room for it. */
+const LotName = ({ name, box: { x, y, width, height } }: { name: string; box: Box }) =>
+  name.length * letter.width <= width &&
+  letter.height <= height && (
+    <text className="phase middle" x={x + width / 2} y={y + height / 2} dy=".36em">
+      {name}
+    </text>
+  )
