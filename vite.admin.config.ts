@@ -5,7 +5,7 @@ import { withoutSummaries } from './scripts/without-summaries.ts'
 
 // Small modules that every screen loads. None imports one outside of the group, or the chunks would need each other to start.
 const parts =
-  /src.(client.storage|admin.parts.(lists.empty|time.every-minute|frame.tab-strip|time.use-throttled-value)|contract.(call|leases.leases\.labels|links|staff-pages\.constants|tours.tours\.constants)|domain.(dates.date-format|text.typed-record)|ui.(button|status-badge|store|toast-store|drawings.door-mark))\./
+  /src.(client.storage|admin.parts.(lists.empty|time.every-minute|frame.tab-strip|time.use-throttled-value)|contract.(call|leases.leases\.labels|links|staff-pages\.constants|tours.tours\.constants)|domain.(dates.date-format|text.typed-record)|ui.(button|status-badge|store|toast.toast-store|drawings.front.door-mark))\./
 
 // A separate build, so that code shared with the public pages does not change their size (decision 010).
 export default defineConfig({
@@ -21,7 +21,16 @@ export default defineConfig({
     rolldownOptions: {
       input: { admin: 'src/admin/entry-browser.tsx' },
       // One chunk for them: many small ones compress badly and need a request each.
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'parts', test: parts }] } },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'parts', test: parts },
+            // Whoever opens a page of leases opens the others.
+            { name: 'leases', test: /src.admin.(leases|lease-dates|rent-roll)./ },
+          ],
+        },
+      },
     },
   },
 })

@@ -18,7 +18,7 @@ export const run: Bench = async () => {
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
   try {
     const open = (path: string) => openWindow(browser, product.url, cookie, path)
-    const palette = await timesOfPalette(await open(staffPages.dashboard))
+    const palette = await timesOfPalette(await open(staffPages.dashboard.address))
     progress()
     const followed = await timesOfFollowing(await open(links.leads()), { url: product.url, cookie })
     return [

@@ -49,7 +49,7 @@ export async function typingFigures(url: string, cookie: string): Promise<Figure
       }),
     )
     const page = await context.newPage()
-    await page.goto(url + staffPages.crm)
+    await page.goto(url + staffPages.crm.address)
     // A first search, so that the page has loaded everything.
     await type(page, 'warm', speeds.slowly)
     await page.evaluate(observe)

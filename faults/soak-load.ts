@@ -167,7 +167,7 @@ async function writeNote(page: Page, { url, id, number, notes }: Note) {
 }
 
 async function searchLeads(page: Page, { url, text }: { url: string; text: string }) {
-  await page.goto(url + staffPages.crm)
+  await page.goto(url + staffPages.crm.address)
   const isResponse = (response: Response) => new URL(response.url()).searchParams.get('search') === text
   await answered(page, isResponse, () => page.getByRole('searchbox').pressSequentially(text, { delay: 60 }))
 }

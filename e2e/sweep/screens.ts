@@ -1,7 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import * as links from '#contract/links.ts'
 import { parkFormSubjects } from '#contract/park/park-subjects.constants.ts'
+import { type StaffPage, staffPages } from '#contract/staff-pages.constants.ts'
 import { tourPath } from '#contract/tours/tours.constants.ts'
+import { entriesOf } from '#domain/text/typed-record.ts'
 import type { Ids } from './states.ts'
 
 /** The ids of public screens. */
@@ -73,6 +75,7 @@ export const staffScreens: Screen[] = [
   { name: 'new password', route: '/admin/reset-password', path: () => '/admin/reset-password?token=none' },
   { name: 'sign-up without an invitation', route: '/admin/signup', path: () => '/admin/signup?token=none' },
   ...officeScreens([
+    ...pagesAsTheyOpen(),
     ['units', '/admin', () => '/admin', 'empty'],
     ['CRM tab', '/admin', () => '/admin?tab=crm', 'empty'],
     ['leads tab', '/admin', () => '/admin?tab=leads', 'empty'],
@@ -101,26 +104,17 @@ export const staffScreens: Screen[] = [
     ['call dialog', '/admin/crm', ({ lead }) => `/admin/crm?lead=${lead}&log=call-${lead}`],
     ['inquiry dialog', '/admin/crm', ({ inquiry }) => `/admin/crm?tab=inquiries&inquiry=${inquiry}`],
     ['answer dialog', '/admin/crm', ({ inquiry }) => `/admin/crm?tab=inquiries&log=email-${inquiry}`],
-    ['import', '/admin/crm/import', () => '/admin/crm/import', 'empty'],
     ['today', '/admin/today', () => '/admin/today?show=all', 'empty'],
     ['email dialog', '/admin/crm', ({ lead }) => `/admin/crm?lead=${lead}&open=email`],
     ['reply dialog', '/admin/crm', ({ inquiry }) => `/admin/crm?tab=inquiries&reply=${inquiry}`],
-    ['unmatched email', '/admin/crm/unmatched-email', () => '/admin/crm/unmatched-email', 'empty'],
-    ['saved replies', '/admin/crm/saved-replies', () => '/admin/crm/saved-replies', 'empty'],
     ['new saved reply', '/admin/crm/saved-replies', () => '/admin/crm/saved-replies?reply=new'],
-    ['alerts', '/admin/alerts', () => '/admin/alerts'],
-    ['history', '/admin/history', () => '/admin/history', 'empty'],
-    ['leases', '/admin/leases', () => '/admin/leases', 'empty'],
     ['new lease', '/admin/leases/new', ({ lead, unit }) => `/admin/leases/new?lead=${lead}&unit=${unit}`, 'empty'],
     ['a lease', '/admin/leases/:id', ({ lease }) => `/admin/leases/${lease}`],
     ['renewing a lease', '/admin/leases/:id', ({ lease }) => `/admin/leases/${lease}?open=renew`],
     ['lease dialog of the agreement', '/admin/leases/:id', ({ lease }) => `/admin/leases/${lease}?open=edit`],
-    ['rent roll', '/admin/rent-roll', () => '/admin/rent-roll', 'empty'],
     ['rent roll of a day ahead', '/admin/rent-roll', () => '/admin/rent-roll?on=2090-01-31'],
-    ['lease dates', '/admin/lease-dates', () => '/admin/lease-dates', 'empty'],
     ['hold dialog', '/admin', ({ unit }) => `/admin?hold=${unit}`],
     ['hold dialog of a lead', '/admin/crm', ({ lead }) => `/admin/crm?lead=${lead}&open=hold`],
-    ['park', '/admin/park', () => '/admin/park'],
     ...parkFormSubjects.map((subject): Row => [`park: ${subject}`, '/admin/park/:subject', () => links.park(subject)]),
     ['new phase', '/admin/park/:subject', () => links.park('units', { phase: 'new' })],
     ['new units', '/admin/park/:subject', () => links.park('units', { unit: 'new' })],
@@ -130,12 +124,6 @@ export const staffScreens: Screen[] = [
       '/admin/park/:subject',
       ({ leasedUnit }) => links.park('units', { unit: String(leasedUnit) }),
     ],
-    ['import of units', '/admin/park/units/import', () => '/admin/park/units/import'],
-    ['setup', '/admin/park/setup', () => '/admin/park/setup'],
-    ['site plan', '/admin/park/plan', () => '/admin/park/plan'],
-    ['recently deleted', '/admin/deleted', () => '/admin/deleted', 'empty'],
-    ['AI template creator', '/admin/templates/new', () => '/admin/templates/new'],
-    ['basic template', '/admin/templates/basic', () => '/admin/templates/basic'],
     ['page builder', '/admin/page-builder/:id', ({ template }) => `/admin/page-builder/${template}`],
     ['bare page builder', '/admin/page-builder/:id', ({ bareTemplate }) => `/admin/page-builder/${bareTemplate}`],
     ['new section', '/admin/page-builder/:id', ({ template }) => `/admin/page-builder/${template}?section=new`],
@@ -194,6 +182,14 @@ export const staffScreens: Screen[] = [
 ]
 
 type Row = [name: string, route: string, path: (ids: Ids) => string, empty?: 'empty']
+
+/** The pages that need nothing but their address; the others are named with what they show. */
+function pagesAsTheyOpen(): Row[] {
+  const named: StaffPage[] = ['dashboard', 'crm', 'today', 'new-lease']
+  return entriesOf(staffPages)
+    .filter(([page, { address, isOpen }]) => !isOpen && !address.includes(':') && !named.includes(page))
+    .map(([page, { address }]) => [page.replaceAll('-', ' '), address, () => address, 'empty'])
+}
 
 function officeScreens(rows: Row[]): Screen[] {
   return rows.map(([name, route, path, empty]) => ({

@@ -54,7 +54,12 @@ test.describe.configure({ mode: 'default', timeout: 60 * waitLimit })
 
 test('the sweep knows every address of the product', () => {
   const swept = new Set([...publicScreens, ...staffScreens].map(({ route }) => route))
-  const known: string[] = [...Object.values(publicRoutes), tourPath, ...Object.values(staffPages), 'not-found']
+  const known: string[] = [
+    ...Object.values(publicRoutes),
+    tourPath,
+    ...Object.values(staffPages).map(({ address }) => address),
+    'not-found',
+  ]
   expect(known.filter((route) => !swept.has(route))).toEqual([])
   expect([...swept].filter((route) => !known.includes(route))).toEqual([])
 })

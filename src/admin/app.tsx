@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { createQueryClient } from '#client/query.ts'
 import type { StaffPark } from '#contract/park/park.ts'
-import { openStaffPages } from '#contract/staff-pages.constants.ts'
+import { staffPages } from '#contract/staff-pages.constants.ts'
 import { Boundary } from '#ui/boundary.tsx'
 import { DrawingPatterns } from '#ui/drawings/drawing-patterns.tsx'
 import { ToastOutlet } from '#ui/toast/toast-outlet.tsx'
@@ -24,7 +24,7 @@ export function App({ park, eventId }: { park: StaffPark; eventId?: string | und
   const [path] = useLocation()
   const { page, ...named } = matchPage(path)
   const Screen = screens[page]
-  const open = page === 'not-found' || openStaffPages.includes(page)
+  const open = page === 'not-found' || staffPages[page].isOpen
   useEffect(() => {
     if (!location.hash) scrollTo(0, 0)
   }, [path])

@@ -1,12 +1,10 @@
 import * as links from '#contract/links.ts'
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
-import { staffPages } from '#contract/staff-pages.constants.ts'
 import { isCommand, singleKeys } from './parts/frame/keyboard.ts'
 import { lastView } from './parts/frame/last-view.ts'
 import { overlay } from './parts/frame/overlay.ts'
-import { crmKey, deletedKey, historyKey, leasesKey, parkKey, tabs, todayKey } from './routes.ts'
-import { usePermission } from './session.tsx'
+import { usePages, useTabs } from './places.ts'
 import { useWindowEvent } from './use-window-event.ts'
 
 /** The time for the second key after G, in ms. */
@@ -18,18 +16,14 @@ const prefixTimeout = 1500
  */
 export function useKeys() {
   const [, navigate] = useLocation()
-  const invites = usePermission('manage invitations')
-  const seesHistory = usePermission('see the whole history')
+  const tabs = useTabs()
+  const pages = usePages()
 
   const goTo = (key: string) => {
-    const tab = tabs.find((one) => one.key === key && (invites || !('ownerOnly' in one)))
+    const tab = tabs.find((one) => one.key === key)
+    const page = pages.find((one) => one.key === key)
     if (tab) navigate(links.tab(tab.name, lastView(tab.name)))
-    else if (key === crmKey) navigate(staffPages.crm)
-    else if (key === todayKey) navigate(staffPages.today)
-    else if (key === leasesKey) navigate(staffPages.leases)
-    else if (key === historyKey && seesHistory) navigate(staffPages.history)
-    else if (key === parkKey) navigate(staffPages.park)
-    else if (key === deletedKey) navigate(staffPages.deleted)
+    else if (page) navigate(page.href)
   }
 
   const prefixAt = useRef(Number.NEGATIVE_INFINITY)

@@ -69,7 +69,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const leave = useEffectEvent(() => {
     // The sign-in page must not become the page to return to.
-    if (path === staffPages['sign-in']) return
+    if (path === staffPages['sign-in'].address) return
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== authApi.readUser.path })
     navigate(signInTo(path + location.search), { replace: true })
   })

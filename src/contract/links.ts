@@ -1,7 +1,7 @@
 import { address } from './call.ts'
 import type { SetupStep } from '#contract/park/park-setup.ts'
 import type { ParkSubject } from '#contract/park/park-subjects.constants.ts'
-import { staffPages } from './staff-pages.constants.ts'
+import { type DashboardTab, staffPages } from './staff-pages.constants.ts'
 import { tourPath } from '#contract/tours/tours.constants.ts'
 
 // Every address that the product links to in screens, emails, feeds and files. Import it as a namespace: links.lead(3).
@@ -41,16 +41,14 @@ export const unitShareImage = (id: number) => `/share/unit-${id}.png`
 export const propertyShareImage = (id: number) => `/share/property-${id}.png`
 
 // The dashboard: its tabs, with what is open in them.
-export type DashboardTab = 'units' | 'crm' | 'leads' | 'properties' | 'templates' | 'users' | 'password' | 'invitations'
-
 /** A tab of the dashboard; Units is the one that opens without a name. */
 export const tab = (name: DashboardTab, query: Parameters = {}) =>
-  withQuery(staffPages.dashboard, { ...(name === 'units' ? {} : { tab: name }), ...query })
+  withQuery(staffPages.dashboard.address, { ...(name === 'units' ? {} : { tab: name }), ...query })
 export const staffUnit = (id: number) => tab('units', { unit: String(id) })
 export const staffProperty = (id: number) => tab('properties', { property: String(id) })
 
 // The CRM: its lists with their filters, and what is open in them.
-export const leads = (filters: Parameters = {}) => withQuery(staffPages.crm, filters)
+export const leads = (filters: Parameters = {}) => withQuery(staffPages.crm.address, filters)
 export const lead = (id: number) => leads({ lead: String(id) })
 /** A lead with the composer of an email to it. */
 export const emailToLead = (id: number) => leads({ lead: String(id), open: 'email' })
@@ -62,27 +60,28 @@ export const replyToInquiry = (id: number) => inquiries({ reply: String(id) })
 export const reports = (filters: Parameters = {}) => leads({ tab: 'reports', ...filters })
 
 // The leases: their list with its filters, one of them with the form of an action, and what is counted and due in them.
-export const leases = (filters: Parameters = {}) => withQuery(staffPages.leases, filters)
-export const lease = (id: number, query: Parameters = {}) => address(staffPages.lease, { params: { id }, query })
-export const newLease = (from: Parameters = {}) => withQuery(staffPages['new-lease'], from)
-export const rentRoll = (query: Parameters = {}) => withQuery(staffPages['rent-roll'], query)
-export const leaseDates = (filters: Parameters = {}) => withQuery(staffPages['lease-dates'], filters)
+export const leases = (filters: Parameters = {}) => withQuery(staffPages.leases.address, filters)
+export const lease = (id: number, query: Parameters = {}) =>
+  address(staffPages.lease.address, { params: { id }, query })
+export const newLease = (from: Parameters = {}) => withQuery(staffPages['new-lease'].address, from)
+export const rentRoll = (query: Parameters = {}) => withQuery(staffPages['rent-roll'].address, query)
+export const leaseDates = (filters: Parameters = {}) => withQuery(staffPages['lease-dates'].address, filters)
 
 /** A page of the park, with what is open in it, or a section of it. */
 export const park = (subject: ParkSubject, query: Parameters = {}) =>
-  address(staffPages['park-subject'], { params: { subject }, query })
+  address(staffPages['park-subject'].address, { params: { subject }, query })
 export const parkSection = (subject: ParkSubject, section: string) => `${park(subject)}#${section}`
 
 /** A step in which an owner sets up the park. */
-export const setup = (step: SetupStep) => withQuery(staffPages.setup, { step })
+export const setup = (step: SetupStep) => withQuery(staffPages.setup.address, { step })
 
-export const pageBuilder = (templateId: number) => ofId(staffPages['page-builder'], templateId)
-export const propertyBuilder = (propertyId: number) => ofId(staffPages['property-builder'], propertyId)
+export const pageBuilder = (templateId: number) => ofId(staffPages['page-builder'].address, templateId)
+export const propertyBuilder = (propertyId: number) => ofId(staffPages['property-builder'].address, propertyId)
 
 // Addresses that emails and the log carry.
-export const acceptInvitation = (token: string) => withQuery(staffPages['sign-up'], { token })
-export const resetPassword = (token: string) => withQuery(staffPages['reset-password'], { token })
-export const claimAccount = (setupCode: string) => withQuery(staffPages['sign-in'], { setup: setupCode })
+export const acceptInvitation = (token: string) => withQuery(staffPages['sign-up'].address, { token })
+export const resetPassword = (token: string) => withQuery(staffPages['reset-password'].address, { token })
+export const claimAccount = (setupCode: string) => withQuery(staffPages['sign-in'].address, { setup: setupCode })
 /** Where a kind of alert by email is turned off without signing in. */
 export const unsubscribe = (token: string) => `/unsubscribe/${token}`
 

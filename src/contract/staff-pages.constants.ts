@@ -1,54 +1,134 @@
+import type { StaffPermission } from './permissions.ts'
+
+type Page = {
+  /** Its address; `:id` is the id of a row, `:subject` a page of the park. */
+  address: string
+  /** Whether it needs no session. */
+  isOpen?: true
+  /** Its name in the command palette, among the places or the actions. Without one, it is opened from another page. */
+  label?: string
+  group?: 'Go to' | 'Do'
+  /** What else it is found by. */
+  detail?: string
+  /** The key that opens it after G. A page with a key is in the navigation. */
+  key?: string
+  permission?: StaffPermission
+}
+
 /**
- * Addresses of the staff area (docs/specification/staff-area.md#screens). The server sends the same document for each,
- * in which the browser renders the screen; any other address under /admin is the 404 page.
+ * The pages of the staff area (docs/specification/staff-area.md#screens). The server sends the same document for each; the
+ * browser renders the screen in it, which is the file `<name>-screen.tsx` of src/admin. Any other address under /admin is the
+ * 404 page.
  */
-export const staffPages = {
-  'sign-in': '/admin/login',
-  'sign-up': '/admin/signup',
-  'forgot-password': '/admin/forgot-password',
-  'reset-password': '/admin/reset-password',
-  dashboard: '/admin',
-  today: '/admin/today',
-  alerts: '/admin/alerts',
-  crm: '/admin/crm',
-  import: '/admin/crm/import',
-  'unmatched-email': '/admin/crm/unmatched-email',
-  'saved-replies': '/admin/crm/saved-replies',
-  history: '/admin/history',
-  leases: '/admin/leases',
-  'new-lease': '/admin/leases/new',
-  lease: '/admin/leases/:id',
-  'rent-roll': '/admin/rent-roll',
-  'lease-dates': '/admin/lease-dates',
-  park: '/admin/park',
-  setup: '/admin/park/setup',
-  'import-units': '/admin/park/units/import',
-  'site-plan': '/admin/park/plan',
-  'park-subject': '/admin/park/:subject',
-  deleted: '/admin/deleted',
-  'new-template': '/admin/templates/new',
-  'basic-template': '/admin/templates/basic',
-  'page-builder': '/admin/page-builder/:id',
-  'property-builder': '/admin/property/:id/builder',
-} as const
+const pages = {
+  'sign-in': { address: '/admin/login', isOpen: true },
+  'sign-up': { address: '/admin/signup', isOpen: true },
+  'forgot-password': { address: '/admin/forgot-password', isOpen: true },
+  'reset-password': { address: '/admin/reset-password', isOpen: true },
+  dashboard: { address: '/admin' },
+  crm: { address: '/admin/crm', label: 'CRM Dashboard', group: 'Go to', key: 'm' },
+  today: {
+    address: '/admin/today',
+    label: 'Today',
+    group: 'Go to',
+    detail: 'Inquiries, follow-ups, tasks, leases ending',
+    key: 'y',
+  },
+  leases: { address: '/admin/leases', label: 'Leases', group: 'Go to', key: 'e' },
+  'new-lease': { address: '/admin/leases/new' },
+  lease: { address: '/admin/leases/:id' },
+  'rent-roll': { address: '/admin/rent-roll', label: 'Rent Roll', group: 'Go to' },
+  'lease-dates': { address: '/admin/lease-dates' },
+  'unmatched-email': {
+    address: '/admin/crm/unmatched-email',
+    label: 'Unmatched Email',
+    group: 'Go to',
+    detail: 'CRM, mailbox',
+  },
+  'saved-replies': {
+    address: '/admin/crm/saved-replies',
+    label: 'Saved Replies',
+    group: 'Go to',
+    detail: 'Email, templates',
+  },
+  history: {
+    address: '/admin/history',
+    label: 'History',
+    group: 'Go to',
+    key: 'h',
+    permission: 'see the whole history',
+  },
+  park: { address: '/admin/park', label: 'Park', group: 'Go to', detail: 'What is set and what is missing', key: 'k' },
+  setup: { address: '/admin/park/setup' },
+  'import-units': {
+    address: '/admin/park/units/import',
+    label: 'Import Units',
+    group: 'Do',
+    detail: 'Rent roll, CSV file',
+    permission: 'change the park',
+  },
+  'site-plan': { address: '/admin/park/plan' },
+  'park-subject': { address: '/admin/park/:subject' },
+  alerts: { address: '/admin/alerts', label: 'Alerts', group: 'Go to', detail: 'Email, push, quiet hours' },
+  deleted: { address: '/admin/deleted', label: 'Recently Deleted', group: 'Go to', detail: 'Trash, restore', key: 'd' },
+  import: {
+    address: '/admin/crm/import',
+    label: 'Import Leads',
+    group: 'Do',
+    detail: 'CSV file',
+    permission: 'change business data',
+  },
+  'new-template': {
+    address: '/admin/templates/new',
+    label: 'New Template',
+    group: 'Do',
+    detail: 'AI Template Creator',
+    permission: 'change business data',
+  },
+  'basic-template': {
+    address: '/admin/templates/basic',
+    label: 'Basic Template',
+    group: 'Do',
+    permission: 'change business data',
+  },
+  'page-builder': { address: '/admin/page-builder/:id' },
+  'property-builder': { address: '/admin/property/:id/builder' },
+} as const satisfies Record<string, Page>
 
-export type StaffPage = keyof typeof staffPages
+export type StaffPage = keyof typeof pages
 
-/** The pages that need no session. */
-export const openStaffPages: readonly StaffPage[] = ['sign-in', 'sign-up', 'forgot-password', 'reset-password']
+export const staffPages: { [Name in StaffPage]: Page & Pick<(typeof pages)[Name], 'address'> } = pages
+
+/** The tabs of the dashboard in their order (docs/specification/staff-area.md#dashboard), each with its key after G. */
+export const dashboardTabs = [
+  { name: 'units', label: 'Units', key: 'u' },
+  { name: 'crm', label: 'CRM', key: 'c' },
+  { name: 'leads', label: 'Leads', key: 'l' },
+  { name: 'properties', label: 'Properties', key: 'p' },
+  { name: 'templates', label: 'Page Templates', key: 't' },
+  { name: 'users', label: 'Admin Users', key: 'a' },
+  { name: 'password', label: 'Password', key: 's' },
+  { name: 'invitations', label: 'Invitations', key: 'i', permission: 'manage invitations' },
+] as const satisfies readonly { name: string; label: string; key: string; permission?: StaffPermission }[]
+
+export type DashboardTab = (typeof dashboardTabs)[number]['name']
 
 /** Query parameter of the sign-in page: the page to open after it. */
 export const nextParameter = 'next'
 
 /** The page to open after the sign-in; accepts only pages of the staff area. */
 export const nextPage = (page: string | null | undefined, { opensToday = false } = {}) =>
-  page && /^\/admin(?=$|[/?])(?!\/\/)/.test(page) ? page : opensToday ? staffPages.today : staffPages.dashboard
+  page && /^\/admin(?=$|[/?])(?!\/\/)/.test(page)
+    ? page
+    : opensToday
+      ? staffPages.today.address
+      : staffPages.dashboard.address
 
 /** The address of the sign-in page that continues to a page of the staff area. */
 export const signInTo = (page: string) =>
-  page === staffPages.dashboard
-    ? staffPages['sign-in']
-    : `${staffPages['sign-in']}?${new URLSearchParams({ [nextParameter]: page })}`
+  page === staffPages.dashboard.address
+    ? staffPages['sign-in'].address
+    : `${staffPages['sign-in'].address}?${new URLSearchParams({ [nextParameter]: page })}`
 
 /** Cookie with the theme of the staff area. The server reads it, so that the page does not flash. */
 export const themeCookie = 'theme'

@@ -38,7 +38,7 @@ const others = [
   'GET /tour/:token/invitation.ics',
   'GET /*',
   'GET /admin*',
-  ...Object.values(staffPages).map((path) => `GET ${path}`),
+  ...Object.values(staffPages).map(({ address }) => `GET ${address}`),
 ]
 
 const all = Object.values<Call>(calls)

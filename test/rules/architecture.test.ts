@@ -3,10 +3,9 @@ import { basename, join } from 'node:path'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { tabs } from '#admin/routes.ts'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
-import { staffPages } from '#contract/staff-pages.constants.ts'
+import { dashboardTabs, staffPages } from '#contract/staff-pages.constants.ts'
 import { trades } from '#domain/units/units.constants.ts'
 import { openApiDocument } from '#server/http/openapi.routes.ts'
 import { screens } from '#site/routes.ts'
@@ -352,7 +351,7 @@ describe('every screen', () => {
   test('of the office has a journey of its own, and so has every tab', () => {
     // These tabs are called like a page, or lead to one.
     const tabJourney: Record<string, string> = { crm: 'crm-tab', templates: 'templates-tab' }
-    const named = [...Object.keys(staffPages), ...tabs.map(({ name }) => tabJourney[name] ?? name)]
+    const named = [...Object.keys(staffPages), ...dashboardTabs.map(({ name }) => tabJourney[name] ?? name)]
     const awaited = [
       'sign-in',
       'sign-up',

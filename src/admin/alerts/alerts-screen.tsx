@@ -12,7 +12,7 @@ import { Escalation } from './escalation.tsx'
 import { Times } from './times.tsx'
 
 /** The alerts of the user, and who is alerted of an unanswered inquiry. */
-export function AlertsScreen() {
+export function Screen() {
   useTitle('Alerts')
   const settings = useApiQuery(alertsApi.read)
   return (
@@ -20,7 +20,7 @@ export function AlertsScreen() {
       <main id="main" tabIndex={-1} className="office-main narrow-screen">
         <div className="panel-head">
           <h1 className="panel-title">Alerts</h1>
-          <StaffLink href={staffPages.today} className="link ml-auto">
+          <StaffLink href={staffPages.today.address} className="link ml-auto">
             Back to Today
           </StaffLink>
         </div>

@@ -39,7 +39,7 @@ const base64url = (bytes: ArrayBuffer) =>
  */
 export async function subscribe(pushKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
-  await navigator.serviceWorker.register(links.serviceWorker, { scope: staffPages.dashboard })
+  await navigator.serviceWorker.register(links.serviceWorker, { scope: staffPages.dashboard.address })
   const { pushManager } = await navigator.serviceWorker.ready
   const before = await pushManager.getSubscription()
   // A subscription for another key, as after a change of the installation's secret, cannot be renewed.

@@ -20,7 +20,7 @@ import { LeadsPanel } from './leads/list/leads-panel.tsx'
 
 const Reports = loadable(() => import('./reports/reports.tsx').then((module) => module.Reports))
 
-export function CrmScreen() {
+export function Screen() {
   const [parameters] = useSearchParams()
   const { tab, leadId } = readCrmAddress(parameters)
   useTitle('CRM Dashboard')
@@ -28,11 +28,11 @@ export function CrmScreen() {
   return (
     <Frame>
       <div className="office">
-        <TabList current="crm-dashboard" />
+        <TabList page="crm" />
         <main id="main" tabIndex={-1} className="crm">
           <div className="office-top">
             <div>
-              <StaffLink href={staffPages.dashboard} className="crm-back max-md:hidden lg:hidden">
+              <StaffLink href={staffPages.dashboard.address} className="crm-back max-md:hidden lg:hidden">
                 <ArrowLeft />
                 Dashboard
               </StaffLink>

@@ -32,7 +32,7 @@ const columns: readonly Column<StaffInquiry>[] = [
 ]
 
 /** The dashboard's CRM tab: a link to the CRM dashboard and the inquiries. */
-export function CrmTab() {
+export function Tab() {
   const inquiries = useListPages(inquiriesApi.list, { query: { limit: '50' } })
   const [, navigate] = useLocation()
   return (
@@ -42,7 +42,7 @@ export function CrmTab() {
           <h2>CRM</h2>
           <p>Follow each lead from the first call to the lease: who they are, what they need and what comes next.</p>
         </div>
-        <StaffButtonLink href={staffPages.crm}>Open CRM Dashboard</StaffButtonLink>
+        <StaffButtonLink href={staffPages.crm.address}>Open CRM Dashboard</StaffButtonLink>
       </section>
       <section className="grid grid-cols-1 gap-3">
         <h2 className="panel-title">Contact Inquiries</h2>

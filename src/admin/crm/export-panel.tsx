@@ -25,7 +25,12 @@ export const ExportPanel = () => (
         ))}
       </div>
       <p>Leads of another system are imported from a CSV file, with a trial run first.</p>
-      <AllowedLink permission="change business data" variant="outline" href={staffPages.import} className="w-fit">
+      <AllowedLink
+        permission="change business data"
+        variant="outline"
+        href={staffPages.import.address}
+        className="w-fit"
+      >
         Import leads
       </AllowedLink>
     </section>

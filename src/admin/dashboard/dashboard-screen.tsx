@@ -4,8 +4,9 @@ import { Frame } from '#admin/parts/frame/frame.tsx'
 import { useKeptView } from '#admin/parts/frame/last-view.ts'
 import { TabList, tabId } from '#admin/parts/frame/tab-list.tsx'
 import { useTitle } from '#admin/parts/frame/use-title.ts'
-import { panels } from '#admin/panels.ts'
+import { useTabs } from '#admin/places.ts'
 import { tabIn } from '#admin/routes.ts'
+import { panels } from '#admin/screens.ts'
 import { usePermission } from '#admin/session.tsx'
 import { loadable } from '#ui/loadable.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
@@ -16,11 +17,11 @@ import { StatCards } from './stat-cards.tsx'
 
 const Setup = loadable(() => import('./setup.tsx').then((module) => module.Setup))
 
-export function DashboardScreen() {
+export function Screen() {
   const [parameters] = useSearchParams()
-  const invites = usePermission('manage invitations')
+  const tabs = useTabs()
   const requested = tabIn(parameters)
-  const tab = 'ownerOnly' in requested && !invites ? tabIn(new URLSearchParams()) : requested
+  const tab = tabs.find(({ name }) => name === requested.name) ?? tabIn(new URLSearchParams())
   const Panel = panels[tab.name]
   const { data: park } = useApiQuery(staffParkApi.read)
   const canSetUp = usePermission('change the park')
@@ -29,7 +30,7 @@ export function DashboardScreen() {
   return (
     <Frame>
       <div className="office">
-        <TabList current={tab.name} />
+        <TabList tab={tab.name} />
         <main id="main" tabIndex={-1} className="office-main">
           <h1 className="sr-only">Admin Dashboard</h1>
           {canSetUp && park && (park.setup !== 'done' || !park.isOpen) && (

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 /** docs/specification/staff-area.md#dashboard */
 export const QuickActions = () => (
   <nav aria-label="Quick actions" className="quick-actions">
-    <StaffButtonLink variant="outline" href={staffPages.crm}>
+    <StaffButtonLink variant="outline" href={staffPages.crm.address}>
       CRM Dashboard
     </StaffButtonLink>
     <AllowedLink
@@ -17,7 +17,7 @@ export const QuickActions = () => (
     >
       Add Property
     </AllowedLink>
-    <StaffButtonLink variant="outline" href={staffPages['new-template']}>
+    <StaffButtonLink variant="outline" href={staffPages['new-template'].address}>
       New Template
     </StaffButtonLink>
     <ButtonLink variant="outline" href="/">

@@ -47,7 +47,7 @@ function Choice({ park }: Props) {
       <h2 id="setup-choice">Use the sample park, or set up your own</h2>
       <p>{`The site shows ${park.name}. Keep it and change what you like, or replace it by your park in a few steps, which you can leave and come back to.`}</p>
       <div className="flex flex-wrap gap-2">
-        <StaffButtonLink href={staffPages.setup}>Set up your own park</StaffButtonLink>
+        <StaffButtonLink href={staffPages.setup.address}>Set up your own park</StaffButtonLink>
         <Button variant="outline" disabled={update.isPending} onClick={() => keep('done')}>
           Keep the sample park
         </Button>
@@ -142,10 +142,15 @@ function itemsOf(
         )
       : []),
     ...item(units > 0 && !hasPhotos, 'No unit has a photo.', links.tab('units'), 'Add photos'),
-    ...item(isOwn && !hasLeads, 'There are no leads yet.', staffPages.import, 'Import your contacts'),
+    ...item(isOwn && !hasLeads, 'There are no leads yet.', staffPages.import.address, 'Import your contacts'),
     ...item(park.story.length === 0, 'There is no story on the about page.', stepOf('facts', 'texts'), 'Tell it'),
     ...item(park.team.length === 0, 'There are no people on the about page.', stepOf('facts', 'company'), 'Add them'),
-    ...item(isOwn && park.plan === null, 'The site plan is drawn by rules.', staffPages['site-plan'], 'Draw your own'),
+    ...item(
+      isOwn && park.plan === null,
+      'The site plan is drawn by rules.',
+      staffPages['site-plan'].address,
+      'Draw your own',
+    ),
     ...item(
       !hasColleagues,
       'Nobody else works here yet.',

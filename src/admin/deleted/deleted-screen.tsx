@@ -33,7 +33,7 @@ const day = 86_400_000
 const daysLeft = ({ restorableUntil }: DeletedItem) => Math.ceil((Date.parse(restorableUntil) - Date.now()) / day)
 
 /** Deleted items that can be restored. */
-export function DeletedScreen() {
+export function Screen() {
   useTitle('Recently Deleted')
   const [kindParam, setKind] = useUrlState('kind')
   const kind = deletedKinds.find((name) => name === kindParam)
@@ -86,7 +86,7 @@ export function DeletedScreen() {
             Recently Deleted
           </h1>
           <ListFilter label="Kind" all="Everything" options={kinds} value={kind} onChange={setKind} />
-          <StaffLink href={staffPages.dashboard} className="link ml-auto">
+          <StaffLink href={staffPages.dashboard.address} className="link ml-auto">
             Back to the dashboard
           </StaffLink>
         </div>
@@ -107,7 +107,7 @@ export function DeletedScreen() {
                   <Empty
                     message={`No ${deletedLabels[kind].toLowerCase()} were deleted in the last ${restoreDays} days.`}
                   >
-                    <StaffButtonLink variant="outline" href={staffPages.deleted}>
+                    <StaffButtonLink variant="outline" href={staffPages.deleted.address}>
                       Show everything
                     </StaffButtonLink>
                   </Empty>

@@ -8,7 +8,7 @@ import { Empty } from '#admin/parts/lists/empty.tsx'
 import { WholeHistory } from './whole-history.tsx'
 
 /** All changes by staff, for the owner. */
-export function HistoryScreen() {
+export function Screen() {
   useTitle('History')
   const canSee = usePermission('see the whole history')
   return (
@@ -17,7 +17,7 @@ export function HistoryScreen() {
         <div className="panel-head">
           <h1 className="panel-title">History</h1>
           {canSee && (
-            <StaffLink href={staffPages.dashboard} className="link ml-auto">
+            <StaffLink href={staffPages.dashboard.address} className="link ml-auto">
               Back to the dashboard
             </StaffLink>
           )}
@@ -28,7 +28,7 @@ export function HistoryScreen() {
           <Empty
             message={`${denialReason('see the whole history')} The history of a unit or a property is in its dialog.`}
           >
-            <StaffButtonLink variant="outline" href={staffPages.dashboard}>
+            <StaffButtonLink variant="outline" href={staffPages.dashboard.address}>
               Back to the dashboard
             </StaffButtonLink>
           </Empty>

@@ -198,13 +198,13 @@ function useDeleted() {
 const NoHistory = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (
     <Empty message="No changes match these filters.">
-      <StaffButtonLink variant="outline" href={staffPages.history}>
+      <StaffButtonLink variant="outline" href={staffPages.history.address}>
         Clear filters
       </StaffButtonLink>
     </Empty>
   ) : (
     <Empty message="No changes yet. Changes to units, properties and people will appear here.">
-      <StaffButtonLink variant="outline" href={staffPages.dashboard}>
+      <StaffButtonLink variant="outline" href={staffPages.dashboard.address}>
         Open the units
       </StaffButtonLink>
     </Empty>
@@ -231,7 +231,7 @@ function useLinks() {
     if (noun === 'lead') return links.lead(nounId)
     if (noun === 'inquiry') return links.inquiry(nounId)
     if (noun === 'template' && isIn(templates.data, nounId)) return links.pageBuilder(nounId)
-    if (noun === 'import') return staffPages.import
+    if (noun === 'import') return staffPages.import.address
     if (noun === 'phase') return links.parkSection('units', 'phases')
     if (noun === 'park') return parkPageOf(changes)
     if (noun === 'unit') return links.staffUnit(nounId)
@@ -249,5 +249,5 @@ const subjects: Partial<Record<string, ParkSubject>> = subjectOfFact
 function parkPageOf(changes: HistoryEntry['changes']) {
   const changed = new Set(changes.map(({ field }) => subjects[field]))
   const [subject] = changed
-  return changed.size === 1 && subject ? links.park(subject) : staffPages.park
+  return changed.size === 1 && subject ? links.park(subject) : staffPages.park.address
 }

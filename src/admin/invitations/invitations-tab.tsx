@@ -37,7 +37,7 @@ async function copyLink({ token }: Invitation) {
 }
 
 /** The invitations; only the owner sees them. */
-export function InvitationsTab() {
+export function Tab() {
   const invitations = useApiQuery(invitationsApi.list)
   const [open, setOpen] = useUrlState('invitation')
   const [toDelete, setToDelete] = useState<Invitation>()

@@ -21,7 +21,7 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric',
 const monthText = ({ date }: LeaseDate) => month.format(Date.parse(date))
 
 /** What begins and ends when, by month (docs/specification/leases.md#9-what-ends-when-reminders). */
-export function LeaseDatesScreen() {
+export function Screen() {
   useTitle('Lease Dates')
   const today = useDay()
   const [kind, setKind] = useUrlState('kind')

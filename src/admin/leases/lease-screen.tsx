@@ -13,7 +13,7 @@ import { TableSkeleton } from '#ui/table.tsx'
 import { LeaseDetails } from './lease-details.tsx'
 
 /** One lease: who, where, until when and for how much, and what can be done with it. */
-export function LeaseScreen({ id }: { id: number }) {
+export function Screen({ id }: { id: number }) {
   const today = useDay()
   const lease = useApiQuery(leasesApi.read, { params: { id } })
   const title = lease.data ? lease.data.tenantCompany || 'Tenant not named' : 'Lease'
@@ -22,7 +22,7 @@ export function LeaseScreen({ id }: { id: number }) {
     return (
       <LeasePage title="Lease">
         <Empty message="There is no such lease.">
-          <StaffButtonLink variant="outline" href={staffPages.leases}>
+          <StaffButtonLink variant="outline" href={staffPages.leases.address}>
             Open the leases
           </StaffButtonLink>
         </Empty>

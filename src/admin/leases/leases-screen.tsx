@@ -22,7 +22,7 @@ import { LeasesTable } from './leases-table.tsx'
 import { StateFilter, statesOf } from './state-filter.tsx'
 
 /** All leases; it opens on those of tenants who are in or come next (docs/specification/leases.md#19-screens). */
-export function LeasesScreen() {
+export function Screen() {
   useTitle('Leases')
   const today = useDay()
   const [view, setView] = useUrlState('state')

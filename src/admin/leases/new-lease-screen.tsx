@@ -17,7 +17,7 @@ import { typedLease } from './form/typed-lease.ts'
 const idIn = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
 
 /** A new lease, from a lead, a unit or nothing, or a draft that is edited. */
-export function NewLeaseScreen() {
+export function Screen() {
   const [lead] = useUrlState('lead')
   const [draft] = useUrlState('draft')
   const [unit] = useUrlState('unit')

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Builder } from './builder.tsx'
 
 /** The page builder for a template. */
-export function PageBuilderScreen({ id }: { id: number }) {
+export function Screen({ id }: { id: number }) {
   const query = useApiQuery(templatesApi.read, { params: { id } })
   if (query.data) return <Builder key={id} template={query.data} heading="Editing: " />
   if (query.isPending) return <Waiting>Loading template...</Waiting>

@@ -16,7 +16,7 @@ import { Builder } from './builder.tsx'
 import { NoTemplate, Waiting } from './page-builder-screen.tsx'
 
 /** The page builder for the page of a property, or the start page if it has no template. */
-export function PropertyBuilderScreen({ id: propertyId }: { id: number }) {
+export function Screen({ id: propertyId }: { id: number }) {
   const query = useApiQuery(templatesApi.readOfProperty, { params: { propertyId } })
   const properties = useApiQuery(propertiesApi.list)
   // The start page stays mounted, with the template that is chosen in it, while the query runs again.

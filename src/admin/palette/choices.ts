@@ -1,7 +1,7 @@
 import * as links from '#contract/links.ts'
 import { logOut } from '#admin/parts/frame/logout.ts'
 import { overlay } from '#admin/parts/frame/overlay.ts'
-import { crmKey, deletedKey, historyKey, leasesKey, parkKey, tabs, todayKey } from '#admin/routes.ts'
+import { usePages, useTabs } from '#admin/places.ts'
 import { useUser } from '#admin/session.tsx'
 import { chooseTheme } from '#admin/theme.ts'
 import { useApiQuery } from '#client/query.ts'
@@ -9,7 +9,7 @@ import { readStorage, writeStorage } from '#client/storage.ts'
 import { can } from '#contract/permissions.ts'
 import { type ParkSubject, parkSubjectLabels } from '#contract/park/park-subjects.constants.ts'
 import * as propertiesApi from '#contract/properties/properties.ts'
-import { staffPages, themes } from '#contract/staff-pages.constants.ts'
+import { themes } from '#contract/staff-pages.constants.ts'
 import { entriesOf } from '#domain/text/typed-record.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import { statusLabel } from '#domain/units/units.constants.ts'
@@ -42,75 +42,52 @@ const parkWords: Record<ParkSubject, string> = {
   site: 'open, close',
 }
 
+/** What is found beside a page, by its name. */
+const choicesAfter: Partial<Record<string, Choice[]>> = {
+  crm: [
+    { label: 'Contact Inquiries', detail: 'CRM', href: links.inquiries() },
+    { label: 'Reports', detail: 'CRM', href: links.reports() },
+  ],
+  park: entriesOf(parkWords).map(([subject, words]) => ({
+    label: parkSubjectLabels[subject],
+    detail: 'Park',
+    words,
+    href: links.park(subject),
+  })),
+}
+
+const withKeys = ({ label, detail, href, key }: { label: string; detail?: string; href: string; key?: string }) => ({
+  label,
+  detail,
+  href,
+  ...(key && { keys: `G ${key.toUpperCase()}` }),
+})
+
 const themeLabels = { system: 'System look', light: 'Light look', dark: 'Dark look' }
 
 /** All links and actions that the user's role allows; the lists are fetched when the palette opens. */
 export function useChoices(): Group[] {
   const user = useUser()
   const units = useApiQuery(unitsApi.listForStaff)
+  const tabs = useTabs()
   const properties = useApiQuery(propertiesApi.list)
   const users = useApiQuery(usersApi.list)
   const canChange = can(user, 'change business data')
   const canInvite = can(user, 'manage invitations')
 
-  const places: Choice[] = tabs
-    .filter((tab) => canInvite || !('ownerOnly' in tab))
-    .map(({ name, label, key }) => ({ label, href: links.tab(name), keys: `G ${key.toUpperCase()}` }))
-  places.push(
-    {
-      label: 'Today',
-      detail: 'Inquiries, follow-ups, tasks, leases ending',
-      href: staffPages.today,
-      keys: `G ${todayKey.toUpperCase()}`,
-    },
-    {
-      label: 'Leases',
-      href: staffPages.leases,
-      keys: `G ${leasesKey.toUpperCase()}`,
-    },
-    { label: 'Rent Roll', href: staffPages['rent-roll'] },
-    { label: 'CRM Dashboard', href: staffPages.crm, keys: `G ${crmKey.toUpperCase()}` },
-    { label: 'Contact Inquiries', detail: 'CRM', href: links.inquiries() },
-    { label: 'Reports', detail: 'CRM', href: links.reports() },
-    { label: 'Unmatched Email', detail: 'CRM, mailbox', href: staffPages['unmatched-email'] },
-    { label: 'Saved Replies', detail: 'Email, templates', href: staffPages['saved-replies'] },
-  )
-  if (can(user, 'see the whole history'))
-    places.push({ label: 'History', href: staffPages.history, keys: `G ${historyKey.toUpperCase()}` })
-
-  places.push(
-    {
-      label: 'Park',
-      detail: 'What is set and what is missing',
-      href: staffPages.park,
-      keys: `G ${parkKey.toUpperCase()}`,
-    },
-    ...entriesOf(parkWords).map(([subject, words]) => ({
-      label: parkSubjectLabels[subject],
-      detail: 'Park',
-      words,
-      href: links.park(subject),
-    })),
-    { label: 'Alerts', detail: 'Email, push, quiet hours', href: staffPages.alerts },
-    {
-      label: 'Recently Deleted',
-      detail: 'Trash, restore',
-      href: staffPages.deleted,
-      keys: `G ${deletedKey.toUpperCase()}`,
-    },
-  )
-
+  const pages = usePages()
+  const choicesOf = (group: string) =>
+    pages
+      .filter((page) => page.group === group)
+      .flatMap(({ name, ...page }): Choice[] => [withKeys(page), ...(choicesAfter[name] ?? [])])
+  const places: Choice[] = [...tabs.map(withKeys), ...choicesOf('Go to')]
   const actions: Choice[] = []
   if (canChange)
     actions.push(
       { label: 'Add Property', href: links.tab('properties', { property: 'new' }) },
-      { label: 'New Template', detail: 'AI Template Creator', href: staffPages['new-template'] },
-      { label: 'Basic Template', href: staffPages['basic-template'] },
       { label: 'Add Lead', href: links.newLead() },
-      { label: 'Import Leads', detail: 'CSV file', href: staffPages.import },
     )
-  if (can(user, 'change the park'))
-    actions.push({ label: 'Import Units', detail: 'Rent roll, CSV file', href: staffPages['import-units'] })
+  actions.push(...choicesOf('Do'))
   if (canInvite) actions.push({ label: 'Send Invitation', href: links.tab('invitations', { invitation: 'new' }) })
   actions.push(
     { label: 'View Site', run: () => location.assign('/') },

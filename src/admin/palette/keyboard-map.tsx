@@ -1,6 +1,5 @@
 import { commandKey, singleKeys, switchSingleKeys } from '#admin/parts/frame/keyboard.ts'
-import { crmKey, deletedKey, historyKey, leasesKey, parkKey, tabs, todayKey } from '#admin/routes.ts'
-import { usePermission } from '#admin/session.tsx'
+import { usePages, useTabs } from '#admin/places.ts'
 import { useStore } from '#ui/store.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
@@ -9,17 +8,9 @@ type Row = { keys: string[]; action: string }
 /** The keyboard shortcuts, and the switch for single keys. */
 export function KeyboardMap({ onClose }: { onClose: () => void }) {
   const isOn = useStore(singleKeys, (value) => value)
-  const canInvite = usePermission('manage invitations')
-  const canSeeHistory = usePermission('see the whole history')
-  const places = tabs
-    .filter((tab) => canInvite || !('ownerOnly' in tab))
-    .map(({ key, label }): Row => ({ keys: ['G', key.toUpperCase()], action: label }))
-  places.push({ keys: ['G', crmKey.toUpperCase()], action: 'CRM Dashboard' })
-  places.push({ keys: ['G', todayKey.toUpperCase()], action: 'Today' })
-  places.push({ keys: ['G', leasesKey.toUpperCase()], action: 'Leases' })
-  if (canSeeHistory) places.push({ keys: ['G', historyKey.toUpperCase()], action: 'History' })
-  places.push({ keys: ['G', parkKey.toUpperCase()], action: 'Park' })
-  places.push({ keys: ['G', deletedKey.toUpperCase()], action: 'Recently Deleted' })
+  const places = [...useTabs(), ...usePages()].flatMap(({ key, label }): Row[] =>
+    key ? [{ keys: ['G', key.toUpperCase()], action: label }] : [],
+  )
 
   return (
     <Dialog open onClose={onClose} title="Keyboard" className="keyboard-map">

@@ -21,10 +21,10 @@ import { ParkPage } from './park-page.tsx'
 import { subjectsOf, useUnsavedSubjects } from './park-subjects.tsx'
 import { useParkRecord } from './use-park-record.ts'
 
-const head = { title: 'Park', back: { href: staffPages.dashboard, text: 'Back to the dashboard' } }
+const head = { title: 'Park', back: { href: staffPages.dashboard.address, text: 'Back to the dashboard' } }
 
 /** The subjects of the park, each with what it has or lacks. */
-export function ParkScreen() {
+export function Screen() {
   const [, navigate] = useLocation()
   const moved = movedTo(location)
   useEffect(() => {

@@ -36,10 +36,10 @@ const fields: Record<ParkFormSubject, ComponentType<SubjectProps>> = {
   site: Site,
 }
 
-const back = { href: staffPages.park, text: 'Back to the park' }
+const back = { href: staffPages.park.address, text: 'Back to the park' }
 
 /** One subject of the park. Every fact is saved by itself, as the fields of a unit are. */
-export function ParkSubjectScreen({ subject = 'name-and-address' }: Pick<ScreenProps, 'subject'>) {
+export function Screen({ subject = 'name-and-address' }: Pick<ScreenProps, 'subject'>) {
   const title = parkSubjectLabels[subject]
   return (
     <ParkPage title={title} back={back}>

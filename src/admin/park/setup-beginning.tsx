@@ -31,7 +31,7 @@ export function Beginning({ park }: { park: BusinessPark }) {
         <Button disabled={begin.isPending} onClick={() => setAsking(true)}>
           {begin.isPending ? 'Removing...' : 'Remove the Sample and Begin'}
         </Button>
-        <StaffButtonLink variant="outline" href={staffPages.dashboard}>
+        <StaffButtonLink variant="outline" href={staffPages.dashboard.address}>
           Not Now
         </StaffButtonLink>
       </div>

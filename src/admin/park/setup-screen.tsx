@@ -37,7 +37,7 @@ const permission = 'change the park'
 const title = 'Set Up Your Park'
 
 /** The steps in which an owner replaces the sample park by an own one; each has its own address. */
-export function SetupScreen() {
+export function Screen() {
   useTitle(title)
   const canChange = usePermission(permission)
   const park = useApiQuery(staffParkApi.read)
@@ -63,7 +63,7 @@ export function SetupScreen() {
 }
 
 const SetupHead = ({ record }: { record?: ParkRecord }) => (
-  <ParkHead title={title} back={{ href: staffPages.dashboard, text: 'Back to the dashboard' }}>
+  <ParkHead title={title} back={{ href: staffPages.dashboard.address, text: 'Back to the dashboard' }}>
     {record && <SaveState saver={record.saver} />}
   </ParkHead>
 )
@@ -71,7 +71,7 @@ const SetupHead = ({ record }: { record?: ParkRecord }) => (
 const IsSetUp = () => (
   <p>
     This park is set up already. You can change everything about it on the{' '}
-    <StaffLink href={staffPages.park} className="link">
+    <StaffLink href={staffPages.park.address} className="link">
       Park page
     </StaffLink>
     .
@@ -217,7 +217,7 @@ function PlanStep({ park }: StepProps) {
   return (
     <section className="grid max-w-[40rem] gap-4">
       <p>{planState(park)}</p>
-      <StaffButtonLink variant="outline" className="justify-self-start" href={staffPages['site-plan']}>
+      <StaffButtonLink variant="outline" className="justify-self-start" href={staffPages['site-plan'].address}>
         Edit the Site Plan
       </StaffButtonLink>
     </section>

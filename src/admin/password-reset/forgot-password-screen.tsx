@@ -12,7 +12,7 @@ import { staffPages } from '#contract/staff-pages.constants.ts'
 import { Button } from '#ui/button.tsx'
 
 /** Requests a reset link. The response does not tell whether the address has an account. */
-export function ForgotPasswordScreen() {
+export function Screen() {
   useTitle('Forgot Password')
   const [sentTo, setSentTo] = useState<string>()
   const form = useSchemaForm(authApi.requestPasswordReset.body, { email: '' })
@@ -58,7 +58,7 @@ export function ForgotPasswordScreen() {
 }
 
 const BackToLogin = () => (
-  <StaffButtonLink variant="outline" href={staffPages['sign-in']}>
+  <StaffButtonLink variant="outline" href={staffPages['sign-in'].address}>
     Back to Login
   </StaffButtonLink>
 )

@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 
 /** Sets a new password with an emailed link. */
-export function ResetPasswordScreen() {
+export function Screen() {
   useTitle('Choose a New Password')
   const [parameters] = useSearchParams()
   const token = parameters.get('token') ?? ''
@@ -48,9 +48,9 @@ function LinkRefused({ message, onRetry }: { message: string; onRetry?: (() => v
         {onRetry ? (
           <Button onClick={onRetry}>Try again</Button>
         ) : (
-          <StaffButtonLink href={staffPages['forgot-password']}>Ask for a New Link</StaffButtonLink>
+          <StaffButtonLink href={staffPages['forgot-password'].address}>Ask for a New Link</StaffButtonLink>
         )}
-        <StaffButtonLink variant="outline" href={staffPages['sign-in']}>
+        <StaffButtonLink variant="outline" href={staffPages['sign-in'].address}>
           Back to Login
         </StaffButtonLink>
       </div>
@@ -72,7 +72,7 @@ function NewPassword({ token, email }: { token: string; email: string }) {
     async ({ newPassword }) => {
       await finish.mutateAsync({ params: { token }, body: { newPassword } })
       showToast({ title: 'Password changed successfully', description: 'Sign in with the new one.' })
-      navigate(staffPages['sign-in'], { replace: true })
+      navigate(staffPages['sign-in'].address, { replace: true })
     },
     { ownSignOut: true },
   )

@@ -4,7 +4,7 @@ import { OwnSessions } from './own-sessions.tsx'
 import { ResetPassword } from './reset-password.tsx'
 
 /** The own password and sessions, and for super admins the passwords of other users. */
-export function PasswordTab() {
+export function Tab() {
   const resets = usePermission('reset passwords')
   return (
     <div className="password-forms">

@@ -23,7 +23,7 @@ import { usePropertyColumns } from './property-columns.tsx'
 const statuses = propertyStatuses.map((value) => ({ value, label: statusLabel(value) }))
 
 /** Lists, adds, edits and deletes properties. */
-export function PropertiesTab() {
+export function Tab() {
   const properties = useApiQuery(propertiesApi.list)
   const canEdit = usePermission('change business data')
   const [open, setOpen] = useUrlState('property')

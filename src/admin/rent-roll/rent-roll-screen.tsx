@@ -24,7 +24,7 @@ function placeOf(on: string, today: string) {
 }
 
 /** The rent roll of any day (docs/specification/leases.md#8-rent-roll). */
-export function RentRollScreen() {
+export function Screen() {
   const today = useDay()
   const { name } = usePark()
   const [chosen] = useUrlState('on')

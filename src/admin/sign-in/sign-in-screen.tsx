@@ -43,7 +43,7 @@ function takeSetupCode() {
 }
 
 /** Signs in. For an address without an account, the form asks for a new password and the next submit creates the account. */
-export function SignInScreen() {
+export function Screen() {
   useTitle('Sign In')
   const [setup] = useState(takeSetupCode)
   // The address without an account; the form is in its first-time mode for that one only.
@@ -123,7 +123,7 @@ export function SignInScreen() {
         </Button>
       </form>
       <p>
-        <StaffLink className="link" href={staffPages['forgot-password']}>
+        <StaffLink className="link" href={staffPages['forgot-password'].address}>
           Forgot your password?
         </StaffLink>
       </p>

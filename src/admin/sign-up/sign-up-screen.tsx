@@ -22,14 +22,14 @@ const invalid = [
 ] as const
 
 /** Accepts an invitation; without a token it redirects to the sign-in page. */
-export function SignUpScreen() {
+export function Screen() {
   useTitle('Create Account')
   const [parameters] = useSearchParams()
   const token = parameters.get('token') ?? ''
   useEffect(() => {
     if (token === '') showToast({ title: 'No invitation token provided', tone: 'error' })
   }, [token])
-  return token === '' ? <Redirect to={staffPages['sign-in']} replace /> : <Invited token={token} />
+  return token === '' ? <Redirect to={staffPages['sign-in'].address} replace /> : <Invited token={token} />
 }
 
 function Invited({ token }: { token: string }) {
@@ -48,7 +48,7 @@ function Invited({ token }: { token: string }) {
       <p role="alert">{gone ? invalid[1] : errorMessage(invitation.error)}</p>
       <div className="flex flex-wrap gap-2">
         {!gone && <Button onClick={() => void invitation.refetch()}>Try again</Button>}
-        <StaffButtonLink variant={gone ? 'primary' : 'outline'} href={staffPages['sign-in']}>
+        <StaffButtonLink variant={gone ? 'primary' : 'outline'} href={staffPages['sign-in'].address}>
           Go to Login
         </StaffButtonLink>
       </div>
@@ -71,7 +71,7 @@ function SignUpForm({ token, email, expiresAt }: { token: string; email: string;
         title: 'Account Created Successfully',
         description: 'Your admin account has been created. You can now log in.',
       })
-      navigate(staffPages['sign-in'], { replace: true })
+      navigate(staffPages['sign-in'].address, { replace: true })
     },
     {
       title: 'Account Creation Failed',
@@ -115,7 +115,7 @@ function SignUpForm({ token, email, expiresAt }: { token: string; email: string;
           <Button type="submit" disabled={isSubmitting}>
             Create Account
           </Button>
-          <StaffButtonLink variant="outline" href={staffPages['sign-in']}>
+          <StaffButtonLink variant="outline" href={staffPages['sign-in'].address}>
             Back to Login
           </StaffButtonLink>
         </div>

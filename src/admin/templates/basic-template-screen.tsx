@@ -19,7 +19,7 @@ const draft = 'basic template'
 const empty = { name: '', description: '' }
 
 /** Creates a template without sections. */
-export function BasicTemplateScreen() {
+export function Screen() {
   const [, navigate] = useLocation()
   const create = useApiMutation(templatesApi.create, { ownSignOut: true })
   // Validated on submit only: an error that appeared as the button is pressed would move it away.

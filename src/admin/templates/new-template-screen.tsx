@@ -38,7 +38,7 @@ async function generate(description: string): Promise<GeneratedTemplate> {
 }
 
 /** Generates a template from a description, shows it, and stores it. */
-export function NewTemplateScreen() {
+export function Screen() {
   const [generated, setGenerated] = useState<GeneratedTemplate>()
   const result = useRef<HTMLHeadingElement>(null)
   const generation = useMutation({ mutationFn: generate })

@@ -14,7 +14,7 @@ export function TemplateFrame({ title, lede, children }: Props) {
     <Frame>
       <main id="main" tabIndex={-1} className="creator">
         <nav aria-label="Way back" className="flex flex-wrap gap-x-4">
-          <StaffLink href={staffPages.dashboard} className="link">
+          <StaffLink href={staffPages.dashboard.address} className="link">
             Back to Admin
           </StaffLink>
           <StaffLink href={links.tab('templates')} className="link">

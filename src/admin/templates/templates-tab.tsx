@@ -17,7 +17,7 @@ import { TableSkeleton } from '#ui/table.tsx'
 import { useTemplates } from './use-templates.ts'
 
 /** The page templates as cards, and links to both creators. */
-export function TemplatesTab() {
+export function Tab() {
   const templates = useApiQuery(templatesApi.list)
   const heading = useRef<HTMLHeadingElement>(null)
   const templateActions = useTemplates({ onDeleted: () => heading.current?.focus() })
@@ -29,10 +29,10 @@ export function TemplatesTab() {
           Page Templates
         </h2>
         <div className="ml-auto flex flex-wrap gap-2">
-          <StaffButtonLink href={staffPages['new-template']} data-key="c">
+          <StaffButtonLink href={staffPages['new-template'].address} data-key="c">
             AI Template Creator
           </StaffButtonLink>
-          <StaffButtonLink variant="outline" href={staffPages['basic-template']}>
+          <StaffButtonLink variant="outline" href={staffPages['basic-template'].address}>
             Basic Template
           </StaffButtonLink>
         </div>

@@ -39,7 +39,7 @@ export const UnmatchedEmails = ({ today, complete }: SectionProps) => (
   <Section
     title={todayLabels.unmatchedEmails}
     section={today.unmatchedEmails}
-    all={staffPages['unmatched-email']}
+    all={staffPages['unmatched-email'].address}
     keyOf={({ id }) => id}
   >
     {(email) => <Unmatched email={email} complete={complete} />}
@@ -52,7 +52,7 @@ function Unmatched({ email, complete }: Props) {
   return (
     <EmailRow
       email={email}
-      href={staffPages['unmatched-email']}
+      href={staffPages['unmatched-email'].address}
       label="Dismiss"
       title="Email dismissed"
       busy={dismiss.isPending}

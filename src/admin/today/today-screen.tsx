@@ -37,7 +37,7 @@ const sections = {
 }
 
 /** The work of today: what is assigned to the user or unassigned, or everyone's. */
-export function TodayScreen() {
+export function Screen() {
   useTitle('Today')
   const [show, setShow] = useUrlState('show')
   const mine = show !== 'all'
@@ -49,7 +49,7 @@ export function TodayScreen() {
         <div className="panel-head">
           <h1 className="panel-title">Today</h1>
           <MineFilter mine={mine} label="Mine and unassigned" onChange={(only) => setShow(only ? null : 'all')} />
-          <StaffLink href={staffPages.dashboard} className="link ml-auto">
+          <StaffLink href={staffPages.dashboard.address} className="link ml-auto">
             Back to the dashboard
           </StaffLink>
         </div>
@@ -70,7 +70,7 @@ export function TodayScreen() {
           )}
         </QueryBoundary>
         <OpensToday />
-        <StaffLink href={staffPages.alerts} className="link justify-self-start">
+        <StaffLink href={staffPages.alerts.address} className="link justify-self-start">
           Alerts by email and on your phone
         </StaffLink>
       </main>

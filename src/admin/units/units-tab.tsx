@@ -24,7 +24,7 @@ const HoldUnitDialog = loadable(() =>
 const UnitDialog = loadable(() => import('#admin/parts/units/unit-dialog.tsx').then((module) => module.UnitDialog))
 
 /** The units of the park: plan, filters, summary and table; each unit opens in a dialog. */
-export function UnitsTab() {
+export function Tab() {
   const { query, savers } = useUnits()
   const today = useDay()
   const { phases } = usePark()
@@ -62,7 +62,7 @@ export function UnitsTab() {
             </div>
             {units.length === 0 ? (
               <Empty message="No units found. Contact support to add units.">
-                <AllowedLink permission="change the park" variant="outline" href={staffPages['import-units']}>
+                <AllowedLink permission="change the park" variant="outline" href={staffPages['import-units'].address}>
                   Import Units
                 </AllowedLink>
               </Empty>

@@ -24,7 +24,7 @@ export async function alertEmail(
     opening,
     facts,
     action: { label: actionLabel(alert), url: publicUrl + path },
-    closing: `${kind === 'test' ? 'Email alerts reach you.' : reasonOf(kind)} Change your alerts: ${publicUrl}${staffPages.alerts}`,
+    closing: `${kind === 'test' ? 'Email alerts reach you.' : reasonOf(kind)} Change your alerts: ${publicUrl}${staffPages.alerts.address}`,
     ...(kind === 'test' ? {} : { unsubscribe: unsubscribeLink(kind, user.id) }),
   }
 

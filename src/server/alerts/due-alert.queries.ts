@@ -79,7 +79,7 @@ const testContent = ({ name }: Park): Content => ({
   about: name,
   opening: `This is the test alert of ${name} that you asked for.`,
   facts: [],
-  path: staffPages.alerts,
+  path: staffPages.alerts.address,
 })
 
 type Asked = { kind: AlertKind; payload: Payload; user: User }
@@ -177,6 +177,6 @@ function summaryOf(today: Today, { name }: Park): Content | undefined {
     about: facts.map(({ label, value }) => `${label}: ${value}`).join(', '),
     opening: `This waits for you today at ${name}: what is assigned to you, and what is unassigned.`,
     facts,
-    path: staffPages.today,
+    path: staffPages.today.address,
   }
 }

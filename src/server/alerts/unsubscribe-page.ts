@@ -31,7 +31,7 @@ export function unsubscribePage({ kind, park, isDone }: Page) {
   const label = escapeHtml(alertLabels[kind])
   const title = isDone ? `“${label}” no longer comes by email` : `Turn off “${label}” by email?`
   const body = isDone
-    ? `<p>Your other alerts stay as they are. You can turn this one on again in <a href="${staffPages.alerts}">your alerts</a>.</p>`
+    ? `<p>Your other alerts stay as they are. You can turn this one on again in <a href="${staffPages.alerts.address}">your alerts</a>.</p>`
     : `<p>You no longer get these emails from the leasing office of ${escapeHtml(park.name)}. Your other alerts stay as they are.</p>
 <form method="post"><button>Turn off</button></form>`
   return `<!doctype html>

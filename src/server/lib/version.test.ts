@@ -11,7 +11,7 @@ test('/healthz, the OpenAPI document and the staff area show the version that pa
   expect(version).toMatch(/^\d+\.\d+\.\d+$/)
   expect((await call(healthApi.healthz)).json).toMatchObject({ ok: true, version })
   expect((await app.inject({ url: '/api/openapi.json' })).json().info).toEqual({ title: 'Baydoor', version })
-  const page = (await app.inject({ url: staffPages['sign-in'] })).body
+  const page = (await app.inject({ url: staffPages['sign-in'].address })).body
   expect(JSON.parse(/id="page-data">(.*?)<\/script>/.exec(page)?.[1] ?? '')).toMatchObject({ version })
   const released = /^## (\d\S*)/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1]
   expect(released).toBe(version)

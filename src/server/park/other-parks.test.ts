@@ -46,8 +46,8 @@ describe.each(['alder-creek', 'quarry-hill', 'oxford-junction'])(
 
     test('the documents and the data of its staff screens, its calendar and its files', async () => {
       const cookie = { cookie: owner.cookie() }
-      for (const path of Object.values(staffPages))
-        expectNone(path, (await get(path.replace(':id', '2').replace(':subject', 'hours'), cookie)).body)
+      for (const { address } of Object.values(staffPages))
+        expectNone(address, (await get(address.replace(':id', '2').replace(':subject', 'hours'), cookie)).body)
       for (const named of allCalls.filter(({ made }) => made.method === 'GET')) {
         const { statusCode, body, headers, rawPayload } = await app.inject(request(named))
         expect({ call: named.name, statusCode }).not.toEqual({ call: named.name, statusCode: 500 })

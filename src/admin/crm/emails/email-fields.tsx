@@ -178,7 +178,7 @@ function SavedReplyChoice({ putIn }: { putIn: (text: Text) => Promise<void> }) {
             Bring back what you had typed
           </button>
         ) : (
-          <StaffLink href={staffPages['saved-replies']} className="link">
+          <StaffLink href={staffPages['saved-replies'].address} className="link">
             Edit saved replies
           </StaffLink>
         )

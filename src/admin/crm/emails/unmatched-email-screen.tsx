@@ -19,7 +19,7 @@ import { UnmatchedActions } from './unmatched-actions.tsx'
 import './emails.css'
 
 /** The received emails that belong to no lead and no inquiry. */
-export function UnmatchedEmailScreen() {
+export function Screen() {
   useTitle('Unmatched Email')
   const [search, setSearch] = useUrlState('search')
   const emails = useListPages(emailsApi.listUnmatched, { query: { search, limit: '50' } }, { eachTime: true })
@@ -32,7 +32,7 @@ export function UnmatchedEmailScreen() {
         <div className="panel-head">
           <h1 className="panel-title">Unmatched Email</h1>
           <SearchField label="Search unmatched email" max={leadLimits.search} />
-          <StaffLink href={staffPages.crm} className="link ml-auto">
+          <StaffLink href={staffPages.crm.address} className="link ml-auto">
             Back to the CRM
           </StaffLink>
         </div>

@@ -29,7 +29,7 @@ import { batchesOf, guess, type Mapping, prepare, readSheet, type Sheet, sumOf, 
 type Existing = (typeof existingChoices)[number]
 
 /** Imports leads from a CSV file: choose, map the columns, trial run, import, undo. */
-export function ImportScreen() {
+export function Screen() {
   useTitle('Import Leads')
   const [sheet, setSheet] = useState<Sheet>()
   const open = useMutation({
@@ -47,7 +47,7 @@ export function ImportScreen() {
       <main id="main" tabIndex={-1} className="import-screen">
         <header className="panel-head">
           <h1>Import Leads</h1>
-          <StaffLink href={staffPages.crm} className="link ml-auto">
+          <StaffLink href={staffPages.crm.address} className="link ml-auto">
             Back to CRM
           </StaffLink>
         </header>

@@ -16,7 +16,7 @@ import { showToast } from '#ui/toast/toast-store.ts'
 import { SavedReplyDialog } from './saved-reply-dialog.tsx'
 
 /** The texts that staff answer with. */
-export function SavedRepliesScreen() {
+export function Screen() {
   useTitle('Saved Replies')
   const replies = useApiQuery(savedRepliesApi.list)
   const canChange = usePermission('change business data')
@@ -60,7 +60,7 @@ export function SavedRepliesScreen() {
           <AllowedButton permission="change business data" onClick={() => setOpen('new')}>
             New Saved Reply
           </AllowedButton>
-          <StaffLink href={staffPages.crm} className="link ml-auto">
+          <StaffLink href={staffPages.crm.address} className="link ml-auto">
             Back to the CRM
           </StaffLink>
         </div>

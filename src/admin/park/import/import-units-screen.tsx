@@ -29,7 +29,7 @@ function LastUnitImports() {
 }
 
 /** Imports units, tenants and leases from a rent roll, at any time. */
-export function ImportUnitsScreen() {
+export function Screen() {
   const canChange = usePermission(permission)
   return (
     <ParkPage {...head}>

@@ -30,7 +30,7 @@ const title = parkSubjectLabels.plan
 const PlanAsSeen = loadable(() => import('./plan-as-seen.tsx').then((module) => module.PlanAsSeen))
 
 /** Where the land and the buildings of the park are. */
-export function SitePlanScreen() {
+export function Screen() {
   useTitle(title)
   const park = useApiQuery(staffParkApi.read)
   const units = useApiQuery(unitsApi.listForStaff)
@@ -56,7 +56,7 @@ export function SitePlanScreen() {
 }
 
 const Head = ({ children }: { children?: ReactNode }) => (
-  <ParkHead title={title} back={{ href: staffPages.park, text: 'Back to the park' }}>
+  <ParkHead title={title} back={{ href: staffPages.park.address, text: 'Back to the park' }}>
     {children}
   </ParkHead>
 )

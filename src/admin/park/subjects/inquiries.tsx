@@ -23,11 +23,11 @@ export const Inquiries = ({ record }: SubjectProps) => (
       <div className="park-group text-ink-2">
         <p>
           <span>What the office is told, and when: </span>
-          <StaffLink href={staffPages.alerts} className="link">
+          <StaffLink href={staffPages.alerts.address} className="link">
             Alerts
           </StaffLink>
           <span>. Texts for replies: </span>
-          <StaffLink href={staffPages['saved-replies']} className="link">
+          <StaffLink href={staffPages['saved-replies'].address} className="link">
             Saved Replies
           </StaffLink>
           <span>.</span>

@@ -108,7 +108,7 @@ function UnitList({ units, savers, phases, parkDoor, hasImport }: ListProps) {
         </h2>
         <div className="ml-auto flex flex-wrap gap-2">
           {!hasImport && (
-            <AllowedLink permission={permission} variant="outline" href={staffPages['import-units']}>
+            <AllowedLink permission={permission} variant="outline" href={staffPages['import-units'].address}>
               Import Units
             </AllowedLink>
           )}

@@ -2,7 +2,7 @@ import { staffPages } from '#contract/staff-pages.constants.ts'
 
 /** Returns the browser's subscription for alerts, whichever user's it is; undefined without one. */
 export async function readSubscription() {
-  const registration = await navigator.serviceWorker?.getRegistration(staffPages.dashboard)
+  const registration = await navigator.serviceWorker?.getRegistration(staffPages.dashboard.address)
   return (await registration?.pushManager?.getSubscription()) ?? undefined
 }
 

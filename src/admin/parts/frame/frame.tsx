@@ -25,7 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <header className="office-header">
-        <StaffLink href={staffPages.dashboard} className="office-logo">
+        <StaffLink href={staffPages.dashboard.address} className="office-logo">
           <ParkMark name={shortName} className="h-5 w-7" />
         </StaffLink>
         <span className="whitespace-nowrap text-ink-2 max-md:hidden">Admin Dashboard</span>
@@ -78,7 +78,7 @@ function Account() {
       </button>
       <div id="account" popover="auto" className="account">
         <span className="truncate">{`Welcome, ${firstName || email || 'Admin'}`}</span>
-        <StaffButtonLink variant="quiet" href={staffPages.alerts}>
+        <StaffButtonLink variant="quiet" href={staffPages.alerts.address}>
           Alerts
         </StaffButtonLink>
         <ThemeSelect />

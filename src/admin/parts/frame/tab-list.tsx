@@ -1,26 +1,22 @@
 import * as links from '#contract/links.ts'
 import { useContext } from 'react'
-import { crmKey, deletedKey, historyKey, leasesKey, parkKey, type TabName, tabs, todayKey } from '#admin/routes.ts'
-import { usePermission } from '#admin/session.tsx'
+import { usePages, useTabs } from '#admin/places.ts'
 import { VersionContext } from '#admin/version.ts'
-import { staffPages } from '#contract/staff-pages.constants.ts'
+import type { DashboardTab, StaffPage } from '#contract/staff-pages.constants.ts'
 import { lastView } from './last-view.ts'
 import { StaffLink } from './link.tsx'
 import { overlay } from './overlay.ts'
 import { keepInView, moveTabFocus } from './tab-strip.ts'
 
-export const tabId = (name: TabName) => `tab-${name}`
+export const tabId = (name: DashboardTab) => `tab-${name}`
 
 /**
  * The tabs as links, so that each can be opened in a new browser tab; Invitations are only for the owner. A link to
  * another tab restores its last view, the link to the current one resets it. On a separate page the tabs are plain links.
  */
-export function TabList({ current }: { current: TabName | 'crm-dashboard' }) {
-  const canInvite = usePermission('manage invitations')
-  const canSeeHistory = usePermission('see the whole history')
-  const onDashboard = current !== 'crm-dashboard'
-
-  const shown = tabs.filter((tab) => !('ownerOnly' in tab) || canInvite)
+export function TabList({ tab, page }: { tab?: DashboardTab; page?: StaffPage }) {
+  const onDashboard = tab !== undefined
+  const pages = usePages().flatMap(({ key, ...page }) => (key ? [{ ...page, key }] : []))
   return (
     <nav aria-label="Office" className="rail">
       <div className="rail-strip">
@@ -28,19 +24,19 @@ export function TabList({ current }: { current: TabName | 'crm-dashboard' }) {
           className="rail-tabs"
           {...(onDashboard ? { role: 'tablist', 'aria-label': 'Dashboard', 'aria-orientation': 'vertical' } : {})}
         >
-          {shown.map(({ name, label, key }) => (
+          {useTabs().map(({ name, label, key }) => (
             <StaffLink
               key={name}
-              ref={name === current ? keepInView : undefined}
+              ref={name === tab ? keepInView : undefined}
               id={tabId(name)}
-              href={links.tab(name, name === current ? {} : lastView(name))}
+              href={links.tab(name, name === tab ? {} : lastView(name))}
               className="rail-tab"
               {...(onDashboard
                 ? {
                     role: 'tab',
-                    'aria-selected': name === current,
-                    'aria-controls': name === current ? 'panel' : undefined,
-                    tabIndex: name === current ? 0 : -1,
+                    'aria-selected': name === tab,
+                    'aria-controls': name === tab ? 'panel' : undefined,
+                    tabIndex: name === tab ? 0 : -1,
                     onKeyDown: moveTabFocus,
                   }
                 : {})}
@@ -50,37 +46,18 @@ export function TabList({ current }: { current: TabName | 'crm-dashboard' }) {
             </StaffLink>
           ))}
         </div>
-        <StaffLink
-          ref={onDashboard ? undefined : keepInView}
-          href={staffPages.crm}
-          className="rail-tab rail-apart"
-          aria-current={current === 'crm-dashboard' ? 'page' : undefined}
-        >
-          CRM Dashboard
-          <kbd aria-hidden="true">{`G ${crmKey.toUpperCase()}`}</kbd>
-        </StaffLink>
-        <StaffLink href={staffPages.today} className="rail-tab">
-          Today
-          <kbd aria-hidden="true">{`G ${todayKey.toUpperCase()}`}</kbd>
-        </StaffLink>
-        <StaffLink href={staffPages.leases} className="rail-tab">
-          Leases
-          <kbd aria-hidden="true">{`G ${leasesKey.toUpperCase()}`}</kbd>
-        </StaffLink>
-        {canSeeHistory && (
-          <StaffLink href={staffPages.history} className="rail-tab">
-            History
-            <kbd aria-hidden="true">{`G ${historyKey.toUpperCase()}`}</kbd>
+        {pages.map(({ name, label, href, key }, place) => (
+          <StaffLink
+            key={name}
+            ref={name === page ? keepInView : undefined}
+            href={href}
+            className={place === 0 ? 'rail-tab rail-apart' : 'rail-tab'}
+            aria-current={name === page ? 'page' : undefined}
+          >
+            {label}
+            <kbd aria-hidden="true">{`G ${key.toUpperCase()}`}</kbd>
           </StaffLink>
-        )}
-        <StaffLink href={staffPages.park} className="rail-tab">
-          Park
-          <kbd aria-hidden="true">{`G ${parkKey.toUpperCase()}`}</kbd>
-        </StaffLink>
-        <StaffLink href={staffPages.deleted} className="rail-tab">
-          Recently Deleted
-          <kbd aria-hidden="true">{`G ${deletedKey.toUpperCase()}`}</kbd>
-        </StaffLink>
+        ))}
       </div>
       <button type="button" className="rail-hint" onClick={() => overlay.set('keyboard-map')}>
         Keyboard: <kbd>?</kbd>

@@ -17,7 +17,7 @@ type Props = {
 export const LeasePage = ({ current, title, about, actions, children }: Props) => (
   <Frame>
     <main id="main" tabIndex={-1} className="office-main lease-page">
-      <StaffLink href={staffPages.dashboard} className="link w-fit screen-only">
+      <StaffLink href={staffPages.dashboard.address} className="link w-fit screen-only">
         Back to the dashboard
       </StaffLink>
       <div className="panel-head lease-page-head">

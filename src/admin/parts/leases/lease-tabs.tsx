@@ -3,9 +3,9 @@ import { keepInView } from '#admin/parts/frame/tab-strip.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 
 const pages = [
-  { label: 'Leases', href: staffPages.leases },
-  { label: 'Rent Roll', href: staffPages['rent-roll'] },
-  { label: 'Lease Dates', href: staffPages['lease-dates'] },
+  { label: 'Leases', href: staffPages.leases.address },
+  { label: 'Rent Roll', href: staffPages['rent-roll'].address },
+  { label: 'Lease Dates', href: staffPages['lease-dates'].address },
 ] as const
 
 export type LeasePage = (typeof pages)[number]['label']

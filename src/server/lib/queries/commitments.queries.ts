@@ -127,7 +127,7 @@ export async function assignedTo(tx: Tx, { userId, now }: { userId: number; now:
           {
             kind: 'place in the alerts of unanswered inquiries',
             text: 'Who is alerted when nobody answers',
-            href: staffPages.alerts,
+            href: staffPages.alerts.address,
           },
         ]
       : []),

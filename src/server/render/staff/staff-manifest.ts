@@ -5,11 +5,11 @@ import { iconAddress } from '#server/render/icons.ts'
 
 /** What a browser needs to install the staff area. Public pages have another manifest and are not installed. */
 export const staffManifest = (park: Park) => ({
-  id: staffPages.dashboard,
+  id: staffPages.dashboard.address,
   name: `${park.name} leasing office`,
   short_name: park.shortName,
-  start_url: staffPages.today,
-  scope: staffPages.dashboard,
+  start_url: staffPages.today.address,
+  scope: staffPages.dashboard.address,
   display: 'standalone',
   background_color: colours.sheet,
   theme_color: park.accent || colours.sheet,

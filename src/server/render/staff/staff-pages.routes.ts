@@ -6,13 +6,13 @@ import { parkFormSubject } from '#contract/park/park-subjects.constants.ts'
 import {
   nextPage,
   nextParameter,
-  openStaffPages,
   signInTo,
   type StaffPage,
   staffPages,
   themeCookie,
   themes,
 } from '#contract/staff-pages.constants.ts'
+import { entriesOf } from '#domain/text/typed-record.ts'
 import type { Sessions } from '#server/auth/sessions.service.ts'
 import type { Config } from '#server/config.ts'
 import { isStaff } from '#server/auth/is-staff.ts'
@@ -48,8 +48,8 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
     'referrer-policy': 'no-referrer',
   }
 
-  for (const [page, path] of Object.entries(staffPages) as [StaffPage, string][]) {
-    app.get(path, async (request: PageRequest, reply) => {
+  for (const [page, { address }] of entriesOf(staffPages)) {
+    app.get(address, async (request: PageRequest, reply) => {
       if (!isPage(request.params)) return reply.callNotFound()
       const redirect = await redirectFor(page, request)
       reply.headers(headers)
@@ -74,7 +74,7 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
   )
   app.get(links.serviceWorker, async (_request, reply) =>
     reply
-      .headers({ 'cache-control': 'no-cache', 'service-worker-allowed': staffPages.dashboard })
+      .headers({ 'cache-control': 'no-cache', 'service-worker-allowed': staffPages.dashboard.address })
       .type('text/javascript; charset=utf-8')
       .send(await readFile(serviceWorker)),
   )
@@ -114,7 +114,7 @@ const serviceWorker = new URL('../../../admin/service-worker.js', import.meta.ur
 
 const reload = Symbol('reload')
 
-const isGuarded = (page: StaffPage) => !openStaffPages.includes(page)
+const isGuarded = (page: StaffPage) => !staffPages[page].isOpen
 
 function themeOf(request: FastifyRequest) {
   const chosen = request.cookies[themeCookie]

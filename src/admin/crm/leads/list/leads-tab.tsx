@@ -38,7 +38,7 @@ const columns: readonly Column<Lead>[] = [
 ]
 
 /** The dashboard's Leads tab; each row opens in the CRM dashboard. */
-export function LeadsTab() {
+export function Tab() {
   const [, navigate] = useLocation()
   const [search] = useUrlState('search')
   const [statusParam, setStatus] = useUrlState('status')
@@ -75,7 +75,7 @@ export function LeadsTab() {
                 ) : (
                   <Empty message="No leads yet. CRM leads will appear here automatically.">
                     <div className="flex flex-wrap justify-center gap-2">
-                      <StaffButtonLink variant="outline" href={staffPages.crm}>
+                      <StaffButtonLink variant="outline" href={staffPages.crm.address}>
                         Open CRM Dashboard
                       </StaffButtonLink>
                       <ImportLeadsLink />

@@ -6,7 +6,7 @@ import { staffPages } from '#contract/staff-pages.constants.ts'
 
 /** The way to the import of leads. */
 export const ImportLeadsLink = () => (
-  <AllowedLink permission="change business data" variant="outline" href={staffPages.import}>
+  <AllowedLink permission="change business data" variant="outline" href={staffPages.import.address}>
     Import leads
   </AllowedLink>
 )
