@@ -33,7 +33,7 @@ export function PropertyDialog({ property, onClose }: { property?: ListedPropert
 
   const send = (values: PropertyValues) =>
     property
-      ? update.mutateAsync({ params: { id: property.id }, body: record.changesIn(values), headers: record.headers })
+      ? update.mutateAsync({ params: { id: property.id }, body: record.changesIn(values) })
       : create.mutateAsync({ body: values })
 
   async function save(values: PropertyValues) {

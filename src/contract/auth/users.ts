@@ -3,7 +3,7 @@ import { confirmed, Done, newPassword } from './auth.ts'
 import { minPassword, maxPassword } from './auth.constants.ts'
 import { call } from '#contract/call.ts'
 import { roles } from '#contract/permissions.ts'
-import { idOf } from '#contract/fields.ts'
+import { changesTo, idOf } from '#contract/fields.ts'
 import { anyText, emailAddress, password, requiredText } from '#domain/text/text.ts'
 
 export const AdminUser = z.object({
@@ -40,13 +40,15 @@ export const update = call('PUT', '/api/admin/users/:id', {
   permission: 'change their own account',
   writes: ['calendar_feeds', 'history', 'leads', 'push_subscriptions', 'sessions', 'staff'],
   summary: 'Change a name, or a role (only the owner); changing another user needs a super admin',
-  body: z.object({
-    firstName: z.optional(firstName),
-    lastName: z.optional(lastName),
-    role: z.optional(z.enum(roles, unknownRole)),
-    /** Cannot be changed, but may be sent back unchanged. */
-    email: z.optional(emailAddress('Enter an email address.')),
-  }),
+  body: changesTo(
+    z.object({
+      firstName,
+      lastName,
+      role: z.enum(roles, unknownRole),
+      /** Cannot be changed, but may be sent back unchanged. */
+      email: emailAddress('Enter an email address.'),
+    }),
+  ),
   response: AdminUser,
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Done } from '#contract/auth/auth.ts'
 import { call } from '#contract/call.ts'
+import { changesTo } from '#contract/fields.ts'
 import { emailFields, inBraces, maxEmailText, maxSubject, unknownFields } from './emails.constants.ts'
 import { manyLines } from '#domain/text/settled-text.ts'
 import { refuseWith, requiredText } from '#domain/text/text.ts'
@@ -48,7 +49,7 @@ export const update = call('PUT', '/api/crm/saved-replies/:id', {
   permission: 'change business data',
   writes: ['history', 'saved_replies'],
   summary: 'Change a saved reply',
-  body: NewSavedReply,
+  body: changesTo(NewSavedReply),
   response: SavedReply,
 })
 

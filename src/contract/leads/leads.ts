@@ -21,7 +21,7 @@ import {
 } from '#domain/leads/leads.constants.ts'
 import { listQuery, mine } from '#contract/lists.ts'
 import { manyLines } from '#domain/text/settled-text.ts'
-import { idOf } from '#contract/fields.ts'
+import { changesTo, idOf } from '#contract/fields.ts'
 import { anyText, emailAddress, nullableInstant, nullableText, requiredText, wholeNumber } from '#domain/text/text.ts'
 import { countText } from '#domain/units/units.constants.ts'
 
@@ -144,7 +144,7 @@ export const update = call('PUT', '/api/crm/leads/:id', {
   permission: 'change business data',
   writes: ['history', 'leads'],
   summary: 'Change any fields of a lead; fields that are not sent stay unchanged',
-  body: z.partial(NewLead),
+  body: changesTo(NewLead),
   response: Lead,
 })
 

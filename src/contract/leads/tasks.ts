@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Done } from '#contract/auth/auth.ts'
 import { call } from '#contract/call.ts'
-import { idOf } from '#contract/fields.ts'
+import { changesTo, idOf } from '#contract/fields.ts'
 import { day, requiredText } from '#domain/text/text.ts'
 
 /** Maximum characters of a task's title. */
@@ -72,9 +72,7 @@ export const update = call('PUT', '/api/admin/tasks/:id', {
   permission: 'change business data',
   writes: ['history', 'tasks'],
   summary: 'Change a task, or complete or reopen it; fields that are not sent stay unchanged',
-  body: z.extend(z.partial(NewTask), {
-    completed: z.optional(z.boolean('Completed must be true or false.')),
-  }),
+  body: changesTo(z.extend(NewTask, { completed: z.boolean('Completed must be true or false.') })),
   response: Task,
 })
 

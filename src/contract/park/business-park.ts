@@ -15,13 +15,12 @@ import { displayedPhone } from '#domain/reading/read-phone.ts'
 import { stateCode, stateName } from '#domain/reading/read-state.ts'
 import { timeZoneName } from '#domain/reading/read-time-zone.ts'
 import { manyLines, oneLine } from '#domain/text/settled-text.ts'
-import { imageAddress, uploadedImage } from '#contract/fields.ts'
+import { changesTo, imageAddress, uploadedImage } from '#contract/fields.ts'
 import {
   anyText,
   day as calendarDay,
   doorFeet,
   emailAddress,
-  readableJson,
   refuseWith,
   requiredText,
   timeOfDay,
@@ -228,17 +227,11 @@ export const phaseFields = {
   startsAfter: z.nullable(wholeNumber(1000, 'The leased units must be a whole number from 0 to 1,000, or empty.')),
 }
 
-/** The longest story, with its quotes and line breaks escaped, and the largest site plan. */
-const maxSeen = 200_000
-
 export const update = call('PUT', '/api/admin/park', {
   permission: 'change the park',
   writes: ['business_park', 'history'],
   summary: 'Change any facts of the park; facts that are not sent stay unchanged',
-  body: z.extend(z.partial(ParkFacts), {
-    /** The values that the caller saw; if one has changed since, the call fails with 412 and says who changed it. */
-    seen: z.optional(readableJson('What was seen', maxSeen)),
-  }),
+  body: changesTo(ParkFacts),
   response: BusinessPark,
 })
 
@@ -255,7 +248,7 @@ export const updatePhase = call('PUT', '/api/admin/phases/:id', {
   permission: 'change the park',
   writes: ['history', 'phases'],
   summary: 'Change any fields of a phase; fields that are not sent stay unchanged',
-  body: z.partial(z.object(phaseFields)),
+  body: changesTo(z.object(phaseFields)),
   response: Phase,
 })
 

@@ -4,7 +4,7 @@ import { call } from '#contract/call.ts'
 import { ListedPhoto, Photo, photos } from './photos.ts'
 import { maxPrice, maxSize, pricePeriods, propertyStatuses, propertyTypes } from './properties.constants.ts'
 import { manyLines } from '#domain/text/settled-text.ts'
-import { features, nullableImage } from '#contract/fields.ts'
+import { changesTo, features, nullableImage } from '#contract/fields.ts'
 import { anyText, requiredText, wholeNumber } from '#domain/text/text.ts'
 
 export const Property = z.object({
@@ -90,7 +90,7 @@ export const update = call('PUT', '/api/admin/properties/:id', {
   permission: 'change business data',
   writes: ['history', 'properties'],
   summary: 'Change any fields of a property; fields that are not sent stay unchanged',
-  body: z.partial(z.object({ ...fields, ...firstPhoto })),
+  body: changesTo(z.object({ ...fields, ...firstPhoto })),
   response: Property,
 })
 

@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import { Done } from '#contract/auth/auth.ts'
 import { call } from '#contract/call.ts'
 import { ListedPhoto, Photo, photos } from '#contract/properties/photos.ts'
-import { features, idOf, nullableImage, uploadedImage } from '#contract/fields.ts'
+import { changesTo, features, idOf, nullableImage, uploadedImage } from '#contract/fields.ts'
 import {
   anyText,
   doorFeet,
   nullableDay,
   nullableText,
   optionalText,
-  readableJson,
   requiredText,
   wholeNumber,
 } from '#domain/text/text.ts'
@@ -147,11 +146,6 @@ const offer = {
 /** The fields of a unit that staff change. */
 export const changes = { ...definition, ...offer }
 
-/**
- * The values that the caller saw of these fields. If one has changed since, the call fails with 412 and an issue that
- * names who changed it; other fields are overwritten.
- */
-const seen = z.optional(readableJson('What was seen'))
 /** Undoes a change of the status: the lease that it ended continues, and the one that it began is removed. */
 const undoesStatus = z.optional(z.boolean())
 
@@ -159,7 +153,7 @@ export const update = call('PUT', '/api/admin/units/:id', {
   permission: 'change business data',
   writes: ['history', 'holds', 'leases', 'units'],
   summary: 'Change any fields of a unit; fields that are not sent stay unchanged',
-  body: z.extend(z.partial(z.object(offer)), { seen, undoesStatus }),
+  body: z.extend(changesTo(z.object(offer)), { undoesStatus }),
   response: StaffUnit,
 })
 
@@ -168,7 +162,7 @@ export const updateDefinition = call('PUT', '/api/admin/units/:id/definition', {
   writes: ['business_park', 'history', 'holds', 'leases', 'units'],
   summary:
     'Rename a unit, change its size, its phase, what it has or its floor plan, or take it off the market; fields that are not sent stay unchanged',
-  body: z.extend(z.partial(z.object(definition)), { seen }),
+  body: changesTo(z.object(definition)),
   response: StaffUnit,
 })
 

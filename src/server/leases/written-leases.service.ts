@@ -18,6 +18,7 @@ import { leads } from '#db/schema/leads.ts'
 import { endOf, signedOnOf } from '#domain/leases/lease.ts'
 import { inCents } from '#domain/leases/money.ts'
 import { changesBetween, recordHistory } from '#server/history/history.service.ts'
+import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
 import { recordAction } from './lease-actions.service.ts'
 import { leaseName } from './lease-answers.ts'
 import { previewOf } from './lease-preview.service.ts'
@@ -133,10 +134,12 @@ type Update = Of & { update: Body<typeof leasesApi.update> }
 const scheduleFields = ['termMonths', 'monthlyRent', 'steps', 'yearly', 'free'] as const
 
 /** Changes a draft, or of a signed lease what is no agreement of its own; its dates as corrections. */
-export function updateLease(ctx: Context, { id, by, update }: Update) {
+export function updateLease(ctx: Context, { id, by, update: { seen, ...update } }: Update) {
   const today = parkDay(ctx)
   return ctx.db.transaction(async (tx) => {
     const before = await lockLease(tx, id)
+    const shown = await answer(ctx, tx, before)
+    await refuseUnseen(tx, { by, noun: 'lease', nounId: id, before: shown, update, seen })
     const { state } = await nowOf(tx, before, today)
     const isDraft = state === 'draft'
     const setsSchedule = scheduleFields.some((field) => update[field] !== undefined)
@@ -168,7 +171,11 @@ export function updateLease(ctx: Context, { id, by, update }: Update) {
 }
 
 /** What makes the schedule of a draft is sent together. */
-async function draftSchedule(tx: Tx, draft: LeaseRecord, update: Update['update']): Promise<Partial<LeaseRecord>> {
+async function draftSchedule(
+  tx: Tx,
+  draft: LeaseRecord,
+  update: Omit<Update['update'], 'seen'>,
+): Promise<Partial<LeaseRecord>> {
   const units = update.units
     ? unitsOf(
         update.units,

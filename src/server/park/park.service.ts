@@ -135,9 +135,10 @@ type PhaseUpdate = {
 }
 
 /** Changes the fields of a phase that were sent and no other. */
-export const updatePhase = ({ db }: Context, { by, id, update, readAt }: PhaseUpdate) =>
+export const updatePhase = ({ db }: Context, { by, id, update: { seen, ...update }, readAt }: PhaseUpdate) =>
   db.transaction(async (tx) => {
     const before = requireUnchanged(await lockPhase(tx, id), readAt)
+    await refuseUnseen(tx, { by, noun: 'phase', nounId: id, before, update, seen })
     const changes = changesBy(before, update)
     if (Object.keys(changes).length === 0) return asPhase(before)
     const after = requireRow(

@@ -8,6 +8,7 @@ import type { Db, Tx } from '#db/open.ts'
 import type { Changes } from '#db/schema/history.ts'
 import { properties } from '#db/schema/properties.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
+import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
@@ -60,9 +61,10 @@ type DeleteInput = { by: SessionUser; id: number; readAt: Date | undefined }
 type UpdateInput = DeleteInput & { update: ParsedBodyOf<typeof propertiesApi.update> }
 
 /** Changes the fields that were sent and no other. */
-export function updateProperty({ db, park }: Editing, { by, id, readAt, update }: UpdateInput) {
+export function updateProperty({ db, park }: Editing, { by, id, readAt, update: { seen, ...update } }: UpdateInput) {
   return db.transaction(async (tx) => {
     const before = await lockProperty(tx, id, readAt)
+    await refuseUnseen(tx, { by, noun: 'property', nounId: id, before, update, seen })
     if (update.location !== undefined && update.location !== before.location) requireTown(park(), update.location)
     const changes: Changes = changesBy(before, update)
     if (Object.keys(changes).length === 0) return asProperty(before)

@@ -8,7 +8,7 @@ export function bindSavedReplies(app: FastifyInstance, ctx: service.Context) {
   bind(app, savedRepliesApi.list, () => service.listReplies(ctx))
   bind(app, savedRepliesApi.create, ({ body, user }) => service.createReply(ctx, { by: user, reply: body }))
   bind(app, savedRepliesApi.update, ({ params: { id }, body, user, request }) =>
-    service.updateReply(ctx, { by: user, id, reply: body, readAt: readIfMatch(request) }),
+    service.updateReply(ctx, { by: user, id, update: body, readAt: readIfMatch(request) }),
   )
   bind(app, savedRepliesApi.remove, async ({ params: { id }, user }) => {
     await service.deleteReply(ctx, { by: user, id })

@@ -7,6 +7,7 @@ import { sortKey } from '#db/columns.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { type SavedReplyRow, savedReplies } from '#db/schema/saved-replies.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
+import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
@@ -44,9 +45,14 @@ export const createReply = ({ db }: Context, { by, reply }: { by: SessionUser; r
     return asReply(row)
   })
 
-type Update = { by: SessionUser; id: number; reply: Input; readAt: Date | undefined }
+type Update = {
+  by: SessionUser
+  id: number
+  update: ParsedBodyOf<typeof savedRepliesApi.update>
+  readAt: Date | undefined
+}
 
-export const updateReply = ({ db }: Context, { by, id, reply, readAt }: Update) =>
+export const updateReply = ({ db }: Context, { by, id, update: { seen, ...update }, readAt }: Update) =>
   db.transaction(async (tx) => {
     const locked = await tx
       .select()
@@ -54,10 +60,11 @@ export const updateReply = ({ db }: Context, { by, id, reply, readAt }: Update) 
       .where(and(eq(savedReplies.id, id), isThere))
       .for('update')
     const before = requireUnchanged(requireRow(locked, replyNotFound), readAt)
-    const changes = changesBy(before, reply)
+    await refuseUnseen(tx, { by, noun: 'saved reply', nounId: id, before, update, seen })
+    const changes = changesBy(before, update)
     if (Object.keys(changes).length === 0) return asReply(before)
     const row = requireRow(
-      await tx.update(savedReplies).set(reply).where(eq(savedReplies.id, id)).returning(),
+      await tx.update(savedReplies).set(update).where(eq(savedReplies.id, id)).returning(),
       replyNotFound,
     )
     await record(tx, { by, verb: 'changed', row, changes })

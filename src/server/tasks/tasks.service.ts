@@ -6,6 +6,7 @@ import type * as tasksApi from '#contract/leads/tasks.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { type TaskRow, tasks } from '#db/schema/tasks.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
+import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { type Context, findLead, lockLead } from '#server/leads/leads.queries.ts'
@@ -78,9 +79,13 @@ type TaskUpdate = {
 }
 
 /** Changes the fields that were sent; completing and reopening are separate entries in the history. */
-export const updateTask = ({ db, clock }: Context, { by, id, update: { completed, ...update }, readAt }: TaskUpdate) =>
+export const updateTask = (
+  { db, clock }: Context,
+  { by, id, update: { completed, seen, ...update }, readAt }: TaskUpdate,
+) =>
   db.transaction(async (tx) => {
     const before = requireUnchanged(await lockTask(tx, id), readAt)
+    await refuseUnseen(tx, { by, noun: 'task', nounId: id, before, update, seen })
     const changes = await nameAssignees(tx, changesBy(before, update))
     const isTurned = completed !== undefined && completed !== (before.completedAt !== null)
     if (!isTurned && Object.keys(changes).length === 0) return asTask(before)

@@ -22,6 +22,7 @@ import { hashPassword, refuseCommon } from '#server/auth/password.ts'
 import { endSessionsOf, sessionUser } from '#server/auth/sessions.service.ts'
 import type { Config } from '#server/config.ts'
 import { changesBetween, recordHistory } from '#server/history/history.service.ts'
+import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
 import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
@@ -52,13 +53,17 @@ type Update = ParsedBodyOf<typeof usersApi.update>
 type UpdateInput = { by: SessionUser; id: number; update: Update; readAt: Date | undefined; intent: Intent }
 
 /** Changes a name, and for the owner a role. Values that equal the stored ones need no permission. */
-export async function updateUser({ db, config }: Context, { by, id, update, readAt, intent }: UpdateInput) {
+export async function updateUser(
+  { db, config }: Context,
+  { by, id, update: { seen, ...update }, readAt, intent }: UpdateInput,
+) {
   if (id !== by.id && !can(by, 'change other users')) throw permissionDenied('change other users')
   return db.transaction(async (tx) => {
     const locked = await tx.select().from(adminUsers).where(eq(adminUsers.id, id)).for('update')
     const before = requireUnchanged(requireRow(locked, userNotFound), readAt)
     refuseOtherEmail(before, update)
     const current = sessionUser(before, config).role
+    await refuseUnseen(tx, { by, noun: 'user', nounId: id, before: { ...before, role: current }, update, seen })
     const role = update.role ?? current
     const newRole = role !== current
     if (newRole) refuseRoleChange(by, before, config)
@@ -88,7 +93,7 @@ export async function updateUser({ db, config }: Context, { by, id, update, read
 /** An empty name is stored as null. */
 const nameOr = (typed: string | undefined, stored: string | null) => (typed === undefined ? stored : typed || null)
 
-function refuseOtherEmail({ email }: Row, update: Update) {
+function refuseOtherEmail({ email }: Row, update: Pick<Update, 'email'>) {
   if (update.email !== undefined && update.email !== email) throw emailUnchangeable({ field: 'email' })
 }
 

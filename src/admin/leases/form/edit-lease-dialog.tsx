@@ -1,5 +1,5 @@
 import { FormDialog } from '#admin/parts/forms/form-dialog.tsx'
-import { useSchemaForm } from '#admin/parts/forms/use-schema-form.ts'
+import { useRecordForm } from '#admin/parts/forms/use-record-form.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as leasesApi from '#contract/leases/leases.ts'
 import type { Lease } from '#contract/leases/leases.ts'
@@ -7,7 +7,7 @@ import { numberOf, readDollars } from '#domain/reading/read-number.ts'
 import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { ContactFields } from './contact-fields.tsx'
-import { LeaseDetailsForm } from './lease-details-form.ts'
+import { detailLabels, detailText, type LeaseDetails, LeaseDetailsForm, typedDetails } from './lease-details-form.ts'
 import { OptionFields } from './option-fields.tsx'
 
 const typedAmount = (typed: unknown) =>
@@ -17,29 +17,25 @@ const typedDay = (typed: unknown) => (typed === '' ? null : typed)
 /** Changes the agreement of a signed lease; its dates and rents change by its actions. */
 export function EditLeaseDialog({ lease, onClose }: { lease: Lease; onClose: () => void }) {
   const update = useApiMutation(leasesApi.update)
-  const form = useSchemaForm(LeaseDetailsForm, {
-    tenantCompany: lease.tenantCompany,
-    tenantContact: lease.tenantContact ?? '',
-    deposit: lease.deposit,
-    additionalRent: lease.additionalRent,
-    noticeDays: lease.noticeDays,
-    certificateEndDate: lease.certificateEndDate ?? '',
-    certificateNotNeeded: lease.certificateNotNeeded,
-    included: lease.included ?? '',
-    notes: lease.notes,
-    contacts: lease.contacts,
-    options: lease.options.map(({ noticeByDate: _by, noticeFromDate: _from, ...option }) => option),
+  const record = useRecordForm({
+    schema: LeaseDetailsForm,
+    stored: lease,
+    typed: (row) => typedDetails(row ?? lease),
+    labels: detailLabels,
+    textOf: detailText,
   })
+  const { form } = record
   const { register, formState } = form
   const { errors } = formState
-  const save = async (body: Parameters<typeof update.mutateAsync>[0]['body']) => {
-    await update.mutateAsync({ params: { id: lease.id }, body, headers: { 'if-match': `"${lease.updatedAt}"` } })
+  const save = async (values: LeaseDetails) => {
+    await update.mutateAsync({ params: { id: lease.id }, body: record.changesIn(values) })
     showToast({ title: 'Lease saved', description: `The agreement with ${lease.tenantCompany} is changed.` })
   }
   return (
     <FormDialog
       title={`Edit Lease of ${lease.tenantCompany}`}
       form={form}
+      record={record}
       draft={`lease ${lease.id}`}
       save="Save"
       saving="Saving..."
