@@ -198,7 +198,7 @@ test('a feature that has a comma in it stays one', { tag: '@long' }, async ({ pa
   await dialog(page).getByLabel('Title').fill(`${title} B`)
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await save(page).click()
-  expect((await sent).postDataJSON()).toEqual({ title: `${title} B` })
+  expect((await sent).postDataJSON()).toEqual({ title: `${title} B`, seen: { title } })
   await expect(dialog(page)).toHaveCount(0)
 
   await page.goto(`${demo}${tab}&property=${id}`)

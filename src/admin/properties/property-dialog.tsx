@@ -25,7 +25,8 @@ export function PropertyDialog({ property, onClose }: { property?: ListedPropert
   const update = useApiMutation(propertiesApi.update)
   const record = useRecordForm({
     schema: PropertyForm,
-    stored: property,
+    // Visitors get the sizes of photos too, which nobody edits.
+    stored: property && { ...property, photos: property.photos.map(({ url, alt }) => ({ url, alt })) },
     typed: typedProperty,
     labels: fieldLabels,
     textOf: fieldText,
