@@ -9,18 +9,11 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { emptyDatabase } from '#db/embedded/first-start.ts'
 
 const inputs = [
-  'src/contract',
-  'src/domain',
-  'src/client',
-  'src/ui',
-  'src/site',
-  'src/admin',
-  'src/db/embedded/empty-database.ts',
+  'src',
+  'scripts',
   'vite.config.ts',
   'vite.admin.config.ts',
-  'scripts/without-summaries.ts',
   'package-lock.json',
-  'scripts/build.ts',
 ]
 const stampFile = 'dist/built-from'
 const compressible = /\.(js|css|svg|json)$/
@@ -28,7 +21,7 @@ const compressible = /\.(js|css|svg|json)$/
 /** Whether dist/ was built from other sources. */
 const isStale = () => readIfThere(stampFile) !== hashOf(inputs)
 
-/** Builds the browser's files and the page renderer into dist/, unless they are up to date. */
+/** Builds the browser's files and the server into dist/, unless they are up to date. */
 export async function buildIfStale() {
   const sources = hashOf(inputs)
   if (readIfThere(stampFile) === sources) return

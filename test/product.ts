@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import memory from '../scripts/memory.json' with { type: 'json' }
 import { waitLimit } from './limits.ts'
 
 /** A free loopback port. */
@@ -19,13 +18,12 @@ export async function freePort() {
   return port
 }
 
-const start = 'scripts/start.ts'
 /** Milliseconds, so many that only a fault reaches them: several products may start on a busy machine. */
 const startLimit = 5 * waitLimit
 
 type Options = {
-  /** The program that serves it, `scripts/start.ts` by default, and its arguments. */
-  script?: string
+  /** The command that serves it, `start` by default, and its arguments. */
+  command?: string
   args?: string[]
   environment?: Record<string, string>
   /** A given folder is kept after the stop, for another start. */
@@ -50,7 +48,7 @@ process.on('exit', () => {
 
 /** Starts the product without waiting until it is ready. */
 export async function launchProduct({
-  script = start,
+  command = 'start',
   args = [],
   environment = {},
   folder: given,
@@ -60,13 +58,9 @@ export async function launchProduct({
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'baydoor-product-')))
   // A build in this process sets NODE_ENV.
   const { NODE_ENV: _, DATABASE_URL: __, ...inherited } = process.env
-  // As `npm start` does (scripts/run.js).
-  const settings = script === start ? memory : { flags: [], environment: {} }
-  const child = spawn(process.execPath, [...settings.flags, script, ...args], {
+  const child = spawn(process.execPath, ['scripts/launch.js', command, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
-      ...settings.environment,
       ...inherited,
       PORT: String(port),
       DATA_DIR: folder,
