@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import manifest from './package.json' with { type: 'json' }
 import { withoutSummaries } from './scripts/without-summaries.ts'
 
 /** What runs in the bundle of the server: its commands, its threads, its process, and the renderer of public pages. */
@@ -25,10 +26,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
+        sourcemap: true,
         rolldownOptions: {
           input: server,
           // Beside the entries, so that each finds the thread or the process that it starts.
-          output: { chunkFileNames: '[name]-[hash].js' },
+          output: { chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
           // The server loads at once what the browser loads later.
           checks: { ineffectiveDynamicImport: false },
         },
@@ -55,9 +57,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
-  // All but the packages with binaries are bundled, because Node looks up each module of a package on the disk. In development
-  // Vite loads packages from node_modules.
-  ssr: isSsrBuild ? { noExternal: true, external: ['@electric-sql/pglite', 'sharp'] } : {},
+  // All but the packages with binaries is bundled: Node looks up each module of a package on the disk, and the container has
+  // those packages alone. In development Vite loads packages from node_modules.
+  ssr: isSsrBuild ? { noExternal: true, external: Object.keys(manifest.dependencies) } : {},
   // The server runs the production React whatever NODE_ENV is.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }))

@@ -8,13 +8,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { emptyDatabase } from '#db/embedded/first-start.ts'
 
-const inputs = [
-  'src',
-  'scripts',
-  'vite.config.ts',
-  'vite.admin.config.ts',
-  'package-lock.json',
-]
+const inputs = ['src', 'scripts', 'vite.config.ts', 'vite.admin.config.ts', 'package.json', 'package-lock.json']
 const stampFile = 'dist/built-from'
 const compressible = /\.(js|css|svg|json)$/
 

@@ -22,9 +22,8 @@ export async function freePort() {
 const startLimit = 5 * waitLimit
 
 type Options = {
-  /** The command that serves it, `start` by default, and its arguments. */
-  command?: string
-  args?: string[]
+  /** The program that serves it and its arguments; what `npm start` runs by default. */
+  program?: string[]
   environment?: Record<string, string>
   /** A given folder is kept after the stop, for another start. */
   folder?: string
@@ -48,8 +47,7 @@ process.on('exit', () => {
 
 /** Starts the product without waiting until it is ready. */
 export async function launchProduct({
-  command = 'start',
-  args = [],
+  program = ['scripts/launch.js', 'start'],
   environment = {},
   folder: given,
   port: chosen,
@@ -58,9 +56,10 @@ export async function launchProduct({
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'baydoor-product-')))
   // A build in this process sets NODE_ENV.
   const { NODE_ENV: _, DATABASE_URL: __, ...inherited } = process.env
-  const child = spawn(process.execPath, ['scripts/launch.js', command, ...args], {
+  const child = spawn(process.execPath, program, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
       ...inherited,
       PORT: String(port),
       DATA_DIR: folder,

@@ -77,7 +77,7 @@ async function leaseOf(page: Page): Promise<number> {
   return id
 }
 
-const demo = (...park: string[]) => startProduct({ command: 'demo', args: park })
+const demo = (...park: string[]) => startProduct({ program: ['scripts/demo.ts', ...park] })
 
 await inProduct(demo(), async (page) => {
   await open(page, '/', 'Find Your Unit Size')
