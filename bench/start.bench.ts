@@ -9,7 +9,7 @@ import { freshFolder } from './bench-database.ts'
 
 const rounds = 5
 /** Maximum seconds from the command to ready on an existing database. */
-const bar = 2.5
+const bar = 1.5
 /** Maximum MB. */
 const installedBar = 330
 

@@ -1,9 +1,10 @@
-// Runs a command on the pinned Node, whichever Node runs this, with the memory settings of a start. Plain JavaScript, because
-// an older Node must be able to run it.
+// Runs a command on the pinned Node, whichever Node runs this: a start with its memory settings, the product as built. Plain
+// JavaScript, because an older Node must be able to run it.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildIfStale } from './build-if-stale.js'
 
 /** Commands of the product, which run as built. */
 const built = ['start', 'export', 'import', 'release-mail', 'backup']
@@ -28,20 +29,32 @@ const env = {
 // Tests hand it on to the process that runs them.
 const inspect = command === 'test' ? [] : rest.filter((word) => word.startsWith('--inspect'))
 const words = rest.filter((word) => !inspect.includes(word))
-const script = built.includes(command) ? ['scripts/run-built.ts', command] : [`scripts/${command}.ts`]
-become(pinnedNode(), [...memory.flags, ...inspect, ...script, ...words])
+const script = built.includes(command) ? `dist/server/${command}.js` : `scripts/${command}.ts`
+const node = pinnedNode()
+process.chdir(root)
+if (built.includes(command)) build()
+become([...memory.flags, ...inspect, script, ...words])
+
+function build() {
+  try {
+    buildIfStale(node)
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
+}
 
 /** Replaces this process where that is possible, because two of them take more memory. */
-function become(program, args) {
-  process.chdir(root)
+function become(args) {
   // Absent on Windows and before Node 22.15.
-  if (process.execve) process.execve(program, [program, ...args], env)
-  const child = spawn(program, args, { stdio: 'inherit', env })
+  if (process.execve) process.execve(node, [node, ...args], env)
+  const child = spawn(node, args, { stdio: 'inherit', env })
   // The terminal sends Ctrl+C to the child as well; a service manager's SIGTERM reaches only this process.
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGINT', () => {})
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1)))
 }
+
 /** The Node that package.json pins, which is a package for this system. */
 function pinnedNode() {
   const file = process.platform === 'win32' ? 'node.exe' : 'node'
