@@ -57,8 +57,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
-  // All but the packages with binaries is bundled: Node looks up each module of a package on the disk, and the container has
-  // those packages alone. In development Vite loads packages from node_modules.
+  // All but the packages with binaries is bundled: Node looks up each module of a package on the disk, and the container
+  // has those packages alone. In development Vite loads packages from node_modules.
   ssr: isSsrBuild ? { noExternal: true, external: Object.keys(manifest.dependencies) } : {},
   // The server runs the production React whatever NODE_ENV is.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},

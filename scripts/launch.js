@@ -1,5 +1,5 @@
-// Runs a command on the pinned Node, whichever Node runs this: a start with its memory settings, the product as built. Plain
-// JavaScript, because an older Node must be able to run it.
+// Runs a command on the pinned Node, whichever Node runs this: the product as built, a start with its memory settings.
+// Plain JavaScript, because an older Node must be able to run it.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Runs a command of the product after installing what is missing from the lock file. Plain JavaScript, because an older Node must
-// be able to run it.
+// Runs a command of the product after installing what is missing from the lock file. Plain JavaScript, because an older
+// Node must be able to run it.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
