@@ -86,6 +86,10 @@ export function openApiDocument(publicUrl: string) {
 }
 
 export function bindOpenApi(app: FastifyInstance, publicUrl: string) {
-  const document = openApiDocument(publicUrl)
-  app.get('/api/openapi.json', async () => document)
+  // Made at the first request: it would be a tenth of the time of a start.
+  let document: ReturnType<typeof openApiDocument> | undefined
+  app.get('/api/openapi.json', async () => {
+    document ??= openApiDocument(publicUrl)
+    return document
+  })
 }
