@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { EditedTable } from './events.constants.ts'
 import type { Permission } from './permissions.ts'
 import type { UploadKind } from '#contract/properties/uploads.constants.ts'
@@ -19,6 +19,7 @@ type Definition = {
   statusIfThere?: 200
   /** The browser polls this call, so it does not extend the session by itself. */
   polled?: true
+  /** A write without one of its own answers `{ success: true }`. */
   response?: Schema
   /** The response is a file of this media type, sent as a download. */
   file?: string
@@ -28,6 +29,8 @@ type Definition = {
   reads?: readonly EditedTable[]
   /** The tables that the call changes; staff screens then fetch again what reads them. */
   writes?: readonly EditedTable[]
+  /** The sender may name in If-Match the `updatedAt` that it read, and is refused when the row has changed since. */
+  ifMatch?: true
 }
 type Written = Required<Pick<Definition, 'writes'>>
 type ResponseKind = { response: Schema } | { file: string } | { events: Schema }
@@ -41,7 +44,11 @@ export type Call = Definition & { method: Method; path: string; status: 200 | 20
 /** A call that changes something. */
 export type Mutation = Call & Written
 
+/** The response of a write that has nothing to tell. */
+export const Success = z.object({ success: z.literal(true) })
+
 type Bound<P extends string, D> = { method: Method; path: P; status: 200 | 201 } & D
+type WithSuccess<D> = D extends ResponseKind ? D : D & { response: typeof Success }
 
 export function call<const P extends string, D extends Definition>(
   method: 'GET',
@@ -51,11 +58,12 @@ export function call<const P extends string, D extends Definition>(
 export function call<const P extends string, D extends Definition>(
   method: Exclude<Method, 'GET'>,
   path: P,
-  definition: D & ResponseKind & Written,
-): Bound<P, D>
-export function call<const P extends string, D extends Definition>(method: Method, path: P, definition: D) {
-  const bound: Bound<P, D> = { method, path, ...definition, status: definition.status ?? 200 }
-  return bound
+  definition: D & Written,
+): Bound<P, WithSuccess<D>>
+export function call(method: Method, path: string, definition: Definition): Call {
+  const { status = 200, response, file, events } = definition
+  const isSuccess = !response && file === undefined && !events
+  return { method, path, ...definition, ...(isSuccess && { response: Success }), status }
 }
 
 type Key<Segment extends string> = Segment extends `:${infer Name}` ? Name : never

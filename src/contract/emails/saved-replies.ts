@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Done } from '#contract/auth/auth.ts'
 import { call } from '#contract/call.ts'
 import { emailFields, inBraces, maxEmailText, maxSubject, unknownFields } from './emails.constants.ts'
 import { manyLines } from '#domain/text/settled-text.ts'
@@ -47,6 +46,7 @@ export const create = call('POST', '/api/crm/saved-replies', {
 export const update = call('PUT', '/api/crm/saved-replies/:id', {
   permission: 'change business data',
   writes: ['history', 'saved_replies'],
+  ifMatch: true,
   summary: 'Change a saved reply',
   body: NewSavedReply,
   response: SavedReply,
@@ -56,7 +56,6 @@ export const remove = call('DELETE', '/api/crm/saved-replies/:id', {
   permission: 'change business data',
   writes: ['history', 'saved_replies'],
   summary: 'Delete a saved reply; it can be restored for 30 days',
-  response: Done,
 })
 
 export const restore = call('POST', '/api/crm/saved-replies/:id/restore', {

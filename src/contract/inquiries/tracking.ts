@@ -34,5 +34,4 @@ export const track = call('POST', '/api/track', {
   writes: [],
   summary: 'Record one step of a visit: its source, the pages and units viewed, and clicks on the phone number',
   body: TrackedEvent,
-  response: z.object({ success: z.literal(true) }),
 })

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Done } from '#contract/auth/auth.ts'
 import { call } from '#contract/call.ts'
 import { leadTables } from '#contract/events.constants.ts'
 import {
@@ -143,6 +142,7 @@ export const create = call('POST', '/api/crm/leads', {
 export const update = call('PUT', '/api/crm/leads/:id', {
   permission: 'change business data',
   writes: ['history', 'leads'],
+  ifMatch: true,
   summary: 'Change any fields of a lead; fields that are not sent stay unchanged',
   body: z.partial(NewLead),
   response: Lead,
@@ -151,9 +151,9 @@ export const update = call('PUT', '/api/crm/leads/:id', {
 export const remove = call('DELETE', '/api/crm/leads/:id', {
   permission: 'change business data',
   writes: ['contact_inquiries', 'history', 'lead_activities', 'leads', 'tours'],
+  ifMatch: true,
   summary:
     'Delete a lead; it can be restored for 30 days, and its email address is free for another lead. Its tours ahead are cancelled, and the visitor gets an email',
-  response: Done,
 })
 
 export const restore = call('POST', '/api/crm/leads/:id/restore', {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Done } from '#contract/auth/auth.ts'
 import { call } from '#contract/call.ts'
 import { accentFault, accentUnreadable } from '#domain/brand/brand.ts'
 import { BusinessPark, Phase, setupStates } from './staff-park.ts'
@@ -234,6 +233,7 @@ const maxSeen = 200_000
 export const update = call('PUT', '/api/admin/park', {
   permission: 'change the park',
   writes: ['business_park', 'history'],
+  ifMatch: true,
   summary: 'Change any facts of the park; facts that are not sent stay unchanged',
   body: z.extend(z.partial(ParkFacts), {
     /** The values that the caller saw; if one has changed since, the call fails with 412 and says who changed it. */
@@ -254,6 +254,7 @@ export const createPhase = call('POST', '/api/admin/phases', {
 export const updatePhase = call('PUT', '/api/admin/phases/:id', {
   permission: 'change the park',
   writes: ['history', 'phases'],
+  ifMatch: true,
   summary: 'Change any fields of a phase; fields that are not sent stay unchanged',
   body: z.partial(z.object(phaseFields)),
   response: Phase,
@@ -263,7 +264,6 @@ export const removePhase = call('DELETE', '/api/admin/phases/:id', {
   permission: 'change the park',
   writes: ['history', 'phases'],
   summary: 'Delete the last phase; 409 while it has units',
-  response: Done,
 })
 
 export const beginSetup = call('POST', '/api/admin/park/setup', {

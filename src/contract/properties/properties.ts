@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Done } from '#contract/auth/auth.ts'
 import { call } from '#contract/call.ts'
 import { ListedPhoto, Photo, photos } from './photos.ts'
 import { maxPrice, maxSize, pricePeriods, propertyStatuses, propertyTypes } from './properties.constants.ts'
@@ -89,6 +88,7 @@ export const create = call('POST', '/api/admin/properties', {
 export const update = call('PUT', '/api/admin/properties/:id', {
   permission: 'change business data',
   writes: ['history', 'properties'],
+  ifMatch: true,
   summary: 'Change any fields of a property; fields that are not sent stay unchanged',
   body: z.partial(z.object({ ...fields, ...firstPhoto })),
   response: Property,
@@ -97,8 +97,8 @@ export const update = call('PUT', '/api/admin/properties/:id', {
 export const remove = call('DELETE', '/api/admin/properties/:id', {
   permission: 'change business data',
   writes: ['history', 'properties'],
+  ifMatch: true,
   summary: 'Delete a property; it can be restored for 30 days',
-  response: Done,
 })
 
 export const restore = call('POST', '/api/admin/properties/:id/restore', {

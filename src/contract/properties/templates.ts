@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Done } from '#contract/auth/auth.ts'
 import { call } from '#contract/call.ts'
 import {
   minTemplateDescription,
@@ -193,6 +192,7 @@ export const create = call('POST', '/api/admin/templates', {
 export const update = call('PUT', '/api/admin/templates/:id', {
   permission: 'change business data',
   writes: ['history', 'page_templates'],
+  ifMatch: true,
   summary: 'Change the name or the description of a template; fields that are not sent stay unchanged',
   body: z.object({ name: z.optional(name), description: z.optional(description) }),
   response: Template,
@@ -200,14 +200,14 @@ export const update = call('PUT', '/api/admin/templates/:id', {
 
 export const remove = call('DELETE', '/api/admin/templates/:id', {
   permission: 'change business data',
-  writes: ['history', 'page_templates'],
+  writes: ['history', 'page_templates', 'template_versions'],
+  ifMatch: true,
   summary: 'Delete a template with its sections; it can be restored for 30 days',
-  response: Done,
 })
 
 export const restore = call('POST', '/api/admin/templates/:id/restore', {
   permission: 'change business data',
-  writes: ['history', 'page_templates'],
+  writes: ['history', 'page_templates', 'template_versions'],
   summary: 'Undo the deletion of a template',
   response: Template,
 })
@@ -250,6 +250,7 @@ export const createSection = call('POST', '/api/admin/sections', {
 export const updateSection = call('PUT', '/api/admin/sections/:id', {
   permission: 'change business data',
   writes: ['history', 'page_templates', 'template_sections'],
+  ifMatch: true,
   summary: 'Change any fields of a section; fields that are not sent stay unchanged, also within its content',
   body: z.partial(z.object(sectionFields)),
   response: Section,
@@ -258,8 +259,8 @@ export const updateSection = call('PUT', '/api/admin/sections/:id', {
 export const deleteSection = call('DELETE', '/api/admin/sections/:id', {
   permission: 'change business data',
   writes: ['history', 'page_templates', 'template_sections'],
+  ifMatch: true,
   summary: 'Delete a section; it can be restored for 30 days',
-  response: Done,
 })
 
 export const restoreSection = call('POST', '/api/admin/sections/:id/restore', {
@@ -280,6 +281,7 @@ export const duplicateSection = call('POST', '/api/admin/sections/:id/duplicate'
 export const orderSections = call('PUT', '/api/admin/templates/:id/order', {
   permission: 'change business data',
   writes: ['history', 'page_templates', 'template_sections'],
+  ifMatch: true,
   summary: 'Change the order of several sections of a template at once',
   body: z.object({
     sections: z
@@ -292,6 +294,7 @@ export const orderSections = call('PUT', '/api/admin/templates/:id/order', {
 export const replaceSections = call('PUT', '/api/admin/templates/:id/sections', {
   permission: 'change business data',
   writes: ['history', 'page_templates', 'template_sections'],
+  ifMatch: true,
   summary: 'Replace the sections of a template: missing ones are deleted, deleted ones are restored',
   body: z.object({
     sections: z
@@ -304,6 +307,7 @@ export const replaceSections = call('PUT', '/api/admin/templates/:id/sections', 
 export const publish = call('POST', '/api/admin/templates/:id/publish', {
   permission: 'change business data',
   writes: ['history', 'template_versions'],
+  ifMatch: true,
   summary: 'Publish the sections as a new version, which visitors then see',
   response: Template,
 })
@@ -318,6 +322,7 @@ export const listVersions = call('GET', '/api/admin/templates/:id/versions', {
 export const restoreVersion = call('POST', '/api/admin/templates/:id/versions/:versionId/restore', {
   permission: 'change business data',
   writes: ['history', 'page_templates', 'template_sections'],
+  ifMatch: true,
   summary: 'Reset the sections to a version; visitors see them only once they are published',
   response: Template,
 })

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Done } from '#contract/auth/auth.ts'
 import { call } from '#contract/call.ts'
 import { ListedPhoto, Photo, photos } from '#contract/properties/photos.ts'
 import { features, idOf, nullableImage, uploadedImage } from '#contract/fields.ts'
@@ -158,6 +157,7 @@ const undoesStatus = z.optional(z.boolean())
 export const update = call('PUT', '/api/admin/units/:id', {
   permission: 'change business data',
   writes: ['history', 'holds', 'leases', 'units'],
+  ifMatch: true,
   summary: 'Change any fields of a unit; fields that are not sent stay unchanged',
   body: z.extend(z.partial(z.object(offer)), { seen, undoesStatus }),
   response: StaffUnit,
@@ -166,6 +166,7 @@ export const update = call('PUT', '/api/admin/units/:id', {
 export const updateDefinition = call('PUT', '/api/admin/units/:id/definition', {
   permission: 'change the park',
   writes: ['business_park', 'history', 'holds', 'leases', 'units'],
+  ifMatch: true,
   summary:
     'Rename a unit, change its size, its phase, what it has or its floor plan, or take it off the market; fields that are not sent stay unchanged',
   body: z.extend(z.partial(z.object(definition)), { seen }),
@@ -293,7 +294,6 @@ export const remove = call('DELETE', '/api/admin/units/:id', {
   permission: 'change the park',
   writes: ['history', 'holds', 'leases', 'units'],
   summary: 'Delete a unit; it can be restored for 30 days. 409 for one that has or had a tenant',
-  response: Done,
 })
 
 export const restore = call('POST', '/api/admin/units/:id/restore', {

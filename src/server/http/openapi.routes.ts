@@ -31,7 +31,8 @@ function operation(name: string, call: Call) {
   }))
   const queryProperties = call.query && jsonSchema(call.query, 'input').properties
   const queryParams = Object.entries(queryProperties ?? {}).map(([key, schema]) => ({ name: key, in: 'query', schema }))
-  const parameters = [...params, ...queryParams]
+  const ifMatch = call.ifMatch ? [{ name: 'If-Match', in: 'header', schema: { type: 'string' } }] : []
+  const parameters = [...params, ...queryParams, ...ifMatch]
   const response = call.response
     ? content(jsonSchema(call.response, 'output'))
     : call.events

@@ -213,6 +213,5 @@ export function deleteDraft(ctx: Context, { id, by }: Of) {
     if (signedOnOf(lease) !== null || lease.isCancelled) throw onlyDraftsDeleted()
     await removeLease(tx, lease, today)
     await recordHistory(tx, { by, verb: 'deleted', noun: 'lease', nounId: id, nounName: leaseName(lease), changes: {} })
-    return { success: true as const }
   })
 }

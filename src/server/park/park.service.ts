@@ -164,7 +164,6 @@ export const removePhase = ({ db }: Context, { by, id }: { by: SessionUser; id: 
     if (count > 0) throw phaseHasUnits({ name: phase.name, units: count === 1 ? '1 unit' : `${count} units` })
     await tx.delete(phases).where(eq(phases.id, id))
     await recordHistory(tx, { by, verb: 'deleted', noun: 'phase', nounId: id, nounName: phase.name })
-    return { success: true as const }
   })
 
 const lockPhase = async (tx: Tx, id: number) =>
