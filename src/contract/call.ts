@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { EditedTable } from './events.constants.ts'
 import type { Permission } from './permissions.ts'
 import type { UploadKind } from '#contract/properties/uploads.constants.ts'
@@ -44,11 +44,7 @@ export type Call = Definition & { method: Method; path: string; status: 200 | 20
 /** A call that changes something. */
 export type Mutation = Call & Written
 
-/** The response of a write that has nothing to tell. */
-export const Success = z.object({ success: z.literal(true) })
-
 type Bound<P extends string, D> = { method: Method; path: P; status: 200 | 201 } & D
-type WithSuccess<D> = D extends ResponseKind ? D : D & { response: typeof Success }
 
 export function call<const P extends string, D extends Definition>(
   method: 'GET',
@@ -59,11 +55,10 @@ export function call<const P extends string, D extends Definition>(
   method: Exclude<Method, 'GET'>,
   path: P,
   definition: D & Written,
-): Bound<P, WithSuccess<D>>
-export function call(method: Method, path: string, definition: Definition): Call {
-  const { status = 200, response, file, events } = definition
-  const isSuccess = !response && file === undefined && !events
-  return { method, path, ...definition, ...(isSuccess && { response: Success }), status }
+): Bound<P, D>
+export function call<const P extends string, D extends Definition>(method: Method, path: P, definition: D) {
+  const bound: Bound<P, D> = { method, path, ...definition, status: definition.status ?? 200 }
+  return bound
 }
 
 type Key<Segment extends string> = Segment extends `:${infer Name}` ? Name : never
@@ -85,7 +80,11 @@ export type BodyOf<C> = C extends { body: infer B } ? z.input<B> : undefined
 export type QueryOf<C> = C extends { query: infer Q } ? z.input<Q> : undefined
 export type ParsedQueryOf<C> = C extends { query: infer Q } ? z.output<Q> : undefined
 export type ParsedBodyOf<C> = C extends { body: infer B } ? z.output<B> : undefined
-export type ResponseOf<C> = C extends { response: infer A } ? z.output<A> : never
+export type ResponseOf<C> = C extends { response: infer A }
+  ? z.output<A>
+  : C extends { file: string } | { events: unknown }
+    ? never
+    : { success: true }
 
 type Filled = {
   params?: Record<string, string | number> | undefined

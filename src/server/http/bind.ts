@@ -12,7 +12,6 @@ import {
   type ParamsOf,
   type ParsedBodyOf,
   type ParsedQueryOf,
-  Success,
 } from '#contract/call.ts'
 import { shownOnPages } from '#contract/events.constants.ts'
 import { can } from '#contract/permissions.ts'
@@ -47,9 +46,9 @@ type Done<C extends Call> = C extends { file: string }
   ? FileResponse
   : C extends { events: unknown }
     ? Readable
-    : { success: true } extends ResponseOf<C>
-      ? unknown
-      : ResponseOf<C>
+    : C extends { response: unknown }
+      ? ResponseOf<C>
+      : unknown
 
 /** Maximum body of a staff call, in bytes. */
 const staffBodyLimit = 1024 * 1024
@@ -80,13 +79,13 @@ export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input
       reply.code(call.status)
       const response = await work(input)
       if (changesPages) app.invalidatePages()
-      if (call.response === Success) return { success: true }
       if (call.response) {
         // At the first response, because a start would compile the schemas of calls that nobody makes.
         compiled ??= z.compile(call.response)
         return z.parse(compiled, response)
       }
-      return call.events ? sendEvents(reply, response as Readable) : sendFile(reply, response as FileResponse)
+      if (call.events) return sendEvents(reply, response as Readable)
+      return call.file === undefined ? { success: true } : sendFile(reply, response as FileResponse)
     },
   }
   if (call.upload) routeWithUpload(app, route, call.upload)

@@ -9,6 +9,8 @@ const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   return rest
 }
 
+const Success = z.object({ success: z.literal(true) })
+
 const content = (schema: object) => ({ content: { 'application/json': { schema } } })
 
 const fileOf = (type: string) => ({ content: { [type]: { schema: { type: 'string', format: 'binary' } } } })
@@ -33,11 +35,11 @@ function operation(name: string, call: Call) {
   const queryParams = Object.entries(queryProperties ?? {}).map(([key, schema]) => ({ name: key, in: 'query', schema }))
   const ifMatch = call.ifMatch ? [{ name: 'If-Match', in: 'header', schema: { type: 'string' } }] : []
   const parameters = [...params, ...queryParams, ...ifMatch]
-  const response = call.response
-    ? content(jsonSchema(call.response, 'output'))
-    : call.events
-      ? { content: { 'text/event-stream': { schema: jsonSchema(call.events, 'output') } } }
-      : fileOf(call.file ?? 'application/octet-stream')
+  const response = call.events
+    ? { content: { 'text/event-stream': { schema: jsonSchema(call.events, 'output') } } }
+    : call.file === undefined
+      ? content(jsonSchema(call.response ?? Success, 'output'))
+      : fileOf(call.file)
   return {
     operationId: name,
     summary: call.summary,
