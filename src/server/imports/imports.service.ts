@@ -310,7 +310,8 @@ async function revertUpdated(tx: Tx, by: SessionUser, importId: number) {
         noun: 'lead',
         nounId: lead.id,
         nounName: nameOf(lead),
-        changes: changesBy(lead, reverted),
+        before: lead,
+        after: reverted,
       })
       restored += 1
     }

@@ -116,7 +116,6 @@ async function told(tx: Tx, { by, verb, id }: { by: SessionUser; verb: string; i
     noun: 'hold',
     nounId: id,
     nounName: `of ${hold.unitNumber} for ${hold.name}`,
-    changes: {},
   })
   return asHold(hold)
 }

@@ -17,7 +17,7 @@ import type { Db, Tx } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'
 import { endOf, signedOnOf } from '#domain/leases/lease.ts'
 import { inCents } from '#domain/leases/money.ts'
-import { changesBetween, recordHistory } from '#server/history/history.service.ts'
+import { recordHistory } from '#server/history/history.service.ts'
 import { recordAction } from './lease-actions.service.ts'
 import { leaseName } from './lease-answers.ts'
 import { previewOf } from './lease-preview.service.ts'
@@ -73,7 +73,7 @@ export function createLease(ctx: Context, { by, create: { preview = false, ...bo
       ? await recordAction(tx, { action: 'sign', by, unitIds, leadId: lease.leadId }, work)
       : await work()
     const verb = isLease ? 'signed' : 'wrote down'
-    await recordHistory(tx, { by, verb, noun: 'lease', nounId: stored.id, nounName: leaseName(stored), changes: {} })
+    await recordHistory(tx, { by, verb, noun: 'lease', nounId: stored.id, nounName: leaseName(stored) })
     return answer(ctx, tx, stored)
   })
 }
@@ -160,9 +160,8 @@ export function updateLease(ctx: Context, { id, by, update }: Update) {
     if (!isDraft && state !== 'cancelled' && (update.startDate !== undefined || update.endDate !== undefined))
       await refuseObstacles(tx, after, today)
     const stored = await storeLease(tx, after, today)
-    const changes = changesBetween(toldOf(before), toldOf(stored), toldFields)
-    if (Object.keys(changes).length > 0)
-      await recordHistory(tx, { by, verb: 'changed', noun: 'lease', nounId: id, nounName: leaseName(stored), changes })
+    const entry = { by, verb: 'changed', noun: 'lease', nounId: id, nounName: leaseName(stored) } as const
+    await recordHistory(tx, { ...entry, before: recordedFields(before), after: recordedFields(stored) })
     return answer(ctx, tx, stored)
   })
 }
@@ -189,17 +188,7 @@ async function draftSchedule(tx: Tx, draft: LeaseRecord, update: Update['update'
   return { units, terms: [{ startDate, endDate, signedOn: null }], rents, free }
 }
 
-const toldFields = [
-  'tenantCompany',
-  'tenantContact',
-  'startDate',
-  'endDate',
-  'deposit',
-  'noticeDays',
-  'certificateEndDate',
-  'certificateNotNeeded',
-] as const
-const toldOf = (lease: LeaseRecord) => ({
+const recordedFields = (lease: LeaseRecord) => ({
   ...pick(lease, ['tenantCompany', 'tenantContact', 'noticeDays', 'certificateEndDate', 'certificateNotNeeded']),
   startDate: lease.terms[0]?.startDate ?? null,
   endDate: endOf(lease),
@@ -212,6 +201,6 @@ export function deleteDraft(ctx: Context, { id, by }: Of) {
     const lease = await lockLease(tx, id)
     if (signedOnOf(lease) !== null || lease.isCancelled) throw onlyDraftsDeleted()
     await removeLease(tx, lease, today)
-    await recordHistory(tx, { by, verb: 'deleted', noun: 'lease', nounId: id, nounName: leaseName(lease), changes: {} })
+    await recordHistory(tx, { by, verb: 'deleted', noun: 'lease', nounId: id, nounName: leaseName(lease) })
   })
 }

@@ -266,8 +266,8 @@ export async function undoMerge({ db, clock }: Context, { by, mergeId }: { by: S
     await updateAnsweredAt(tx, keptId)
     await updateAnsweredAt(tx, mergedId)
     const verb = `took ${nameOf(other)} (lead ${mergedId}) out of`
-    const back = changesBy(kept, reverted)
-    await recordHistory(tx, { by, verb, noun: 'lead', nounId: keptId, nounName: nameOf(restored), changes: back })
+    const entry = { by, verb, noun: 'lead', nounId: keptId, nounName: nameOf(restored) } as const
+    await recordHistory(tx, { ...entry, before: kept, after: reverted })
     return { kept: asLead(restored), other: asLead(other) }
   })
 }

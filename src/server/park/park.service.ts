@@ -106,8 +106,8 @@ export async function renameYard(tx: Tx, { by, from, to }: Renaming) {
   if (!stored?.yards?.some(({ unit }) => unit === from)) return
   const plan = { ...stored, yards: stored.yards.map((yard) => (yard.unit === from ? { ...yard, unit: to } : yard)) }
   await tx.update(businessPark).set({ plan }).where(eq(businessPark.id, id))
-  const changes = changesBy({ plan: stored }, { plan })
-  await recordHistory(tx, { by, verb: 'changed', noun: 'park', nounId: id, nounName: name, changes })
+  const entry = { by, verb: 'changed', noun: 'park', nounId: id, nounName: name } as const
+  await recordHistory(tx, { ...entry, before: { plan: stored }, after: { plan } })
 }
 
 type PhaseInput = { by: SessionUser; phase: ParsedBodyOf<typeof parkApi.createPhase> }

@@ -17,7 +17,7 @@ import { phases } from '#db/schema/phases.ts'
 import { leaseUnits } from '#db/schema/lease-units.ts'
 import { units } from '#db/schema/units.ts'
 import type { Config } from '#server/config.ts'
-import { changesBy, recordHistory, recordHistoryBatch } from '#server/history/history.service.ts'
+import { recordHistory, recordHistoryBatch } from '#server/history/history.service.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { deletedNow } from '#server/lib/deletion.ts'
 import { isUnit } from '#server/lib/queries/units.queries.ts'
@@ -139,8 +139,8 @@ export const beginSetup = ({ db }: Context, { by, timeZone }: { by: SessionUser;
       ...removedUnits.map((unit) => ({ ...unit, verb: 'deleted', noun: 'unit' as const })),
       ...removedPhases.map((phase) => ({ ...phase, verb: 'deleted', noun: 'phase' as const })),
     ])
-    const changes = changesBy(before, blank)
-    await recordHistory(tx, { by, verb: 'emptied', noun: 'park', nounId: after.id, nounName: before.name, changes })
+    const entry = { by, verb: 'emptied', noun: 'park', nounId: after.id, nounName: before.name } as const
+    await recordHistory(tx, { ...entry, before, after: blank })
     return asBusinessPark(after, await readPhases(tx))
   })
 

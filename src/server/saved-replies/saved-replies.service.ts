@@ -6,7 +6,7 @@ import type * as savedRepliesApi from '#contract/emails/saved-replies.ts'
 import { sortKey } from '#db/columns.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { type SavedReplyRow, savedReplies } from '#db/schema/saved-replies.ts'
-import { changesBy, recordHistory } from '#server/history/history.service.ts'
+import { changesBy, recordHistory, type RowEntry } from '#server/history/history.service.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
@@ -18,15 +18,8 @@ const isThere = isNull(savedReplies.deletedAt)
 
 const asReply = ({ updatedAt, ...row }: SavedReplyRow) => ({ ...row, updatedAt: updatedAt.toISOString() })
 
-type Recorded = {
-  by: SessionUser
-  verb: string
-  row: SavedReplyRow
-  changes?: Parameters<typeof recordHistory>[1]['changes']
-}
-
-const record = (tx: Tx, { by, verb, row, changes = {} }: Recorded) =>
-  recordHistory(tx, { by, verb, noun: 'saved reply', nounId: row.id, nounName: row.title, changes })
+const record = (tx: Tx, { row, ...entry }: RowEntry & { row: SavedReplyRow }) =>
+  recordHistory(tx, { ...entry, noun: 'saved reply', nounId: row.id, nounName: row.title })
 
 export async function listReplies({ db }: Context) {
   const rows = await db

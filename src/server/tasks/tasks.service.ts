@@ -5,7 +5,7 @@ import { deletedTaskNotFound, taskNotFound } from '#contract/leads/tasks.errors.
 import type * as tasksApi from '#contract/leads/tasks.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { type TaskRow, tasks } from '#db/schema/tasks.ts'
-import { changesBy, recordHistory } from '#server/history/history.service.ts'
+import { changesBy, recordHistory, type RowEntry } from '#server/history/history.service.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { type Context, findLead, lockLead } from '#server/leads/leads.queries.ts'
@@ -55,20 +55,12 @@ export const createTask = ({ db }: Context, { by, leadId, unitId, task }: NewTas
       .values({ ...task, assignedUserId, leadId, unitId, createdBy: by.email })
       .returning()
     if (!row) throw new Error('The task was not inserted')
-    const dueDate = { from: null, to: row.dueDate }
-    await record(tx, { by, verb: 'created', row, changes: { dueDate, ...changes } })
+    await record(tx, { by, verb: 'created', row, after: { dueDate: row.dueDate }, changes })
     return asTask(row)
   })
 
-type Recorded = {
-  by: SessionUser
-  verb: string
-  row: TaskRow
-  changes?: Parameters<typeof recordHistory>[1]['changes']
-}
-
-const record = (tx: Tx, { by, verb, row, changes = {} }: Recorded) =>
-  recordHistory(tx, { by, verb, noun: 'task', nounId: row.id, nounName: row.title, changes })
+const record = (tx: Tx, { row, ...entry }: RowEntry & { row: TaskRow }) =>
+  recordHistory(tx, { ...entry, noun: 'task', nounId: row.id, nounName: row.title })
 
 type TaskUpdate = {
   by: SessionUser

@@ -148,18 +148,15 @@ const verbs: Record<TourStatus, string> = {
 type Recorded = { by: Author; name: string; before: TourOfUnit; after: TourOfUnit; leadChanges: Changes }
 
 export function recordChange(tx: Tx, { by, name, before, after, leadChanges }: Recorded) {
-  const isMoved = before.startsAt.getTime() !== after.startsAt.getTime()
   return recordHistory(tx, {
     by,
     verb: before.status === after.status ? 'moved the tour of' : verbs[after.status],
     noun: 'lead',
     nounId: after.leadId,
     nounName: name,
-    changes: {
-      ...(isMoved ? { tour: { from: iso(before.startsAt), to: iso(after.startsAt) } } : {}),
-      ...(before.status === after.status ? {} : { tourStatus: { from: before.status, to: after.status } }),
-      ...leadChanges,
-    },
+    before: { tour: before.startsAt, tourStatus: before.status },
+    after: { tour: after.startsAt, tourStatus: after.status },
+    changes: leadChanges,
   })
 }
 
@@ -186,7 +183,8 @@ export async function settlePhone({ db }: Context, { by, id, use }: SettledPhone
         noun: 'lead',
         nounId: leadId,
         nounName: nameOf(lead),
-        changes: { suggestedPhone: { from: phone, to: null } },
+        before: { suggestedPhone: phone },
+        after: { suggestedPhone: null },
       })
     return asTour(await readTour(tx, id))
   })

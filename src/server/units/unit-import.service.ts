@@ -12,7 +12,7 @@ import { dayBefore, type Day, earlier } from '#domain/leases/days.ts'
 import { unitImportRows } from '#db/schema/unit-import-rows.ts'
 import { unitImports } from '#db/schema/unit-imports.ts'
 import { units } from '#db/schema/units.ts'
-import { changesBetween } from '#server/history/history.service.ts'
+import { changesBy } from '#server/history/history.service.ts'
 import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
 import { contradictedByWithdrawal } from '#server/lib/queries/commitments.queries.ts'
 import { isUnit } from '#server/lib/queries/units.queries.ts'
@@ -118,7 +118,7 @@ async function updateKnown(tx: Tx, { by, unit, row, today }: Known) {
   const effect: Effect = {
     unitId: unit.id,
     added: false,
-    changes: changesBetween(before, after, importedFields),
+    changes: changesBy(before, pick(after, importedFields)),
     leaseBeforeId: leaseBefore?.id ?? null,
     leaseAfterId: (await presentLease(tx, unit.id, today))?.id ?? null,
     leftAt: after.updatedAt,
