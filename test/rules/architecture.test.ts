@@ -206,7 +206,7 @@ describe('every call', () => {
         "leads.listNotes: GET /api/crm/leads/:id/notes, see the staff area",
         "leads.read: GET /api/crm/leads/:id, see the staff area",
         "leads.readStats: GET /api/crm/stats, see the staff area",
-        "leads.readToday: GET /api/crm/today, see the staff area",
+        "leads.countDueWork: GET /api/crm/today, see the staff area",
         "leads.remove: DELETE /api/crm/leads/:id, change business data",
         "leads.restore: POST /api/crm/leads/:id/restore, change business data",
         "leads.undoActivity: POST /api/crm/leads/:id/activities/:activityId/undo, change business data",

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
 import { emailFields, inBraces, maxEmailText, maxSubject, unknownFields } from './emails.constants.ts'
-import { manyLines } from '#domain/text/settled-text.ts'
+import { normalizeText } from '#domain/text/normalize-text.ts'
 import { refuseWith, requiredText } from '#domain/text/text.ts'
 
 /** Maximum characters of the title of a saved reply. */
@@ -24,7 +24,7 @@ const knownFields = refuseWith('{typed} is no field. Use {fields}.', (text: stri
 export const NewSavedReply = z.object({
   title: requiredText('The title', maxReplyTitle, 'Give the reply a title.'),
   subject: requiredText('The subject', maxSubject, 'Write a subject.').check(knownFields),
-  text: requiredText('The message', maxEmailText, 'Write a message.', manyLines).check(knownFields),
+  text: requiredText('The message', maxEmailText, 'Write a message.', normalizeText).check(knownFields),
 })
 
 export const list = call('GET', '/api/crm/saved-replies', {

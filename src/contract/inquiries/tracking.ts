@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
-import { oneLine } from '#domain/text/settled-text.ts'
+import { normalizeLine } from '#domain/text/normalize-text.ts'
 
 // Attribution comes from URLs that anyone can write, so a value that is too long is truncated to its column, not refused.
 const cut = (max: number) =>
@@ -8,7 +8,7 @@ const cut = (max: number) =>
     z.pipe(
       z.string(),
       z.transform((value) =>
-        oneLine(value.toWellFormed())
+        normalizeLine(value.toWellFormed())
           .replaceAll(/\p{Cc}/gu, ' ')
           .slice(0, max)
           .trim(),

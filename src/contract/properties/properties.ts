@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
 import { ListedPhoto, Photo, photos } from './photos.ts'
 import { maxPrice, maxSize, pricePeriods, propertyStatuses, propertyTypes } from './properties.constants.ts'
-import { manyLines } from '#domain/text/settled-text.ts'
+import { normalizeText } from '#domain/text/normalize-text.ts'
 import { features, nullableImage } from '#contract/fields.ts'
 import { anyText, requiredText, wholeNumber } from '#domain/text/text.ts'
 
@@ -53,7 +53,7 @@ export const read = call('GET', '/api/properties/:id', {
 /** The fields of a property with the rules of the calls. */
 export const fields = {
   title: requiredText('The title', 200, 'Enter a title.'),
-  description: anyText('The description', 5000, manyLines),
+  description: anyText('The description', 5000, normalizeText),
   size: wholeNumber(maxSize, 'The size must be in whole square feet from 0 to 100,000,000.'),
   price: wholeNumber(maxPrice, 'The price must be in whole cents per SF from 0 to 100,000,000.'),
   pricePeriod: z.enum(pricePeriods, 'Choose whether the price is per month or per year.'),

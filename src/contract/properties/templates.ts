@@ -15,9 +15,9 @@ import {
   templateDescriptionRule,
   templateNameRule,
 } from './templates.constants.ts'
-import { manyLines } from '#domain/text/settled-text.ts'
+import { normalizeText } from '#domain/text/normalize-text.ts'
 import { idOf } from '#contract/fields.ts'
-import { anyText, nullableText, optionalText, requiredText, settledJson, wholeNumber } from '#domain/text/text.ts'
+import { anyText, nullableText, optionalText, requiredText, normalizedJson, wholeNumber } from '#domain/text/text.ts'
 import { ImageSizes } from './uploads.ts'
 import { imageRule, isImageAddress } from './uploads.constants.ts'
 
@@ -37,7 +37,7 @@ export const sectionContents = {
     subtitle: optionalText('The subtitle', 500),
     buttonText: optionalText('The button text', 60),
   }),
-  text: z.object({ text: optionalText('The text', maxSectionText, manyLines) }),
+  text: z.object({ text: optionalText('The text', maxSectionText, normalizeText) }),
   image: z.object({
     imageUrl: z._default(imageAddress.check(z.refine((text) => text === '' || isImageAddress(text), imageRule)), ''),
     alt: optionalText('The alternative text', 300),
@@ -62,8 +62,8 @@ export const sectionContents = {
       [],
     ),
   }),
-  code: z.object({ code: optionalText('The code', maxSectionText, manyLines) }),
-  custom: settledJson('The content'),
+  code: z.object({ code: optionalText('The code', maxSectionText, normalizeText) }),
+  custom: normalizedJson('The content'),
 } as const satisfies Record<SectionType, z.ZodMiniType>
 
 /** A section's content under its key, so that the path of an issue starts with `content.` */
@@ -75,7 +75,7 @@ const sectionFields = {
   type: z.enum(sectionTypes, `The type must be one of ${sectionTypes.join(', ')}.`),
   title: nullableText('The title', 200),
   content,
-  settings: settledJson('The settings'),
+  settings: normalizedJson('The settings'),
   order: wholeNumber(maxOrder, 'The order must be a whole number from 0 to 1,000,000.'),
   isVisible: z.boolean('Visible must be true or false.'),
 }
@@ -170,7 +170,7 @@ const name = requiredText('The template name', maxTemplateName, templateNameRule
 )
 const description = z.pipe(
   z.nullable(
-    anyText('The description', maxTemplateDescription, manyLines).check(
+    anyText('The description', maxTemplateDescription, normalizeText).check(
       z.refine((text) => text === '' || text.length >= minTemplateDescription, templateDescriptionRule),
     ),
   ),

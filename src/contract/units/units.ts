@@ -123,8 +123,8 @@ export const deposit = z.nullable(
   wholeNumber(maxRent, 'The deposit must be in whole dollars from 0 to 1,000,000, or empty.'),
 )
 
-/** Its rent, its tenant and what else is said of it. */
-const offer = {
+/** Its rent, its tenant and what else the leasing office keeps up to date. */
+const leasingFields = {
   monthlyRent,
   leaseRent: z.nullable(wholeNumber(maxRent, 'The lease rent must be in whole dollars from 0 to 1,000,000.')),
   deposit,
@@ -144,7 +144,7 @@ const offer = {
 }
 
 /** The fields of a unit that staff change. */
-export const changes = { ...definition, ...offer }
+export const changes = { ...definition, ...leasingFields }
 
 /**
  * The values that the caller saw of these fields. If one has changed since, the call fails with 412 and an issue that
@@ -159,7 +159,7 @@ export const update = call('PUT', '/api/admin/units/:id', {
   writes: ['history', 'holds', 'leases', 'units'],
   ifMatch: true,
   summary: 'Change any fields of a unit; fields that are not sent stay unchanged',
-  body: z.extend(z.partial(z.object(offer)), { seen, undoesStatus }),
+  body: z.extend(z.partial(z.object(leasingFields)), { seen, undoesStatus }),
   response: StaffUnit,
 })
 
@@ -201,15 +201,15 @@ export const create = call('POST', '/api/admin/units', {
   response: z.array(StaffUnit),
 })
 
-/** A unit that comes of combining or splitting others. */
-const made = { unitNumber, size, monthlyRent }
+/** A unit that takes the place of others when they are combined, or of a part when one is split. */
+const replacement = { unitNumber, size, monthlyRent }
 /** The most units that are combined to one, or that one is split into. */
 export const maxCombined = 12
 const few = `Choose 2 to ${maxCombined} units.`
 const between = [z.minLength(2, few), z.maxLength(maxCombined, few)]
 
 /** Takes back what was just done: the units have the statuses and leases of before. */
-const takesBack = z.optional(z.boolean())
+const isUndo = z.optional(z.boolean())
 
 export const combine = call('POST', '/api/admin/units/combine', {
   permission: 'change the park',
@@ -222,8 +222,8 @@ export const combine = call('POST', '/api/admin/units/combine', {
       ...between,
       z.refine((ids) => new Set(ids).size === ids.length, few),
     ),
-    ...made,
-    undoesSplit: takesBack,
+    ...replacement,
+    undoesSplit: isUndo,
   }),
   response: StaffUnit,
 })
@@ -235,7 +235,7 @@ export const split = call('POST', '/api/admin/units/:id/split', {
     'Split a unit into parts, which stand in its place until they are combined. Its tenant stays in `tenantPart`, and the others are vacant',
   status: 201,
   body: z.object({
-    parts: z.array(z.object(made), few).check(
+    parts: z.array(z.object(replacement), few).check(
       ...between,
       z.refine(
         (parts) => new Set(parts.map((part) => part.unitNumber)).size === parts.length,
@@ -244,7 +244,7 @@ export const split = call('POST', '/api/admin/units/:id/split', {
     ),
     /** The number of the part in which the tenant of a leased unit stays. */
     tenantPart: z.optional(unitNumber),
-    undoesCombination: takesBack,
+    undoesCombination: isUndo,
   }),
   response: z.array(StaffUnit),
 })
@@ -260,11 +260,11 @@ export const ImportedUnit = z
     status: z.optional(z.enum(unitStatuses, `The status must be one of ${unitStatuses.join(', ')}.`)),
     offMarket: z.optional(offMarket),
     // Those of the lease are stored only if the unit is leased.
-    leaseRent: z.optional(offer.leaseRent),
-    deposit: z.optional(offer.deposit),
-    tenantCompany: z.optional(offer.tenantCompany),
-    leaseStartDate: z.optional(offer.leaseStartDate),
-    leaseEndDate: z.optional(offer.leaseEndDate),
+    leaseRent: z.optional(leasingFields.leaseRent),
+    deposit: z.optional(leasingFields.deposit),
+    tenantCompany: z.optional(leasingFields.tenantCompany),
+    leaseStartDate: z.optional(leasingFields.leaseStartDate),
+    leaseEndDate: z.optional(leasingFields.leaseEndDate),
     ...z.partial(z.object(unitSpecs)).shape,
   })
   .check(refuseLargeOffice)

@@ -28,7 +28,7 @@ import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { contradictedByPark } from '#server/lib/queries/commitments.queries.ts'
-import { isUnit } from '#server/lib/queries/units.queries.ts'
+import { isStanding } from '#server/lib/queries/units.queries.ts'
 import { asPhase, lockPark, type ParkRow, type PhaseRow, readPhases, requirePark } from './park.queries.ts'
 
 export type Context = { db: Db }
@@ -87,13 +87,13 @@ function requireOwnPostalCode(before: ParkRow, { postalCode, country = before.co
 
 /** Refuses to open a site that lacks what its pages say. */
 async function requireReady(tx: Tx, park: BusinessPark) {
-  const missing = missingToOpen(park, { units: await tx.$count(units, isUnit) })
+  const missing = missingToOpen(park, { units: await tx.$count(units, isStanding) })
   if (missing.length > 0) throw siteNotReady({ missing: missing.join(', ') })
 }
 
 /** Refuses a plan without a bay for one of the units. */
 async function requireBays(tx: Tx, plan: SitePlan) {
-  const numbers = await tx.select({ unitNumber: units.unitNumber }).from(units).where(isUnit)
+  const numbers = await tx.select({ unitNumber: units.unitNumber }).from(units).where(isStanding)
   const [problem] = problemsOf(plan, numbers)
   if (problem) throw planInvalid({ problem, issues: [{ path: 'plan', message: problem }] })
 }

@@ -20,7 +20,7 @@ import type { Config } from '#server/config.ts'
 import { recordHistory, recordHistoryBatch } from '#server/history/history.service.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { deletedNow } from '#server/lib/deletion.ts'
-import { isUnit } from '#server/lib/queries/units.queries.ts'
+import { isStanding } from '#server/lib/queries/units.queries.ts'
 import { asBusinessPark, type Context as ParkContext } from './park.service.ts'
 import { lockPark, readPhases } from './park.queries.ts'
 
@@ -117,7 +117,7 @@ export const beginSetup = ({ db }: Context, { by, timeZone }: { by: SessionUser;
     const removedUnits = await tx
       .update(units)
       .set(deletedNow(by))
-      .where(isUnit)
+      .where(isStanding)
       .returning({ nounId: units.id, nounName: units.unitNumber })
     const removedPhases = await tx
       .delete(phases)
@@ -157,7 +157,7 @@ export async function readReadiness({ db, config, clock }: Context): Promise<Rea
         hasPhotos: sql<boolean>`jsonb_array_length(${units.photos}) > 0`,
       })
       .from(units)
-      .where(isUnit),
+      .where(isStanding),
     db.$count(adminUsers),
     db.$count(adminInvitations, and(eq(adminInvitations.used, false), gt(adminInvitations.expiresAt, clock()))),
     db.$count(leads, isNull(leads.deletedAt)),

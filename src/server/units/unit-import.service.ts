@@ -15,7 +15,7 @@ import { units } from '#db/schema/units.ts'
 import { changesBy } from '#server/history/history.service.ts'
 import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
 import { contradictedByWithdrawal } from '#server/lib/queries/commitments.queries.ts'
-import { isUnit } from '#server/lib/queries/units.queries.ts'
+import { isStanding } from '#server/lib/queries/units.queries.ts'
 import { parkDay } from '#server/leases/leases.queries.ts'
 import { readShownLeases, withLeases } from '#server/leases/units/unit-leases.queries.ts'
 import { endLease } from '#server/leases/units/unit-leases.service.ts'
@@ -68,7 +68,7 @@ async function lockKnown(tx: Tx, rows: readonly Row[]) {
   const found = await tx
     .select()
     .from(units)
-    .where(and(inArray(units.unitNumber, numbers), isUnit))
+    .where(and(inArray(units.unitNumber, numbers), isStanding))
     .orderBy(units.id)
     .for('update')
   return new Map(found.map((unit) => [unit.unitNumber, unit]))

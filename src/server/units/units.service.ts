@@ -37,7 +37,7 @@ import { changesBy, recordHistory, recordHistoryBatch } from '#server/history/hi
 import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
 import { contradictedByWithdrawal } from '#server/lib/queries/commitments.queries.ts'
 import { photosAfter } from '#server/lib/photos.ts'
-import { isUnit } from '#server/lib/queries/units.queries.ts'
+import { isStanding } from '#server/lib/queries/units.queries.ts'
 import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
@@ -219,7 +219,7 @@ export async function insertUnits(
 const planAtLeast = (tx: Tx) =>
   tx.execute(sql`
     update ${phases} set total_units = counted.count
-    from (select phase_id, count(*)::int count from ${units} where ${isUnit} group by phase_id) counted
+    from (select phase_id, count(*)::int count from ${units} where ${isStanding} group by phase_id) counted
     where ${phases.id} = counted.phase_id and total_units < counted.count
       and exists (select from ${businessPark} where setup = 'own')`)
 
@@ -247,7 +247,7 @@ async function standsForOthers(tx: Tx, { id, wholeId }: { id: number; wholeId: n
   const replaced = and(isNull(units.deletedAt), eq(units.replaced, true))
   if ((await tx.$count(units, and(replaced, eq(units.wholeId, id)))) > 0) return true
   if (wholeId === null || (await tx.$count(units, and(replaced, eq(units.id, wholeId)))) === 0) return false
-  return (await tx.$count(units, and(isUnit, eq(units.wholeId, wholeId)))) === 1
+  return (await tx.$count(units, and(isStanding, eq(units.wholeId, wholeId)))) === 1
 }
 
 /** Undoes a deletion, unless another unit has taken the number since. */
@@ -277,14 +277,14 @@ export const lockUnit = async (tx: Tx, id: number) =>
     await tx
       .select()
       .from(units)
-      .where(and(eq(units.id, id), isUnit))
+      .where(and(eq(units.id, id), isStanding))
       .for('update'),
     unitNotFound,
   )
 
 /** The lock on the park keeps two calls from both adding the last unit. */
 export async function refuseOverMaximum(tx: Tx, added: number) {
-  if ((await tx.$count(units, isUnit)) + added > maxUnits) throw tooManyUnits()
+  if ((await tx.$count(units, isStanding)) + added > maxUnits) throw tooManyUnits()
 }
 
 async function requirePhase(tx: Tx, id: number) {
