@@ -35,11 +35,11 @@ describe('the architecture', () => {
     expect(from('server/merges/merges.service.ts', '#server/leads/leads.queries.ts')).toBeUndefined()
     expect(from('server/leads/leads.service.ts', '#server/merges/merges.service.ts')).toContain('neighbour merges')
     expect(from('site/home/home-screen.tsx', '#site/parts/frame/section.tsx')).toBeUndefined()
-    expect(from('server/units/units.service.ts', '#contract/units/units.errors.ts')).toBeUndefined()
+    expect(from('server/units/update-unit.service.ts', '#contract/units/units.errors.ts')).toBeUndefined()
     expect(from('client/send.ts', '#contract/units/units.errors.ts')).toContain('not for browsers')
     expect(from('contract/units.ts', './units.errors.ts')).toContain('not for browsers')
     const declares = (file: string) => complaint(`/park/src/${file}`, '#contract/errors.ts', ['declareError'])
-    expect(declares('server/units/units.service.ts')).toContain('src/contract/<noun>/<noun>.errors.ts')
+    expect(declares('server/units/update-unit.service.ts')).toContain('src/contract/<noun>/<noun>.errors.ts')
     expect(declares('contract/units.errors.ts')).toBeUndefined()
   })
 

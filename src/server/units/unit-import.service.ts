@@ -21,7 +21,9 @@ import { readShownLeases, withLeases } from '#server/leases/units/unit-leases.qu
 import { endLease } from '#server/leases/units/unit-leases.service.ts'
 import { lockPark } from '#server/park/park.queries.ts'
 import { asStaffUnit, type Context } from './units.queries.ts'
-import { changeUnit, insertUnits, refuseSameNumber, refuseTaken, withdrawalOf } from './units.service.ts'
+import { insertUnits } from './create-units.service.ts'
+import { refuseSameNumber, refuseTaken } from './unit-rows.service.ts'
+import { changeUnit, withdrawalOf } from './update-unit.service.ts'
 
 type Row = ParsedBodyOf<typeof unitsApi.importUnits>['units'][number]
 type ImportInput = { by: SessionUser; rows: Row[]; fileName: string; intent: Intent }

@@ -9,11 +9,14 @@ import type { CachedResponse } from '#server/http/cached-response.ts'
 import { readIntent } from '#server/http/commitments.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { requireUnit } from '#server/lib/queries/units.queries.ts'
-import { combineUnits, splitUnit } from './unit-combination.service.ts'
+import { combineUnits } from './combine-units.service.ts'
+import { createUnits } from './create-units.service.ts'
+import { deleteUnit, restoreUnit } from './delete-unit.service.ts'
+import { splitUnit } from './split-unit.service.ts'
 import { importUnits } from './unit-import.service.ts'
 import { listImports, undoImport } from './unit-import-undo.service.ts'
 import { type Context as UnitsContext, listUnits } from './units.queries.ts'
-import * as service from './units.service.ts'
+import { updateUnit } from './update-unit.service.ts'
 
 type Context = UnitsContext & {
   clock: Clock
@@ -30,7 +33,7 @@ export function bindUnits(app: FastifyInstance, ctx: Context) {
 
   for (const call of [unitsApi.update, unitsApi.updateDefinition])
     bind(app, call, ({ params, body, user, readAt, request }) =>
-      service.updateUnit(ctx, {
+      updateUnit(ctx, {
         by: user,
         id: params.id,
         update: body,
@@ -39,7 +42,7 @@ export function bindUnits(app: FastifyInstance, ctx: Context) {
       }),
     )
 
-  bind(app, unitsApi.create, ({ body, user }) => service.createUnits(ctx, { by: user, create: body }))
+  bind(app, unitsApi.create, ({ body, user }) => createUnits(ctx, { by: user, create: body }))
 
   bind(app, unitsApi.importUnits, ({ body: { units, fileName }, user, request }) =>
     importUnits(ctx, { by: user, rows: units, fileName, intent: readIntent(request, ctx) }),
@@ -58,10 +61,10 @@ export function bindUnits(app: FastifyInstance, ctx: Context) {
   )
 
   bind(app, unitsApi.remove, ({ params, user, request }) =>
-    service.deleteUnit(ctx, { by: user, id: params.id, intent: readIntent(request, ctx) }),
+    deleteUnit(ctx, { by: user, id: params.id, intent: readIntent(request, ctx) }),
   )
 
-  bind(app, unitsApi.restore, ({ params, user }) => service.restoreUnit(ctx, { by: user, id: params.id }))
+  bind(app, unitsApi.restore, ({ params, user }) => restoreUnit(ctx, { by: user, id: params.id }))
 
   bind(app, historyApi.listOfUnit, async ({ params, ...input }) => {
     await requireUnit(ctx.db, params.id)
