@@ -9,8 +9,6 @@ const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   return rest
 }
 
-const Success = z.object({ success: z.literal(true) })
-
 const content = (schema: object) => ({ content: { 'application/json': { schema } } })
 
 const fileOf = (type: string) => ({ content: { [type]: { schema: { type: 'string', format: 'binary' } } } })
@@ -38,7 +36,7 @@ function operation(name: string, call: Call) {
   const response = call.events
     ? { content: { 'text/event-stream': { schema: jsonSchema(call.events, 'output') } } }
     : call.file === undefined
-      ? content(jsonSchema(call.response ?? Success, 'output'))
+      ? content(call.response ? jsonSchema(call.response, 'output') : successSchema)
       : fileOf(call.file)
   return {
     operationId: name,
@@ -57,6 +55,13 @@ function operation(name: string, call: Call) {
       },
     },
   }
+}
+
+const successSchema = {
+  type: 'object',
+  properties: { success: { type: 'boolean', const: true } },
+  required: ['success'],
+  additionalProperties: false,
 }
 
 const errorSchema = {

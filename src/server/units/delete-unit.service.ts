@@ -11,12 +11,11 @@ import type { Tx } from '#db/open.ts'
 import { leaseUnits } from '#db/schema/lease-units.ts'
 import { leases } from '#db/schema/leases.ts'
 import { units } from '#db/schema/units.ts'
-import { recordHistory } from '#server/history/history.service.ts'
 import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { parkDay } from '#server/leases/leases.queries.ts'
 import { withLeases } from '#server/leases/units/unit-leases.queries.ts'
-import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
+import { deletable } from '#server/lib/deletion.ts'
 import { contradictedByWithdrawal } from '#server/lib/queries/commitments.queries.ts'
 import { isStanding } from '#server/lib/queries/units.queries.ts'
 import { lockPark } from '#server/park/park.queries.ts'
@@ -24,17 +23,24 @@ import { readUnitPlaces } from './unit-places.queries.ts'
 import { lockUnit, refuseHolders, refuseOverMaximum, refuseSameNumber } from './unit-rows.service.ts'
 import { asStaffUnit, type Context } from './units.queries.ts'
 
+const rows = deletable(units, {
+  noun: 'unit',
+  nameOf: ({ unitNumber }) => unitNumber,
+  notFound: unitNotFound,
+  deletedNotFound: deletedUnitNotFound,
+})
+
 /** Hides a unit everywhere. It can be restored until maintenance purges its row. */
 export const deleteUnit = ({ db }: Context, { by, id, intent }: { by: SessionUser; id: number; intent: Intent }) =>
   db.transaction(async (tx) => {
-    const { unitNumber, wholeId } = await lockUnit(tx, id)
+    const unit = await lockUnit(tx, id)
+    const { unitNumber, wholeId } = unit
     if (await standsForOthers(tx, { id, wholeId })) throw unitStandsForOthers({ unitNumber })
     if (await hasLease(tx, id)) throw unitHasTenant({ unitNumber })
     await refuseContradiction(intent, () =>
       contradictedByWithdrawal(tx, { unitIds: [id], how: 'deleted', now: intent.now }),
     )
-    await tx.update(units).set(deletedNow(by)).where(eq(units.id, id))
-    await recordHistory(tx, { by, verb: 'deleted', noun: 'unit', nounId: id, nounName: unitNumber })
+    await rows.remove(tx, by, unit)
   })
 
 /** Whether a lease that was signed is or was about a unit, also one that was cancelled. */
@@ -58,17 +64,11 @@ export const restoreUnit = (ctx: Context, { by, id }: { by: SessionUser; id: num
     ctx.db.transaction(async (tx) => {
       await lockPark(tx)
       await refuseOverMaximum(tx, 1)
-      const rows = await tx
-        .update(units)
-        .set(notDeleted)
-        .where(and(eq(units.id, id), isNotNull(units.deletedAt)))
-        .returning()
-      const restored = requireRow(rows, deletedUnitNotFound)
+      const restored = await rows.restore(tx, by, id)
       const places = await readUnitPlaces(tx)
       refuseHolders(places.holdersOf([restored.unitNumber], [id]), 'unitNumber')
       const instead = places.standsInstead(id)
       if (instead) throw unitPlaceTaken({ unitNumber: restored.unitNumber, other: instead.unitNumber })
-      await recordHistory(tx, { by, verb: 'restored', noun: 'unit', nounId: id, nounName: restored.unitNumber })
       return asStaffUnit(requireRow(await withLeases(tx, [restored], parkDay(ctx)), unitNotFound))
     }),
   )
