@@ -93,8 +93,8 @@ export async function changeTour(ctx: Context, tx: Tx, { by, leadId, id, update,
   if (!isMoved && status === before.status) return before
   refuse(ctx, { by, before, after: { startsAt, status }, isMoved })
 
-  const told = eventOf({ before, status, isMoved, now: clock() })
-  const sequence = told ? sql`${tours.sequence} + 1` : before.sequence
+  const event = eventOf({ before, status, isMoved, now: clock() })
+  const sequence = event ? sql`${tours.sequence} + 1` : before.sequence
   await refuseViolation(tx.update(tours).set({ startsAt, status, sequence }).where(eq(tours.id, id)), {
     constraint: 'tours_starts_at_unique',
     refusal: () => timeTaken({ field: 'startsAt' }),
@@ -103,11 +103,11 @@ export async function changeTour(ctx: Context, tx: Tx, { by, leadId, id, update,
   const leadChanges = await updateMeeting(tx, { lead, tour: await readTour(tx, id), createdBy: by.email, now })
   const after = await readTour(tx, id)
   await recordChange(tx, { by, name: nameOf(lead), before, after, leadChanges })
-  if (told) {
-    await queueTourEmail(tx, after, { event: told, to: 'visitor', delaySeconds })
+  if (event) {
+    await queueTourEmail(tx, after, { event, to: 'visitor', delaySeconds })
     if (by.id === null) {
-      await queueTourEmail(tx, after, { event: told, to: 'office', delaySeconds })
-      await alertOfTour(tx, after, { event: told, timeZone: park().timeZone })
+      await queueTourEmail(tx, after, { event, to: 'office', delaySeconds })
+      await alertOfTour(tx, after, { event, timeZone: park().timeZone })
     }
     if (status === 'booked') await queueReminders(tx, after, { now, timeZone: park().timeZone })
   }

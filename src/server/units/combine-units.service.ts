@@ -97,7 +97,7 @@ type Move = { by: SessionUser; leases: LeaseRecord[]; unitIds: number[]; unit: U
 /** Moves the leases of the parts to the unit that replaces them; several become one, and an undo moves them back. */
 async function moveLeases(tx: Tx, { by, leases, unitIds: from, unit, isUndo, today }: Move) {
   const [lease] = leases
-  if (isUndo) await moveLeasesBack(tx, { held: leases, from, to: [unit], today, unitNumber: unit.unitNumber })
+  if (isUndo) await moveLeasesBack(tx, { leases, from, to: [unit], today, unitNumber: unit.unitNumber })
   else if (leases.length > 1) await joinLeases(tx, { by, leases, from, to: unit, today })
   else if (lease) await moveLease(tx, { by, lease, from, to: [unit], today })
 }

@@ -43,7 +43,7 @@ export const splitUnit = (ctx: Context, { by, id, split, intent }: SplitInput) =
       const listedParts = await replaceByParts(tx, { whole, split, today })
       const rented = listedParts.find(({ unitNumber }) => unitNumber === tenantPart)
       if (undoesCombination)
-        await moveLeasesBack(tx, { held: leases, from: [id], to: listedParts, today, unitNumber: whole.unitNumber })
+        await moveLeasesBack(tx, { leases, from: [id], to: listedParts, today, unitNumber: whole.unitNumber })
       else if (rented) for (const lease of leases) await moveLease(tx, { by, lease, from: [id], to: [rented], today })
       const [free = rented] = listedParts.filter((part) => part !== rented)
       if (free) await moveHolds(tx, { from: [id], to: free, today })
