@@ -38,20 +38,6 @@ export const editedTables = [
 ] as const
 export type EditedTable = (typeof editedTables)[number]
 
-/**
- * The tables that public pages show: the triggers `tell_changed` notify of their changes. Drafts of templates are not shown, so
- * that deleting or restoring a template counts as a write of its published version.
- */
-export const shownOnPages: ReadonlySet<EditedTable> = new Set<EditedTable>([
-  'business_park',
-  'holds',
-  'leases',
-  'phases',
-  'properties',
-  'template_versions',
-  'units',
-])
-
 /** The tables of a lead and of all that belongs to it. */
 export const leadTables = [
   'contact_inquiries',

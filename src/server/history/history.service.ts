@@ -15,7 +15,7 @@ export type Author = Pick<SessionUser, 'email' | 'firstName' | 'lastName'> & { i
 /** The author of visitors' actions on the public site. */
 export const websiteVisitor: Author = { id: null, email: 'Website', firstName: 'Website', lastName: 'visitor' }
 
-/** What an entry says of a row whose noun, id and name its recorder adds. */
+/** An entry without the noun, id and name of its row. */
 export type RowEntry = Omit<Entry, 'noun' | 'nounId' | 'nounName'>
 
 type Entry = {
@@ -24,15 +24,18 @@ type Entry = {
   noun: (typeof history.$inferInsert)['noun']
   nounId: number
   nounName: string
-  /** The row, or those of its values that the entry is about, before the change; without it there were none. */
+  /** The row before the change, or only the values that the entry is about; without it there were none. */
   before?: object
-  /** The new values: the entry has those that differ from the ones before. */
+  /** The new values; the entry lists the ones that differ from before. */
   after?: object
-  /** Further differences, and those of which the history has a name in place of an id. */
+  /** Differences found elsewhere, such as one that stores a name in place of an id. */
   changes?: Changes
 }
 
-/** Records a change in its transaction, so that both are stored or neither. What is `changed` without a difference is not recorded. */
+/**
+ * Records a change in its transaction, so that both are stored or neither. A row that is `changed` without a difference gets
+ * no entry.
+ */
 export async function recordHistory(tx: Tx, { by, before = {}, after = {}, changes: further, ...entry }: Entry) {
   const changes = { ...changesBy(before, after), ...further }
   if (entry.verb === 'changed' && Object.keys(changes).length === 0) return

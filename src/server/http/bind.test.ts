@@ -5,9 +5,10 @@ import * as z from 'zod/mini'
 import * as authApi from '#contract/auth/auth.ts'
 import { call as declare, type ResponseOf } from '#contract/call.ts'
 import * as usersApi from '#contract/auth/users.ts'
-import { type EditedTable, shownOnPages } from '#contract/events.constants.ts'
+import type { EditedTable } from '#contract/events.constants.ts'
 import { freshApp } from '#test/app.ts'
 import { bind } from './bind.ts'
+import { shownOnPages } from './shown-on-pages.ts'
 
 const { app, as, db } = await freshApp({ RATE_LIMIT: 'off' })
 const viewer = await as('viewer')

@@ -13,12 +13,12 @@ import {
   type ParsedBodyOf,
   type ParsedQueryOf,
 } from '#contract/call.ts'
-import { shownOnPages } from '#contract/events.constants.ts'
 import { can } from '#contract/permissions.ts'
 import { addressNotFound, fieldInvalid, objectExpected, valueNotFitting } from '#contract/requests.errors.ts'
 import { type CachedResponse, sendCached } from './cached-response.ts'
 import { type FileResponse, sendFile } from './file-response.ts'
 import { readIfMatch } from './if-match.ts'
+import { shownOnPages } from './shown-on-pages.ts'
 import { admitUpload, routeWithUpload, type UploadedFile } from './body/upload-body.ts'
 
 type Input<C extends Call> = {
@@ -55,8 +55,8 @@ const staffBodyLimit = 1024 * 1024
 
 /**
  * Binds a call to its handler. Every request is checked in this order: the size and format of the body, the sign-in, the
- * permission, the ids of the path, the query and the body against their schemas, then the form of If-Match. The response is
- * reduced to the keys that the contract declares. A call that writes what public pages show empties their cache.
+ * permission, the ids of the path, the query and the body against their schemas, then the form of If-Match. The response
+ * is reduced to the keys that the contract declares. A call that writes what public pages show empties their cache.
  */
 export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input: Input<C>) => Promise<Done<C>>) {
   const changesPages = call.writes?.some((table) => shownOnPages.has(table)) ?? false
