@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth/auth.ts'
 import { importNotFound } from '#contract/leads/imports.errors.ts'
 import type { LeadImport } from '#contract/leads/imports.ts'
