@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { leaseStates } from '#domain/leases/lease-state.ts'
-import { Done } from '#contract/auth/auth.ts'
 import { call } from '#contract/call.ts'
 import { changesTo } from '#contract/fields.ts'
 import { HistoryEntry } from '#contract/history/history.ts'
@@ -182,7 +181,6 @@ export const remove = call('DELETE', '/api/admin/leases/:id', {
   permission,
   writes,
   summary: 'Delete a draft',
-  response: Done,
 })
 
 export const sign = call('POST', '/api/admin/leases/:id/sign', {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Done } from '#contract/auth/auth.ts'
 import { call } from '#contract/call.ts'
 import { accentFault, accentUnreadable } from '#domain/brand/brand.ts'
 import { BusinessPark, Phase, setupStates } from './staff-park.ts'
@@ -14,7 +13,7 @@ import { displayedPostalCode, isPostalCodeOf } from '#domain/places/postal-codes
 import { displayedPhone } from '#domain/reading/read-phone.ts'
 import { stateCode, stateName } from '#domain/reading/read-state.ts'
 import { timeZoneName } from '#domain/reading/read-time-zone.ts'
-import { manyLines, oneLine } from '#domain/text/settled-text.ts'
+import { normalizeText, normalizeLine } from '#domain/text/normalize-text.ts'
 import { changesTo, imageAddress, uploadedImage } from '#contract/fields.ts'
 import {
   anyText,
@@ -71,13 +70,13 @@ const ClosedDays = z.array(z.object({ day: calendarDay('The day'), note: anyText
 const Person = z.object({
   name: text('The name of the person', 100),
   role: text('The role of the person', 100),
-  about: text('A sentence about the person', 500, manyLines),
+  about: text('A sentence about the person', 500, normalizeText),
   photo: z.optional(imageAddress()),
 })
 
 const Described = z.object({
   name: text('The heading', 100),
-  words: text('The sentence under the heading', 300, manyLines),
+  words: text('The sentence under the heading', 300, normalizeText),
 })
 const atMostListed = `There can be at most ${maxListed} lines.`
 const described = () => z.array(Described).check(z.maxLength(maxListed, atMostListed))
@@ -107,10 +106,10 @@ export const facts = {
   street: text('The street', 200),
   city: text('The city', 100),
   /** As in addresses: 'TX'. */
-  state: requiredText('The state', 20, 'Enter the state.', (typed) => stateCode(oneLine(typed))).check(
+  state: requiredText('The state', 20, 'Enter the state.', (typed) => stateCode(normalizeLine(typed))).check(
     z.regex(/^[A-Z]{2}$/, 'Enter the state by its two letters, such as TX.'),
   ),
-  stateName: text('The name of the state', 50, (typed) => stateName(oneLine(typed))),
+  stateName: text('The name of the state', 50, (typed) => stateName(normalizeLine(typed))),
   country: z.enum(countries, `The country must be one of ${countries.join(', ')}.`),
   /** Of either country; park-setup.ts and the service compare it with the country. */
   postalCode: requiredText('The postal code', 20, 'Enter the postal code.').check(
@@ -160,7 +159,7 @@ export const facts = {
   clients: count('The number of clients'),
   years: count('The years', 1000),
   story: z
-    .array(text('A paragraph', 2000, manyLines))
+    .array(text('A paragraph', 2000, normalizeText))
     .check(z.minLength(1, 'Enter at least one paragraph.'), z.maxLength(20, 'There can be at most 20 paragraphs.')),
   team: z.array(Person).check(z.maxLength(maxPeople, `There can be at most ${maxPeople} people.`)),
   photos: photos(),
@@ -222,7 +221,7 @@ export const phaseFields = {
   name: text('The name of the phase', 50),
   totalUnits: wholeNumber(1000, 'The units must be a whole number from 0 to 1,000.'),
   status: requiredText('The status', 50, 'Enter a status.'),
-  description: anyText('The description', 500, manyLines),
+  description: anyText('The description', 500, normalizeText),
   /** Construction begins once this many units of the first phase are leased; null without such a rule. */
   startsAfter: z.nullable(wholeNumber(1000, 'The leased units must be a whole number from 0 to 1,000, or empty.')),
 }
@@ -230,6 +229,7 @@ export const phaseFields = {
 export const update = call('PUT', '/api/admin/park', {
   permission: 'change the park',
   writes: ['business_park', 'history'],
+  ifMatch: true,
   summary: 'Change any facts of the park; facts that are not sent stay unchanged',
   body: changesTo(ParkFacts),
   response: BusinessPark,
@@ -247,6 +247,7 @@ export const createPhase = call('POST', '/api/admin/phases', {
 export const updatePhase = call('PUT', '/api/admin/phases/:id', {
   permission: 'change the park',
   writes: ['history', 'phases'],
+  ifMatch: true,
   summary: 'Change any fields of a phase; fields that are not sent stay unchanged',
   body: changesTo(z.object(phaseFields)),
   response: Phase,
@@ -256,7 +257,6 @@ export const removePhase = call('DELETE', '/api/admin/phases/:id', {
   permission: 'change the park',
   writes: ['history', 'phases'],
   summary: 'Delete the last phase; 409 while it has units',
-  response: Done,
 })
 
 export const beginSetup = call('POST', '/api/admin/park/setup', {

@@ -17,7 +17,7 @@ import type { Db, Tx } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'
 import { endOf, signedOnOf } from '#domain/leases/lease.ts'
 import { inCents } from '#domain/leases/money.ts'
-import { changesBetween, recordHistory } from '#server/history/history.service.ts'
+import { recordHistory } from '#server/history/history.service.ts'
 import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
 import { recordAction } from './lease-actions.service.ts'
 import { leaseName } from './lease-answers.ts'
@@ -74,7 +74,7 @@ export function createLease(ctx: Context, { by, create: { preview = false, ...bo
       ? await recordAction(tx, { action: 'sign', by, unitIds, leadId: lease.leadId }, work)
       : await work()
     const verb = isLease ? 'signed' : 'wrote down'
-    await recordHistory(tx, { by, verb, noun: 'lease', nounId: stored.id, nounName: leaseName(stored), changes: {} })
+    await recordHistory(tx, { by, verb, noun: 'lease', nounId: stored.id, nounName: leaseName(stored) })
     return answer(ctx, tx, stored)
   })
 }
@@ -163,9 +163,8 @@ export function updateLease(ctx: Context, { id, by, update: { seen, ...update } 
     if (!isDraft && state !== 'cancelled' && (update.startDate !== undefined || update.endDate !== undefined))
       await refuseObstacles(tx, after, today)
     const stored = await storeLease(tx, after, today)
-    const changes = changesBetween(toldOf(before), toldOf(stored), toldFields)
-    if (Object.keys(changes).length > 0)
-      await recordHistory(tx, { by, verb: 'changed', noun: 'lease', nounId: id, nounName: leaseName(stored), changes })
+    const entry = { by, verb: 'changed', noun: 'lease', nounId: id, nounName: leaseName(stored) } as const
+    await recordHistory(tx, { ...entry, before: recordedFields(before), after: recordedFields(stored) })
     return answer(ctx, tx, stored)
   })
 }
@@ -196,17 +195,7 @@ async function draftSchedule(
   return { units, terms: [{ startDate, endDate, signedOn: null }], rents, free }
 }
 
-const toldFields = [
-  'tenantCompany',
-  'tenantContact',
-  'startDate',
-  'endDate',
-  'deposit',
-  'noticeDays',
-  'certificateEndDate',
-  'certificateNotNeeded',
-] as const
-const toldOf = (lease: LeaseRecord) => ({
+const recordedFields = (lease: LeaseRecord) => ({
   ...pick(lease, ['tenantCompany', 'tenantContact', 'noticeDays', 'certificateEndDate', 'certificateNotNeeded']),
   startDate: lease.terms[0]?.startDate ?? null,
   endDate: endOf(lease),
@@ -219,7 +208,6 @@ export function deleteDraft(ctx: Context, { id, by }: Of) {
     const lease = await lockLease(tx, id)
     if (signedOnOf(lease) !== null || lease.isCancelled) throw onlyDraftsDeleted()
     await removeLease(tx, lease, today)
-    await recordHistory(tx, { by, verb: 'deleted', noun: 'lease', nounId: id, nounName: leaseName(lease), changes: {} })
-    return { success: true as const }
+    await recordHistory(tx, { by, verb: 'deleted', noun: 'lease', nounId: id, nounName: leaseName(lease) })
   })
 }

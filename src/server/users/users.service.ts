@@ -13,6 +13,7 @@ import {
   ownerPasswordStays,
   userNotFound,
 } from '#contract/auth/users.errors.ts'
+import { pick } from '#domain/text/typed-record.ts'
 import type * as usersApi from '#contract/auth/users.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
@@ -21,7 +22,7 @@ import { storePassword } from '#server/auth/auth.service.ts'
 import { hashPassword, refuseCommon } from '#server/auth/password.ts'
 import { endSessionsOf, sessionUser } from '#server/auth/sessions.service.ts'
 import type { Config } from '#server/config.ts'
-import { changesBetween, recordHistory } from '#server/history/history.service.ts'
+import { recordHistory } from '#server/history/history.service.ts'
 import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
 import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
@@ -82,10 +83,8 @@ export async function updateUser(
     const after = requireRow(updated, userNotFound)
     if (newRole) await endSessionsOf(tx, id)
     await assignNamedLeads(tx, after)
-    const changes = changesBetween(before, after, ['firstName', 'lastName', 'role'])
-    if (Object.keys(changes).length > 0) {
-      await recordHistory(tx, { by, verb: 'changed', noun: 'user', nounId: id, nounName: after.email, changes })
-    }
+    const entry = { by, verb: 'changed', noun: 'user', nounId: id, nounName: after.email } as const
+    await recordHistory(tx, { ...entry, before, after: pick(after, ['firstName', 'lastName', 'role']) })
     return asAdminUser(after, config)
   })
 }

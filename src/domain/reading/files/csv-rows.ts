@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { withNewlines } from '#domain/text/settled-text.ts'
+import { withNewlines } from '#domain/text/normalize-text.ts'
 import type { Reading } from '#domain/reading/reading.ts'
 
 export const delimiterLabels = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' } as const
