@@ -52,13 +52,13 @@ describe('a text of one line', () => {
   })
 })
 
-test('a text of many lines keeps its lines and its spaces', () => {
+test('keeps the lines and spaces of a multi-line text', () => {
   expect(manyLines('One\r\ntwo\rthree\u2028four\u2029five\u0085six\u000Bseven\n\n\teight\u00A0nine\r\n')).toBe(
     'One\ntwo\nthree\nfour\nfive\nsix\nseven\n\n\teight\u00A0nine',
   )
 })
 
-test('an email address loses every invisible character and is refused with one that is not ASCII', () => {
+test('removes every invisible character from an email address and refuses characters that are not ASCII', () => {
   const schema = emailAddress('Enter it.')
   expect(z.parse(schema, '\u202Aana\u200B@exa\u00ADmple\u200D.com\u202C\u00A0')).toBe('ana@example.com')
   expect(emailLine('bla\u212Ae@example.com')).toBe('bla\u212Ae@example.com')
@@ -74,7 +74,7 @@ test.each([
   ['mailto:rosa@people.example', 'rosa@people.example'],
   ['rosa＠people.example', 'rosa@people.example'],
   ["o'neil+lease_1@sub.people.example", "o'neil+lease_1@sub.people.example"],
-])('the email address %j is stored as %j', (typed, stored) => {
+])('stores the email address %j as %j', (typed, stored) => {
   expect(z.parse(emailAddress('Enter it.'), typed)).toBe(stored)
 })
 
@@ -93,13 +93,13 @@ test.each([
   'ro sa@people.example',
   'ｒｏｓａ@people.example',
   `${'a'.repeat(65)}@people.example`,
-])('the email address %j is refused', (typed) => {
+])('refuses the email address %j', (typed) => {
   expect(z.safeParse(emailAddress('Enter it.'), typed).error?.issues[0]?.message).toBe(
     'Enter an email address such as name@example.com.',
   )
 })
 
-test('what is stored is settled once for all', () => {
+test('leaves normalized text unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (typed) => {
       for (const settle of [oneLine, manyLines, emailLine]) expect(settle(settle(typed))).toBe(settle(typed))
@@ -108,13 +108,13 @@ test('what is stored is settled once for all', () => {
   )
 })
 
-test('the texts of any JSON are settled and nothing else of it', () => {
+test('normalizes the texts of any JSON and nothing else', () => {
   expect(linesWithin({ 'e\u0301': ['e\u0301', 1, null, true, { text: 'a\r\nb' }] })).toEqual({
     'e\u0301': ['é', 1, null, true, { text: 'a\nb' }],
   })
 })
 
-/** Passwords are taken as they are typed; the cells of a file are read as the fields of a lead, which settle them. */
+/** Passwords stay as typed. The cells of a file are read as fields of a lead, which normalize them. */
 const untouched = /password$|\.rows\.values$|\.cursor$/i
 const typed = 'Cafe\u0301 \u202AMain\u202C'
 
@@ -124,7 +124,7 @@ const innerOf = (schema: Schema): Schema[] => {
   return ['innerType', 'in', 'out', 'element', 'valueType'].flatMap((key) => (def[key] ? [def[key] as Schema] : []))
 }
 
-/** The schemas within a body or a query that take any text, by the path of their keys. */
+/** The schemas in a body or query that accept any text, by the path of their keys. */
 function textsOf(schema: Schema, path: string): [string, Schema][] {
   if (schema instanceof z.ZodMiniUnknown || schema instanceof z.ZodMiniTransform) return []
   if (z.safeParse(schema, typed).success) return [[path, schema]]
@@ -135,7 +135,7 @@ function textsOf(schema: Schema, path: string): [string, Schema][] {
   return innerOf(schema).flatMap((inner) => textsOf(inner, path))
 }
 
-test('every call settles every text that may be anything', () => {
+test('normalizes every free text of every call', () => {
   const schemas = Object.entries<Call>(calls).flatMap(([name, { body, query }]) => [
     [name, body],
     [name, query],

@@ -16,10 +16,10 @@ const atMost = (what: string, max: number) => z.maxLength(max, `${what} can have
 
 const typed = (what: string) => z.string({ error: `${what} must be text.` })
 
-/** Brings a text into the form in which it is stored: `oneLine` or `manyLines`. */
+/** Converts a text into its stored form: `oneLine` or `manyLines`. */
 type Settle = (text: string) => string
 
-/** Required text: settled, 1 to `max` characters; `missing` is the error if it is empty. */
+/** Required text: normalized, 1 to `max` characters; `missing` is the error if it is empty. */
 export function requiredText(what: string, max: number, missing: string, settle: Settle = oneLine) {
   const schema = z.string({ error: (issue) => (issue.input === undefined ? missing : `${what} must be text.`) })
   return schema.check(z.overwrite(settle), readable, z.minLength(1, { error: missing, abort: true }), atMost(what, max))
@@ -29,7 +29,7 @@ export function requiredText(what: string, max: number, missing: string, settle:
 export const anyText = (what: string, max: number, settle: Settle = oneLine) =>
   typed(what).check(z.overwrite(settle), readable, atMost(what, max))
 
-/** Text that may be missing or empty; '' by default. */
+/** Text that may be missing or empty. The default is ''. */
 export const optionalText = (what: string, max: number, settle?: Settle) => z._default(anyText(what, max, settle), '')
 
 /** Text or null; empty text becomes null. */
@@ -39,7 +39,7 @@ export const nullableText = (what: string, max: number, settle?: Settle) =>
     z.transform((text) => text || null),
   )
 
-/** A check with a sentence about the value; `faultOf` returns what fills the sentence in, or undefined for a right value. */
+/** A check with a sentence about the value as its error. `faultOf` returns what fills the sentence; undefined if valid. */
 export function refuseWith<const Sentence extends string, Value>(
   sentence: Sentence,
   faultOf: (value: Value) => ValuesOf<Sentence> | undefined,
@@ -49,7 +49,7 @@ export function refuseWith<const Sentence extends string, Value>(
     const fault = faultOf(input as Value)
     return fault && fillIn(sentence, fault)
   }
-  // docs/errors.md has the sentence as it is before a value fills it in.
+  // docs/errors.md lists the sentence before a value fills it in.
   return z.refine<Value>((value) => faultOf(value) === undefined, { path, error: Object.assign(error, { sentence }) })
 }
 
@@ -63,14 +63,14 @@ export const nullableInstant = (what: string) => {
   )
 }
 
-// The characters that need no quoting before the @, with single dots within them (RFC 5322 dot-atom), and a host name with
-// a top-level domain, which no digit begins.
+// A local part of characters that need no quoting, with single dots between them (RFC 5322 dot-atom), and a host name whose
+// top-level domain starts with a letter.
 const plainAddress =
   /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i
 
 /** An ASCII email address in lower case, at most 254 characters (docs/specification/contract.md#all-calls). */
 export function emailAddress(missing: string, malformed?: string) {
-  // The pattern is checked before the lower-casing, which turns characters such as the Kelvin sign into ASCII.
+  // The pattern is checked before lower-casing, which turns characters such as the Kelvin sign into ASCII.
   return requiredText('The email address', 254, missing, emailAsTyped).check(
     z.refine((text) => readEmail(text).value !== undefined, {
       error: malformed ?? 'Enter one email address, not several.',
@@ -86,7 +86,7 @@ function emailAsTyped(text: string) {
   return readEmail(line).value ?? line
 }
 
-/** A password as typed: it is not trimmed or changed, and may have any character. */
+/** A password as typed: it is never trimmed or changed, and may contain any character. */
 export function password(missing: string, min: number, max: number) {
   return z.string(missing).check(
     z.refine(
@@ -98,7 +98,7 @@ export function password(missing: string, min: number, max: number) {
   )
 }
 
-/** An existing day as YYYY-MM-DD from 1900 to 2200, or null; empty text becomes null. */
+/** A real day as YYYY-MM-DD from 1900 to 2200, or null; empty text becomes null. */
 export const nullableDay = (what: string) =>
   z.pipe(
     z.nullable(typed(what).check(z.trim(), z.refine(isDayOrEmpty, `${what} must be a day such as 2026-03-31.`))),
@@ -112,7 +112,7 @@ function isDayOrEmpty(text: string) {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** An existing day as YYYY-MM-DD from 1900 to 2200. */
+/** A real day as YYYY-MM-DD from 1900 to 2200. */
 export const day = (what: string, message = `${what} must be a day such as 2026-03-31.`) =>
   z.string(message).check(
     z.trim(),
@@ -147,14 +147,14 @@ export const twoDecimals = (min: number, max: number, range: string) =>
 /** The height of a bay door in feet. */
 export const doorFeet = (range: string) => z.int(range).check(z.gte(6, range), z.lte(40, range))
 
-/** A JSON object with any keys, whose texts can all be stored. */
+/** A JSON object with any keys and with texts that can be stored. */
 export const readableJson = (what: string, max = 20_000) =>
   z.record(z.string(), z.unknown(), `${what} must be an object.`).check(
     z.refine((value) => isReadable(value), `${what} has characters that cannot be stored.`),
     z.refine((value) => JSON.stringify(value).length <= max, `${what} can have at most ${countText(max)} characters.`),
   )
 
-/** The same, with its texts settled. */
+/** The same, with its texts normalized. */
 export const settledJson = (what: string) =>
   z.pipe(
     z.pipe(
