@@ -9,31 +9,31 @@ type Schema = z.ZodMiniType
 type Definition = {
   permission: Permission
   summary: string
-  /** The query parameters; their values are text. */
+  /** The query parameters, whose values are text. */
   query?: Schema
   body?: Schema
   /** The call takes one file of this kind as multipart/form-data instead of a body. */
   upload?: UploadKind
   status?: 200 | 201
-  /** The status if what the call creates existed already; its handler decides. */
+  /** The status if the item existed already; the handler decides. */
   statusIfThere?: 200
-  /** The browser polls this call, so it does not extend the session by itself. */
+  /** The browser polls this call, so it alone does not extend the session. */
   polled?: true
   response?: Schema
   /** The response is a file of this media type, sent as a download. */
   file?: string
   /** The response is a stream of server-sent events with data of this shape. */
   events?: Schema
-  /** The tables that the response depends on; when one changes, staff screens fetch it again. */
+  /** The tables that the response depends on. When one changes, staff screens fetch the response again. */
   reads?: readonly EditedTable[]
-  /** The tables that the call changes; staff screens then fetch again what reads them. */
+  /** The tables that the call changes. Staff screens then fetch again whatever reads them. */
   writes?: readonly EditedTable[]
 }
 type Written = Required<Pick<Definition, 'writes'>>
 type ResponseKind = { response: Schema } | { file: string } | { events: Schema }
 
 /**
- * A call as a value: the only place that states its path, permission and schemas. The server binds it, the browser and
+ * A call as a value: the only place that defines its path, permission and schemas. The server binds it, the browser and
  * the tests send it, and the OpenAPI document is generated from it.
  */
 export type Call = Definition & { method: Method; path: string; status: 200 | 201 }
@@ -61,7 +61,7 @@ export function call<const P extends string, D extends Definition>(method: Metho
 type Key<Segment extends string> = Segment extends `:${infer Name}` ? Name : never
 type Split<Path extends string> = Path extends `${infer Head}/${infer Tail}` ? Key<Head> | Split<Tail> : Key<Path>
 
-/** The names of the parameters in a path: '/api/units/:id' has 'id'. */
+/** The names of the parameters in a path: 'id' in '/api/units/:id'. */
 export type ParamNames<Path extends string> = Split<Path>
 /** A parameter named `id` or ending in `Id` is a number; any other is text. */
 export type ParamsOf<Path extends string> = {

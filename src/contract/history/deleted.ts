@@ -7,9 +7,9 @@ export const DeletedItem = z.object({
   kind: z.enum(deletedKinds),
   id: z.int(),
   name: z.string(),
-  /** Tells it from others of the same name: a unit's size, a property's location, a lead's email address, the template of a section, the subject of a saved reply. */
+  /** Tells items of one name apart: a unit's size, a property's location, a lead's email, a section's template, a reply's subject. */
   detail: z.string(),
-  /** The name that the user who deleted it had then. */
+  /** The name of the user at the time of the deletion. */
   deletedBy: z.nullable(z.string()),
   deletedAt: z.string(),
   restorableUntil: z.string(),

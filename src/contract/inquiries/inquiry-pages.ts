@@ -1,6 +1,6 @@
 import type { Issue } from '#contract/errors.ts'
 
-/** The pages of the inquiry forms without a script. */
+/** The pages of the inquiry forms for browsers without scripts. */
 export type InquiryPage =
   | {
       kind: 'inquiry'

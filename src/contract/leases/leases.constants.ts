@@ -1,19 +1,19 @@
-/** Ranges, in days from today, for which the leases that end are counted. */
+/** Lease endings are counted within these many days from today. */
 export const leaseEndings = [30, 60, 90, 180] as const
 
 export const maxLeaseDays = 9999
 
-/** What a lease says besides its rent. */
+/** The facts of a lease other than its rent. */
 export const leaseFacts = ['deposit', 'tenantCompany', 'tenantContact', 'leaseStartDate', 'leaseEndDate'] as const
 
-/** What a unit says of its lease, besides its status. */
+/** The fields of a unit about its lease, other than its status. */
 export const leaseFields = ['leaseRent', ...leaseFacts] as const
 
 export const contactKinds = ['business', 'after hours', 'billing'] as const
 export const optionKinds = ['renew', 'terminate', 'expand', 'other'] as const
 
 export const maxLeaseUnits = 12
-/** Months of a term. */
+/** In months. */
 export const maxTerm = 600
-/** Days that a hold can last. */
+/** Maximum days of a hold. */
 export const maxHoldDays = 365

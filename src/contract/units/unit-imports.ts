@@ -9,7 +9,7 @@ export const UnitImport = z.object({
   createdBy: z.string(),
   createdAt: z.string(),
   undoneAt: z.nullable(z.string()),
-  /** Units that it added, and units that it changed. */
+  /** How many units it added and changed. */
   added: z.int(),
   updated: z.int(),
 })
@@ -29,9 +29,9 @@ export const undo = call('POST', '/api/admin/units/imports/:id/undo', {
     'Undo an import of units with its tenants and leases; units that were changed since then, or have tours, tasks or tenants of their own, stay as they are',
   response: z.object({
     removed: z.int(),
-    /** Units that were there and have their previous values again. */
+    /** Existing units that got their previous values back. */
     restored: z.int(),
-    /** Units that stay as they are, and why. */
+    /** Units that stay unchanged, and why. */
     kept: z.array(z.object({ unitNumber: z.string(), reason: z.enum(['changed', 'in use']) })),
   }),
 })
