@@ -1,6 +1,6 @@
 import type { Client, ClientBase } from 'pg'
 
-/** The channels that the triggers notify: 'changed' for the tables of public pages, 'edited' for those of staff screens. */
+/** The channels that the triggers notify: 'changed' for tables of public pages, 'edited' for tables of staff screens. */
 export const channels = ['changed', 'edited'] as const
 export type Channel = (typeof channels)[number]
 

@@ -9,6 +9,6 @@ export const unitImports = pgTable('unit_imports', {
   createdBy: text('created_by').notNull(),
   createdAt: createdAt(),
   undoneAt: instant('undone_at'),
-  /** Whether it can be undone: not one from before leases were records of their own. */
+  /** Whether it can be undone. Imports from before leases had their own records cannot. */
   undoable: boolean('undoable').notNull().default(true),
 })
