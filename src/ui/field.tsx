@@ -14,7 +14,7 @@ type Props = {
   error?: string | undefined
   /** A hint below the control. */
   hint?: ReactNode
-  /** The mark of an optional field; '' for none. */
+  /** The label of an optional field; '' for no label. */
   optional?: string
   className?: string
   children: (control: ControlProps) => ReactNode
@@ -43,7 +43,7 @@ export function Field({
       {children({
         id,
         required,
-        // Said also where nothing is wrong: a required field that is still empty would be announced as invalid.
+        // Also set if nothing is wrong: otherwise screen readers announce an empty required field as invalid.
         'aria-invalid': Boolean(error),
         'aria-describedby': describedBy || undefined,
       })}
