@@ -55,7 +55,7 @@ export function measureVitals() {
   measureFirstInput((delay) => keepVital('FID', delay, pathname))
 }
 
-/** Measures the first input delay; web-vitals has replaced it by INP, which the specification does not have. */
+/** Measures the first input delay. web-vitals has replaced it with INP, which is not in the specification. */
 function measureFirstInput(report: (delay: number) => void) {
   const observer = new PerformanceObserver((list) => {
     const [first] = list.getEntries() as PerformanceEventTiming[]

@@ -21,7 +21,7 @@ export async function fillDemo(db: Db) {
   await lowerLeaseRents(db)
 }
 
-/** A lease rent of a year ago is below today's asking rent. */
+/** A rent agreed a year ago is below today's asking rent. */
 async function lowerLeaseRents(db: Db) {
   await db
     .update(leaseRents)
@@ -29,7 +29,7 @@ async function lowerLeaseRents(db: Db) {
     .where(lt(leaseRents.from, sql`current_date - 200`))
 }
 
-/** The tenants were leads once. */
+/** Links tenants to the leads that they once were. */
 async function knowTenants(db: Db) {
   const known = await db
     .update(leases)

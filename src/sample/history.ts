@@ -12,7 +12,7 @@ type UnitChange = Omit<Change, 'changes'> & {
   changes: { raisedBy: number } | { status: { from: string; to: string } }
 }
 
-/** What the office did with its units over half a year: from their current state, oldest change first. */
+/** The office's changes of units over half a year, derived from their current state, oldest first. */
 const unitChanges: readonly UnitChange[] = [
   { place: 1, daysAgo: 171, who: 0, verb: 'changed', changes: { raisedBy: 100 } },
   { place: 5, daysAgo: 97, who: 1, verb: 'changed', changes: { status: { from: 'reserved', to: 'leased' } } },
@@ -61,7 +61,7 @@ export async function sampleHistory(db: Db, now = sampleNow) {
         nounName: property.title,
       }))
     : []
-  // The history is read by id, newest first, so the entries are inserted in chronological order.
+  // The history is sorted by id, newest first, so the entries are inserted in chronological order.
   const lines = [...ofUnits, ...ofProperty].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   if (lines.length > 0) await db.insert(history).values(lines)
 }

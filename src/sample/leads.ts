@@ -28,7 +28,7 @@ const timeframes = ['ASAP', '1-2 months', '3-6 months', '6+ months'] as const
 
 type Step = Pick<NewLeadActivity, 'activityType' | 'description' | 'outcome'>
 
-/** The steps of the office with a lead, in order; the lead's status tells how far it got. */
+/** The steps of the office with a lead, in order. The lead's status shows how far it has got. */
 const stepsIn = ({ rentIncludes }: SamplePark): readonly Step[] => [
   {
     activityType: 'call',
@@ -50,7 +50,7 @@ const stepsIn = ({ rentIncludes }: SamplePark): readonly Step[] => [
 ]
 const stepsDone: Record<string, number> = { new: 0, contacted: 1, qualified: 3, proposal: 4, converted: 5, lost: 2 }
 const underWay = ['contacted', 'qualified', 'proposal']
-/** The activities that set a lead's last contact (docs/specification/contract.md#staff-calls). */
+/** The activities that count as the last contact (docs/specification/contract.md#staff-calls). */
 const isContact = ['call', 'email', 'meeting']
 
 const remarksIn = (park: SamplePark) => [

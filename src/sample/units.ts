@@ -29,10 +29,10 @@ export async function sampleUnits(db: Db, now = sampleNow) {
   for (const [place, { id }] of known.entries()) await setUnits(db, eq(units.id, id), occupancyAt(place, now, park))
 }
 
-/** What a unit and its lease are to be. */
+/** The desired values of a unit and its lease. */
 export type Occupancy = Partial<NewUnit> & Omit<InsertedLease, 'unitId' | 'monthlyRent'> & { leaseRent?: number | null }
 
-/** Gives units these values; those that are leased have one lease with them, at the asking rent unless another is said. */
+/** Sets these values of units. Each leased unit gets a lease, at the asking rent unless another rent is given. */
 export async function setUnits(db: Db, where: SQL | undefined, occupancy: Occupancy) {
   const {
     tenantCompany,
@@ -75,7 +75,7 @@ export async function setUnits(db: Db, where: SQL | undefined, occupancy: Occupa
   return written
 }
 
-/** Of every eight units three are leased, each to another tenant. */
+/** Three of every eight units are leased, each to a different tenant. */
 function occupancyAt(place: number, now: Date, park: SamplePark): Occupancy {
   const tenant = (n: number) => person(n + 20 * Math.floor(place / 8), park)
   const occupancies: (() => Occupancy)[] = [

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Loadable } from '#ui/loadable.tsx'
 import type { ScreenName } from './routes.ts'
 
-/** A screen; in the browser all but the first one are loaded when they are needed. */
+/** A screen. The browser loads all but the first one on demand. */
 export type View = ComponentType<Props> & Partial<Loadable<Props>>
 type Props = { id: string }
 

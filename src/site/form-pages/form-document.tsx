@@ -30,7 +30,7 @@ function Content({ page }: { page: FormPage }) {
   }
 }
 
-/** The whole document of such a page. */
+/** The whole document of a form page. */
 export function FormDocument({ context, page }: { context: Page; page: FormPage }) {
   return (
     <PageContext value={context}>

@@ -20,7 +20,7 @@ export function Loading({ children }: { children: string }) {
   )
 }
 
-/** The message for units that failed to load. The server embeds them in the page, so reloading it retries. */
+/** The message if units failed to load. The server embeds them in the page, so reloading it retries. */
 export function UnitsFailed() {
   return (
     <div role="alert" className="py-12">

@@ -10,7 +10,7 @@ export function Block({ title, className, children }: { title: string; className
   )
 }
 
-/** Terms and facts as ruled lines; a fact that is a name stays as it is when a browser translates the page. */
+/** Terms and facts as ruled lines. A fact that is a name stays untranslated when a browser translates the page. */
 export function Facts({ facts }: { facts: [term: string, fact: string, translate?: 'no'][] }) {
   return (
     <dl className="mt-4 border-t-line border-ink">
