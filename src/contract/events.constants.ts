@@ -54,7 +54,7 @@ export const leadTables = [
   'tours',
 ] as const satisfies readonly EditedTable[]
 
-/** Stands for all tables, when it is unknown which ones changed. */
+/** Means all tables, if it is not known which ones changed. */
 export const everyTable = '*'
 
 /** Milliseconds between heartbeats of an event stream. A stream that misses three of them is dead. */

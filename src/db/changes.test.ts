@@ -135,9 +135,9 @@ test('reports changes of every table to staff screens, except the tables that no
     sql`select c.relname as name, exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'tell_edited') as told
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
   )
-  const told = rows.filter((table) => table.told).map(({ name }) => name)
-  const known = editedTables.map((name) => (name === 'staff' ? 'admin_users' : name))
-  expect(told.sort()).toEqual(known.sort())
+  const reported = rows.filter((table) => table.told).map(({ name }) => name)
+  const expected = editedTables.map((name) => (name === 'staff' ? 'admin_users' : name))
+  expect(reported.sort()).toEqual(expected.sort())
   const silent = rows.filter((table) => !table.told).map(({ name }) => name)
   expect(silent.sort()).toEqual(Object.keys(unshown).sort())
 })

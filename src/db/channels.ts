@@ -9,8 +9,8 @@ export type Notified = (channel: Channel, table: string) => void
 /** Listens on a connection until it closes. */
 export async function listenOn(client: Client | ClientBase, notified: Notified) {
   client.on('notification', ({ channel, payload }) => {
-    const known = channels.find((name) => name === channel)
-    if (known) notified(known, payload ?? '*')
+    const match = channels.find((name) => name === channel)
+    if (match) notified(match, payload ?? '*')
   })
   for (const channel of channels) await client.query(`listen ${channel}`)
 }

@@ -34,7 +34,7 @@ export async function migrateOver(client: ClientBase) {
     )
   const missing = knownMigrations().slice(applied.length)
   await applyMigrations(client, missing)
-  // Tells processes of an older release that they can no longer use the database.
+  // Notifies processes of an older release that they can no longer use the database.
   if (missing.length > 0) await client.query(`select pg_notify('changed', '*')`)
   await client.query('commit')
   await client.query('select pg_advisory_unlock($1)', [migrationLock])

@@ -15,9 +15,9 @@ export async function seedEmpty(db: Db, park: ParkFile, { setup = 'done' }: { se
   await db.transaction(async (tx) => {
     // Concurrent starts run one after the other, and the later ones find the park.
     await tx.execute(sql`lock table ${businessPark} in share row exclusive mode`)
-    const [known] = await tx.select({ shortName: businessPark.shortName }).from(businessPark).limit(1)
-    if (known) {
-      if (known.shortName === '') {
+    const [existing] = await tx.select({ shortName: businessPark.shortName }).from(businessPark).limit(1)
+    if (existing) {
+      if (existing.shortName === '') {
         await writeFacts(tx, park)
         for (const { number, startsAfter } of park.phases)
           if (startsAfter !== undefined)

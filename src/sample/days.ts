@@ -30,7 +30,7 @@ export function officeTime(now: Date, { timeZone, inDays, time }: OfficeTime) {
 const opens = '08:00'
 const closes = '17:00'
 
-/** The moment itself in working hours, or else their last end. The first `after` minutes of a day do not count as working hours. */
+/** The moment itself in working hours, or else their last end. The first `after` minutes of a day do not count. */
 export function workingMoment(moment: Date, timeZone: string, after = 0) {
   const local = inZone(moment, timeZone)
   const at = (day: Temporal.PlainDate, time: string) =>

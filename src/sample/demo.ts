@@ -31,12 +31,12 @@ async function lowerLeaseRents(db: Db) {
 
 /** Links tenants to the leads that they once were. */
 async function knowTenants(db: Db) {
-  const known = await db
+  const linked = await db
     .update(leases)
     .set({ leadId: leads.id })
     .from(leads)
     .where(eq(leads.company, leases.tenantCompany))
     .returning({ leadId: leases.leadId })
-  const ids = known.map(({ leadId }) => leadId).filter((id) => id !== null)
+  const ids = linked.map(({ leadId }) => leadId).filter((id) => id !== null)
   if (ids.length > 0) await db.update(leads).set({ status: 'converted' }).where(inArray(leads.id, ids))
 }

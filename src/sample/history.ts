@@ -34,7 +34,7 @@ const propertyChanges: readonly Change[] = [
 /** History entries for the demo, by its staff about its units and properties. */
 export async function sampleHistory(db: Db, now = sampleNow) {
   const staff = await db.select().from(adminUsers).orderBy(adminUsers.id)
-  const known = await db.select().from(units).orderBy(units.unitNumber)
+  const allUnits = await db.select().from(units).orderBy(units.unitNumber)
   const [property] = await db.select().from(properties).orderBy(properties.id).limit(1)
   const line = ({ daysAgo, who, verb, changes }: Change) => ({
     userId: staff[who]?.id ?? null,
@@ -44,7 +44,7 @@ export async function sampleHistory(db: Db, now = sampleNow) {
     createdAt: addDays(now, -daysAgo),
   })
   const ofUnits = unitChanges.flatMap((change) => {
-    const unit = known[change.place]
+    const unit = allUnits[change.place]
     if (!unit) return []
     const { monthlyRent } = unit
     const changes: Changes =

@@ -52,7 +52,7 @@ export async function sampleInquiries(db: Db, count: number, now = sampleNow) {
   const park = await readSamplePark(db)
   const rows = Array.from({ length: count }, (_, place) => makeInquiry(place + 1, { now, park }))
   await db.insert(contactInquiries).values(rows)
-  const known = await db
+  const senders = await db
     .select({ id: leads.id, email: leads.email })
     .from(leads)
     .where(
@@ -61,7 +61,7 @@ export async function sampleInquiries(db: Db, count: number, now = sampleNow) {
         rows.map((row) => row.email),
       ),
     )
-  for (const { id, email } of known) await response(db, park, { id, email })
+  for (const { id, email } of senders) await response(db, park, { id, email })
 }
 
 /** Links an inquiry to its lead and answers it, mostly within a day. */

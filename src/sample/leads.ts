@@ -137,14 +137,14 @@ export async function sampleLeads(db: Db, count: number, now = sampleNow) {
 type Batch = { first: number; count: number; now: Date; park: SamplePark }
 
 async function storeLeads(db: Db, { first, count, now, park }: Batch) {
-  const made = Array.from({ length: count }, (_, place) => leadWithHistory(first + place, now, park))
+  const batch = Array.from({ length: count }, (_, place) => leadWithHistory(first + place, now, park))
   const stored = await db
     .insert(leads)
-    .values(made.map(({ lead }) => lead))
+    .values(batch.map(({ lead }) => lead))
     .returning({ id: leads.id, email: leads.email })
   const ids = new Map(stored.map(({ id, email }) => [email, id]))
   const withId = <Row>(pick: (history: History) => Row[]) =>
-    made.flatMap(({ lead, history }) => {
+    batch.flatMap(({ lead, history }) => {
       const leadId = ids.get(lead.email)
       return leadId === undefined ? [] : pick(history).map((row) => ({ ...row, leadId }))
     })
@@ -155,11 +155,11 @@ async function storeLeads(db: Db, { first, count, now, park }: Batch) {
 }
 
 function leadWithHistory(n: number, now: Date, park: SamplePark) {
-  const made = makeLead(n, {}, now, park)
-  const history = makeHistory(n, { status: made.status ?? 'new', createdAt: made.createdAt ?? now }, now, park)
+  const base = makeLead(n, {}, now, park)
+  const history = makeHistory(n, { status: base.status ?? 'new', createdAt: base.createdAt ?? now }, now, park)
   const contacts = history.activities.filter((activity) => isContact.includes(activity.activityType))
   const lead = {
-    ...made,
+    ...base,
     lastContactDate: contacts.at(-1)?.completedDate ?? null,
     nextFollowUpDate: history.activities.at(-1)?.scheduledDate ?? null,
   }

@@ -32,9 +32,9 @@ export async function sampleTasks(db: Db, now = sampleNow) {
       .where(eq(contactInquiries.id, id))
 
   const newest = await db.select({ id: leads.id }).from(leads).orderBy(desc(leads.createdAt)).limit(3)
-  const known = await db.select({ id: units.id }).from(units).orderBy(asc(units.unitNumber)).limit(2)
+  const firstUnits = await db.select({ id: units.id }).from(units).orderBy(asc(units.unitNumber)).limit(2)
   const rows = work.flatMap(({ of: noun, place, who, dueIn, title }) => {
-    const record = (noun === 'lead' ? newest : known)[place]
+    const record = (noun === 'lead' ? newest : firstUnits)[place]
     const user = userAt(who)
     if (!record || !user) return []
     const day = dayOf(addDays(now, dueIn))

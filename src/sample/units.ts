@@ -20,13 +20,13 @@ export const makeUnit = (overrides: Partial<NewUnit> = {}): NewUnit => ({
 /** Gives the units of the first phase every status that a screen shows, with tenants and leases. */
 export async function sampleUnits(db: Db, now = sampleNow) {
   const park = await readSamplePark(db)
-  const known = await db
+  const rows = await db
     .select({ id: units.id })
     .from(units)
     .leftJoin(phases, eq(phases.id, units.phaseId))
     .where(or(isNull(phases.id), eq(phases.phaseNumber, 1)))
     .orderBy(asc(units.unitNumber))
-  for (const [place, { id }] of known.entries()) await setUnits(db, eq(units.id, id), occupancyAt(place, now, park))
+  for (const [place, { id }] of rows.entries()) await setUnits(db, eq(units.id, id), occupancyAt(place, now, park))
 }
 
 /** The desired values of a unit and its lease. */

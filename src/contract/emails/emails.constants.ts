@@ -30,7 +30,7 @@ export type EmailField = (typeof emailFields)[number]
 /** The fields that need a unit. */
 export const unitFields = ['unit', 'price'] as const satisfies EmailField[]
 
-/** What each field stands for, as shown to staff. */
+/** The meaning of each field, as shown to staff. */
 export const fieldMeanings: Record<EmailField, string> = {
   'first name': 'the first name of the recipient',
   unit: 'the unit, such as A3',
@@ -73,8 +73,8 @@ export function fillKnown<Text extends { subject: string; text: string }>(
   { link, ...values }: Partial<Record<EmailField, string>>,
 ) {
   const isOfUnit = fieldsOf(`${subject} ${text}`).some((name) => unitFields.some((field) => field === name))
-  const known = link === undefined || (isOfUnit && values.unit === undefined) ? values : { ...values, link }
-  return { subject: fillFields(subject, known).text, text: fillFields(text, known).text }
+  const usable = link === undefined || (isOfUnit && values.unit === undefined) ? values : { ...values, link }
+  return { subject: fillFields(subject, usable).text, text: fillFields(text, usable).text }
 }
 
 /** For staff, operators and the log. */

@@ -7,7 +7,7 @@ export const DeletedItem = z.object({
   kind: z.enum(deletedKinds),
   id: z.int(),
   name: z.string(),
-  /** Tells items of one name apart: a unit's size, a property's location, a lead's email, a section's template, a reply's subject. */
+  /** Distinguishes items of one name: a unit's size, property's location, lead's email, section's template or reply's subject. */
   detail: z.string(),
   /** The name of the user at the time of the deletion. */
   deletedBy: z.nullable(z.string()),

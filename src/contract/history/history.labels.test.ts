@@ -46,7 +46,7 @@ describe('the sentence about a change of a unit', () => {
     [{ craneTons: [null, 7.5], floorLoad: [null, 250] }, 'Dana set A3 crane to 7.5 tons and floor load to 250 PSF'],
     [{ imageUrl: ['https://a.example/1.jpg', 'https://a.example/2.jpg'] }, 'Dana changed the image of A3'],
     [{ imageUrl: ['https://a.example/1.jpg', null] }, 'Dana cleared the image of A3'],
-  ])('%j', (changes, message) => {
+  ])('describes %j', (changes, message) => {
     expect(unit('A3', changes)).toBe(message)
   })
 
@@ -104,7 +104,7 @@ describe('the sentence about a change of a property', () => {
       { description: ['Long.', 'Longer.'], price: [85, 92], size: [1, 2] },
       'Dana set the price of Sherman warehouse from $0.85 to $0.92 per SF and the size from 1 SF to 2 SF, and changed the description',
     ],
-  ])('%j', (changes, message) => {
+  ])('describes %j', (changes, message) => {
     expect(property(changes)).toBe(message)
   })
 
@@ -123,7 +123,7 @@ describe('the sentence about an action on a user', () => {
     ['deleted', {}, 'Dana deleted the account of lee@example.com'],
     ['reset the password of', {}, 'Dana reset the password of lee@example.com'],
     ['changed the password of', {}, 'Dana changed the password of lee@example.com'],
-  ])('%s %j', (verb, changes, message) => {
+  ])('describes %s %j', (verb, changes, message) => {
     expect(text('user', 'lee@example.com', verb, changes)).toBe(message)
   })
 
@@ -136,7 +136,7 @@ describe('the sentence about an action on a user', () => {
       { firstName: ['Lee', 'Leigh'], lastName: ['Odom', 'Odum'], role: ['viewer', 'admin'] },
       'Dana changed the role of lee@example.com from Viewer to Admin, the first name from Lee to Leigh, and the last name from Odom to Odum',
     ],
-  ])('%j', (changes, message) => {
+  ])('describes %j', (changes, message) => {
     expect(user(changes)).toBe(message)
   })
 })
@@ -146,7 +146,7 @@ describe('the sentence about an action on an invitation', () => {
     ['created', 'Dana invited new@example.com'],
     ['deleted', 'Dana deleted the invitation of new@example.com'],
     ['accepted', 'Dana accepted the invitation of new@example.com'],
-  ])('%s', (verb, message) => {
+  ])('reads: %s', (verb, message) => {
     expect(text('invitation', 'new@example.com', verb)).toBe(message)
   })
 })
@@ -183,7 +183,7 @@ describe('the sentence about a change in the CRM', () => {
       text('inquiry', 'Ana Ruiz', 'changed', { spam: [true, false] }),
       'Dana set the spam mark of Ana Ruiz from yes to no',
     ],
-  ])('%s', (said, message) => {
+  ])('reads: %s', (said, message) => {
     expect(said).toBe(message)
   })
 })

@@ -248,8 +248,8 @@ export function historyText(entry: HistoryEntry) {
 function done({ verb, noun, nounName, changes }: HistoryEntry) {
   if (noun === 'user') {
     if (verb === 'created') {
-      const given = changes.find(({ field }) => field === 'role')
-      return `created the account of ${nounName}${given ? ` as ${role(given.to)}` : ''}`
+      const roleChange = changes.find(({ field }) => field === 'role')
+      return `created the account of ${nounName}${roleChange ? ` as ${role(roleChange.to)}` : ''}`
     }
     return verb === 'deleted' ? `deleted the account of ${nounName}` : `${verb} ${nounName}`
   }
@@ -264,9 +264,10 @@ const isEmpty = (value: unknown) =>
 
 /** Groups changes into clauses: values set, values cleared, and values too long for a sentence. */
 function changed({ noun, nounName, changes }: HistoryEntry) {
-  const known = fields[noun] ?? {}
+  const nounFields = fields[noun] ?? {}
   const fieldOfChange = ({ field }: Change) => fieldOf(noun, field)
-  const place = ({ field }: Change) => (field in known ? Object.keys(known).indexOf(field) : Number.MAX_SAFE_INTEGER)
+  const place = ({ field }: Change) =>
+    field in nounFields ? Object.keys(nounFields).indexOf(field) : Number.MAX_SAFE_INTEGER
   const ordered = changes.toSorted((a, b) => place(a) - place(b))
   const period = ordered.find(({ field }) => noun === 'property' && field === 'pricePeriod')
   const isPrice = ({ field }: Change) => noun === 'property' && field === 'price'
@@ -288,12 +289,12 @@ function changed({ noun, nounName, changes }: HistoryEntry) {
     { verb: 'cleared', of: described.filter(isCleared), format: clearedFrom },
     { verb: 'changed', of: described.filter((change) => !isSet(change) && !isCleared(change)), format: replaced },
   ]
-  const said = clauses
+  const texts = clauses
     .filter((clause) => clause.of.length > 0)
     .map((clause) => `${clause.verb} ${listed(clause.of.map((change) => clause.format(change)))}`)
-  if (said.length === 0) return `changed the ${noun} ${nounName}`
+  if (texts.length === 0) return `changed the ${noun} ${nounName}`
   // Two lists in a row need a comma between them.
-  return said.length === 2 && said[0]?.includes(' and ') ? said.join(', and ') : listed(said)
+  return texts.length === 2 && texts[0]?.includes(' and ') ? texts.join(', and ') : listed(texts)
 
   function setTo(change: Change) {
     const { called, format = plain, unit = '' } = fieldOfChange(change)

@@ -63,8 +63,8 @@ function unitLeaseParts(leases: readonly LineLease[], hold?: Pick<Hold, 'name' |
       ({ tenantCompany, startDate, waitsFor }) =>
         `${tenantCompany} ${waitsFor ? 'waits since' : 'from'} ${dayText(startDate ?? '')}`,
     )
-  const held = hold ? [`Held for ${hold.name} until ${dayText(hold.until)}`] : []
-  return [...(tenant ? tenantParts(tenant) : []), ...next, ...held]
+  const onHold = hold ? [`Held for ${hold.name} until ${dayText(hold.until)}`] : []
+  return [...(tenant ? tenantParts(tenant) : []), ...next, ...onHold]
 }
 
 /**

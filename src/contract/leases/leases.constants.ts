@@ -1,4 +1,4 @@
-/** Lease endings are counted within these many days from today. */
+/** Lease endings are counted within these numbers of days from today. */
 export const leaseEndings = [30, 60, 90, 180] as const
 
 export const maxLeaseDays = 9999

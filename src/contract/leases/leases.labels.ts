@@ -18,7 +18,7 @@ export const dayText = (day: string) => longDay.format(asUtc(day))
 const nearDayText = (day: string, today: string) =>
   day.slice(0, 4) === today.slice(0, 4) ? shortDay.format(asUtc(day)) : dayText(day)
 
-/** Lease endings are counted within these many days; each range includes the shorter ones, as on the CRM dashboard. */
+/** Lease endings are counted within these numbers of days; each range includes the shorter ones, as on the CRM dashboard. */
 export const leaseReaches = [30, 60, 90, 180] as const
 
 type Lease = Pick<StaffUnit, 'status' | 'leaseStartDate' | 'leaseEndDate' | 'tenantCompany' | 'tenantContact'>

@@ -66,8 +66,8 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 function specsAfter(before: Fields | undefined, row: ImportedUnit, size: number) {
   const stored: Pick<Fields, (typeof specNames)[number]> = before ? pick(before, specNames) : noSpecs
-  const said = withoutUndefined(pick(row, specNames))
-  const specs = { ...stored, ...said, ...(row.doors && { doors: doorsCounted(stored.doors, row.doors) }) }
+  const imported = withoutUndefined(pick(row, specNames))
+  const specs = { ...stored, ...imported, ...(row.doors && { doors: doorsCounted(stored.doors, row.doors) }) }
   if (officeFits({ size, officeSize: specs.officeSize })) return { specs, remarks: [] }
   const remark = 'The office would be larger than the unit, so that its size is not stored.'
   return { specs: { ...specs, officeSize: null }, remarks: [remark] }

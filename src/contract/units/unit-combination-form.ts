@@ -6,11 +6,11 @@ import { buildingOf, countText } from '#domain/units/units.constants.ts'
 import { combine, type StaffUnit, split } from './units.ts'
 
 const text = z.string()
-const made = { unitNumber: text, size: text, monthlyRent: text }
+const newUnit = { unitNumber: text, size: text, monthlyRent: text }
 /** A unit that results from combining or splitting, as typed. */
 export type MadeUnit = { unitNumber: string; size: string; monthlyRent: string }
 
-const readMade = ({ unitNumber, size, monthlyRent }: MadeUnit) => ({
+const readNewUnit = ({ unitNumber, size, monthlyRent }: MadeUnit) => ({
   unitNumber,
   size: squareFeetOf(size),
   monthlyRent: monthlyRent.trim() === '' ? 0 : dollarsOf(monthlyRent),
@@ -19,8 +19,8 @@ const readMade = ({ unitNumber, size, monthlyRent }: MadeUnit) => ({
 /** The form that combines units. It reads the typed text, then applies the rules of the call. An empty rent means TBD. */
 export const CombineUnitsForm = z.pipe(
   z.pipe(
-    z.object({ unitIds: z.array(text), ...made }),
-    z.transform(({ unitIds, ...whole }) => ({ unitIds: unitIds.map(Number), ...readMade(whole) })),
+    z.object({ unitIds: z.array(text), ...newUnit }),
+    z.transform(({ unitIds, ...whole }) => ({ unitIds: unitIds.map(Number), ...readNewUnit(whole) })),
   ),
   combine.body,
 )
@@ -28,7 +28,7 @@ export const CombineUnitsForm = z.pipe(
 /** The form that splits a unit. `tenantPlace` is the position of the part that the tenant keeps; null until chosen. */
 export const SplitUnitForm = z.pipe(
   z.pipe(
-    z.object({ parts: z.array(z.object(made)), isLeased: z.boolean(), tenantPlace: z.nullable(z.int()) }).check(
+    z.object({ parts: z.array(z.object(newUnit)), isLeased: z.boolean(), tenantPlace: z.nullable(z.int()) }).check(
       z.refine(({ isLeased, tenantPlace }) => !isLeased || tenantPlace !== null, {
         path: ['tenantPlace'],
         error: 'Choose the part in which the tenant stays.',
@@ -36,7 +36,7 @@ export const SplitUnitForm = z.pipe(
     ),
     z.transform(
       ({ parts, tenantPlace }): z.input<typeof split.body> => ({
-        parts: parts.map(readMade),
+        parts: parts.map(readNewUnit),
         ...(tenantPlace !== null && { tenantPart: parts[tenantPlace]?.unitNumber ?? '' }),
       }),
     ),

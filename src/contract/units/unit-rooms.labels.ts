@@ -12,8 +12,8 @@ const saysOnlyRooms = (line: string) =>
 
 /** The rooms that the unit or its park states in addition to the warehouse. A floor plan draws only these. */
 export function roomsOf(park: Place, { officeSize, restrooms }: Pick<UnitSpecs, 'officeSize' | 'restrooms'> = {}) {
-  const said = [...featuresOf(park), ...highlightsOf(park).map(({ name }) => name)].filter(saysOnlyRooms).join('\n')
-  const has = (room: RegExp, own?: number | null) => (own ?? Number(room.test(said))) > 0
+  const lines = [...featuresOf(park), ...highlightsOf(park).map(({ name }) => name)].filter(saysOnlyRooms).join('\n')
+  const has = (room: RegExp, own?: number | null) => (own ?? Number(room.test(lines))) > 0
   return {
     office: has(/office/i, officeSize),
     bathroom: has(/(?:bath|wash|rest)room/i, restrooms),

@@ -200,7 +200,7 @@ export const create = call('POST', '/api/admin/units', {
 })
 
 /** A unit that results from combining or splitting. */
-const made = { unitNumber, size, monthlyRent }
+const newUnit = { unitNumber, size, monthlyRent }
 /** Maximum units to combine into one, or to split one into. */
 export const maxCombined = 12
 const few = `Choose 2 to ${maxCombined} units.`
@@ -220,7 +220,7 @@ export const combine = call('POST', '/api/admin/units/combine', {
       ...between,
       z.refine((ids) => new Set(ids).size === ids.length, few),
     ),
-    ...made,
+    ...newUnit,
     undoesSplit: takesBack,
   }),
   response: StaffUnit,
@@ -233,7 +233,7 @@ export const split = call('POST', '/api/admin/units/:id/split', {
     'Split a unit into parts, which stand in its place until they are combined. Its tenant stays in `tenantPart`, and the others are vacant',
   status: 201,
   body: z.object({
-    parts: z.array(z.object(made), few).check(
+    parts: z.array(z.object(newUnit), few).check(
       ...between,
       z.refine(
         (parts) => new Set(parts.map((part) => part.unitNumber)).size === parts.length,

@@ -36,7 +36,7 @@ const keeper = setInterval(() => {
 }, upkeepEvery)
 post({ kind: 'ready' })
 
-/** Stops this thread, so that it acknowledges nothing more, and tells the product to exit. */
+/** Stops this thread, so that it acknowledges nothing more, and asks the product to exit. */
 function halt(reason: string): never {
   post({ kind: 'broken', reason })
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)

@@ -165,7 +165,7 @@ const daysBefore: Partial<Record<LeaseDateKind, number>> = {
 }
 const untilSettled: readonly LeaseDateKind[] = ['end', 'move-out', 'certificate']
 
-/** Whether today shows a date: from so many days before it until the day is over or the matter is settled. */
+/** Whether Today shows a date: from that many days before it until the day is over or the matter is settled. */
 export function isDue({ date, kind, isOpen }: LeaseDate, today: Day) {
   const before = daysBefore[kind]
   if (before === undefined || daysBetween(today, date) > before) return false

@@ -234,8 +234,8 @@ describe('a stored plan', () => {
   })
 
   test('finds free land for a building that is not on it, or enlarges the land', () => {
-    const some = planOf({ plan, acres: 5 }, rowOf('D', 4))
-    expect(some.lot).toEqual(lot)
+    const withOneMore = planOf({ plan, acres: 5 }, rowOf('D', 4))
+    expect(withOneMore.lot).toEqual(lot)
     expectEachUnitInOneBay(plan, rowOf('D', 4))
     const many = ['D', 'E', 'F', 'G', 'H'].flatMap((letters) => rowOf(letters, 12))
     const boxes = planOf({ plan, acres: 5 }, many).buildings.map(footprintOf)

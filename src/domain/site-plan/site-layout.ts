@@ -185,7 +185,7 @@ const inColumns = (buildings: readonly NewBuilding[], columns: number) => {
   return { rows, widths, depths, width, height }
 }
 
-/** The ratio of width to height of a yard that fits the sheets of the drawings. */
+/** The preferred ratio of width to height of the land, which fits the sheets of the drawings. */
 const pleasant = 1.25
 
 function laidOut(acres: number, units: Rows): SitePlan {
@@ -227,16 +227,16 @@ function landTakenBy({ buildings, yards = [], lot }: SitePlan): Box {
 function completed(plan: SitePlan, units: Rows): SitePlan {
   const hasPlaces = (letters: string) =>
     unitsByPlace(units.get(letters) ?? [], countOf(plan.buildings, letters)) !== undefined
-  const known = plan.buildings.map((building, place) =>
+  const existing = plan.buildings.map((building, place) =>
     hasPlaces(building.letters) || place !== lastPartOf(plan.buildings, building.letters)
       ? building
       : longer(building, (units.get(building.letters) ?? []).slice(countOf(plan.buildings, building.letters))),
   )
-  const letters = new Set(known.map((building) => building.letters))
+  const letters = new Set(existing.map((building) => building.letters))
   const missing = [...units].flatMap(([name, row]) =>
-    hasPlaces(name) ? [] : letters.has(name) ? overflow(known, name, row) : newBuildings(name, row),
+    hasPlaces(name) ? [] : letters.has(name) ? overflow(existing, name, row) : newBuildings(name, row),
   )
-  return missing.reduce(withBuilding, { ...plan, buildings: known })
+  return missing.reduce(withBuilding, { ...plan, buildings: existing })
 }
 
 const lastPartOf = (buildings: readonly PlannedBuilding[], letters: string) =>

@@ -44,7 +44,7 @@ describe('a yard without a place', () => {
       'land without room that has a road in the east',
       { ...plan, otherRoads: [{ side: 'east' as const }], lot: cornersOf({ x: 0, y: 0, width: 340, height: 340 }) },
     ],
-  ])('is beside the buildings, as large as its unit says: %s', (_, stored) => {
+  ])('is beside the buildings, in the size of its unit: %s', (_, stored) => {
     const placed = placedPlan({ plan: stored, acres: 5 }, [...units, ...yards])
     expect(placed.yards.map(({ label }) => label)).toEqual(['YARD 1', 'YARD 2'])
     const boxes = placed.yards.map(({ box }) => box)

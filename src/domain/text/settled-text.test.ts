@@ -33,7 +33,7 @@ describe('a text of one line', () => {
     ['quotes and dashes as they were typed', '’n – “b”', '’n – “b”'],
     ['half a character, which the schema refuses', 'a\uD83D', 'a\uD83D'],
     ['control characters, which the schema refuses', 'a\u0000\u001B\u007F\u0090', 'a\u0000\u001B\u007F\u0090'],
-  ])('with %s', (_what, typed, stored) => {
+  ])('is normalized: %s', (_what, typed, stored) => {
     expect(oneLine(typed)).toBe(stored)
   })
 

@@ -16,8 +16,8 @@ export function Hero() {
   const units = useUnits()
   const { ready, planned } = phasesOf(park)
   const names = phaseNames(ready)
-  const known = units.state === 'ready' ? unitsOfReady(park, units.value) : []
-  const { built, yards } = withoutYards(park, known)
+  const unitsForLease = units.state === 'ready' ? unitsOfReady(park, units.value) : []
+  const { built, yards } = withoutYards(park, unitsForLease)
   const count = built.length || ready.reduce((sum, phase) => sum + phase.units, 0)
   const rentIncludes = rentIncludesOf(park)
   const height = doorHeightOf(park)
@@ -35,7 +35,9 @@ export function Hero() {
             <span>{`: room to work in ${park.offer?.setting || `${address.city}, ${address.stateName}`}`}</span>
           </h1>
           <p className="mt-4 max-w-note text-ink-2 sm:mt-5 sm:text-lg">{readyText(park, count, built)}</p>
-          {known.length > 0 && <p className="mt-3 font-semibold sm:mt-4 sm:text-lg">{freeToday(park, built, yards)}</p>}
+          {unitsForLease.length > 0 && (
+            <p className="mt-3 font-semibold sm:mt-4 sm:text-lg">{freeToday(park, built, yards)}</p>
+          )}
           <div className="mt-6 actions sm:mt-8">
             <ButtonLink href="#contact">Find Your Unit Size</ButtonLink>
             {planned.length > 0 && (

@@ -57,8 +57,8 @@ const usualWidth = (kind: DoorKind | null, height: number | null) =>
 
 /** The doors of a unit, grouped by kind. */
 function doorsOf({ doors, height: usualHeight }: KnownUnit) {
-  const said = doors ?? [{ kind: null, count: 1, width: null, height: null }]
-  return said.map(({ kind, count, width, height: own }) => {
+  const groups = doors ?? [{ kind: null, count: 1, width: null, height: null }]
+  return groups.map(({ kind, count, width, height: own }) => {
     const height = own ?? usualHeight
     return { kind, count, isWidthSaid: width !== null, height, width: width ?? usualWidth(kind, height) }
   })

@@ -38,7 +38,7 @@ describe('the lines of a CSV file', () => {
     ['dock\t=1', "dock\t'=1"],
     ['a;＝1', "a;'＝1"],
   ])(
-    'let %j hold no formula where the semicolon separates, and an import takes the apostrophe off',
+    'let %j be no formula in spreadsheets that split at semicolons, and an import removes the apostrophe',
     (cell, written) => {
       const file = csvLines([['unit', cell]])
       expect(file).toContain(written)

@@ -139,7 +139,7 @@ function outward(line: Line, [x, y]: Point, columns: number) {
   return other[1] === y ? Math.sign(x - other[0]) : Math.sign(y - other[1]) * columns
 }
 
-/** A way on the grid from the end of a court. Its first straight segment can be off the grid. */
+/** A way on the grid from the end of a court. Its first straight segment is moved off the grid to line up with that end. */
 function fromCourt(end: Point, way: readonly Point[]): Point[] {
   const [first, second = first] = way
   if (!first || !second) return [end]
