@@ -83,7 +83,7 @@ function follow(listeners: Set<Listener>, listener: Listener) {
   return () => listeners.delete(listener)
 }
 
-/** Drizzle does not release a connection that breaks while a transaction begins, and the pool has only so many. */
+/** Drizzle does not release a connection that breaks while a transaction begins, and the pool is limited. */
 function over(pool: Pool): Db {
   const db = drizzle(pool)
   db.transaction = async (work, config) => {

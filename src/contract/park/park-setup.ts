@@ -41,7 +41,7 @@ const neededFacts: Record<'facts' | 'hours', readonly ParkFact[]> = {
 }
 
 const isUnnamed = (fact: ParkFact, value: unknown) => (fact === 'name' || fact === 'shortName') && value === unnamed
-/** Latitude and longitude 0 are in the sea, so no park is there. */
+/** Latitude 0 and longitude 0 meet in the sea, so no park is there. */
 const isNowhere = (fact: ParkFact, { latitude, longitude }: BusinessPark) =>
   (fact === 'latitude' || fact === 'longitude') && latitude === 0 && longitude === 0
 const isAbroad = (fact: ParkFact, { country, postalCode }: BusinessPark) =>

@@ -27,7 +27,7 @@ const shareUnit = (one: Known, other: Known) => one.units.some((unit) => other.u
 const isBefore = (one: Known, other: Known) =>
   startOf(one) < startOf(other) || (startOf(one) === startOf(other) && one.id < other.id)
 
-/** The last day of the tenancy, as far as today can tell. */
+/** The last day of the tenancy, as known today. */
 function last(lease: Known, all: readonly Known[], day: number, today: number) {
   if (lease.lastDay !== null) return lease.lastDay
   if (day <= today) return Infinity

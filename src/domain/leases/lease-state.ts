@@ -31,7 +31,7 @@ export type StateOn<One extends Lease = Lease> = {
 /** `today` is the current day in the park. Anything after it is a forecast. */
 export type Days = { day: Day; today: Day }
 
-/** The last day of the tenancy as far as today can tell; `endless` if nothing ends it. */
+/** The last day of the tenancy as known today; `endless` if nothing ends it. */
 export function lastDayIn(lease: Lease, others: readonly Lease[], { day, today }: Days): Day {
   if (lease.lastDay !== null || day <= today) return lease.lastDay ?? endless
   const [planned, end] = [lease.notice?.moveOutDate, endOf(lease)]

@@ -1,4 +1,4 @@
-/** In feet. ui/drawings/land.ts draws courts and drives in the same sizes. */
+/** In feet. ui/drawings/ground/land.ts draws courts and drives in the same sizes. */
 export const court = 60
 export const drive = 26
 /** The distance between buildings and yards that are placed automatically. */

@@ -15,7 +15,7 @@ export function treesOn({ isFree }: Ground, lines: readonly Line[], land: Land):
   const taken = [...[...buildings, ...yards].map(({ box }) => box), ...parking]
   const bounds = boundsOf(lot)
   const driveWidth = driveWidthOf(land)
-  // Closer to the edge, a drive along it would leave no free ground.
+  // Nearer to the edge no ground counts as free, because a drive there would leave the land.
   const inset = Math.max(driveWidth / 2 + 1, 0.03 * Math.max(bounds.width, bounds.height))
   const near = inset + driveWidth
   const parts = [0.06, 0.3, 0.55, 0.94]
