@@ -27,7 +27,6 @@ declare module '@tanstack/react-query' {
       ownSignOut?: boolean
       /** The tables whose changes make the response stale. */
       reads?: readonly EditedTable[] | undefined
-      /** The schema of the rows of the response. */
       rows?: ReturnType<typeof rowSchema> | undefined
     }
     mutationMeta: { ownSignOut?: boolean }
@@ -252,7 +251,7 @@ export const retryFailedRefetches = (client: QueryClient) => client.refetchQueri
 
 /**
  * The cached responses about a row to be deleted: from the call that reads it, and from calls below its path. Pending fetches
- * are canceled before the deletion is sent, because the server would respond to them with 404.
+ * are cancelled before the deletion is sent, because the server would respond to them with 404.
  */
 export function useRowQueries({ path }: Call, id: number) {
   const client = useQueryClient()

@@ -42,7 +42,6 @@ export function keepVital(name: VitalName, value: number, path: string, at = new
   writeStorage('browser', key, JSON.stringify([...readVitals(), entry].slice(-maxEntries)))
 }
 
-/** Measures this page load and stores the results. */
 export function measureVitals() {
   const { pathname } = location
   const record = ({ name, value }: Metric) => {

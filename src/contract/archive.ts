@@ -7,7 +7,6 @@ export const archiveFormat = 1
 export const ArchiveHead = z.object({
   format: z.int(),
   madeAt: z.iso.datetime(),
-  /** The migrations applied to the database, in order. */
   migrations: z.array(z.object({ hash: z.string(), at: z.int() })),
   /** The state of each table's sequence; null for a table without one. */
   tables: z.record(z.string(), z.object({ sequence: z.nullable(z.object({ last: z.int(), isCalled: z.boolean() })) })),

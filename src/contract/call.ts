@@ -38,7 +38,6 @@ type ResponseKind = { response: Schema } | { file: string } | { events: Schema }
  */
 export type Call = Definition & { method: Method; path: string; status: 200 | 201 }
 
-/** A call that changes something. */
 export type Mutation = Call & Written
 
 type Bound<P extends string, D> = { method: Method; path: P; status: 200 | 201 } & D
@@ -67,7 +66,6 @@ export type ParamNames<Path extends string> = Split<Path>
 export type ParamsOf<Path extends string> = {
   [Name in ParamNames<Path>]: Name extends 'id' | `${string}Id` ? number : string
 }
-/** The maximum nesting of a JSON body. */
 export const maxJsonDepth = 20
 
 /** The largest id that the tables can store. */

@@ -17,11 +17,11 @@ export const unit = ({ id }: { id: number }) => `/units/${id}`
 export const property = ({ id }: { id: number }) => `/properties/${id}`
 /** Where inquiry forms are posted without a script, and where a rejected form is filled in again. */
 export const inquiryForm = '/inquiry'
-/** The confirmation page after that. */
+/** The page that confirms a sent inquiry. */
 export const inquirySent = (form: 'A' | 'B') => withQuery(`${inquiryForm}/sent`, { form })
 /** The free times for a tour of the park or a unit, or the form for one of them. */
 export const bookTour = (query: { unit?: string; day?: string; at?: string } = {}) => withQuery(tourPath, query)
-/** The private page of a tour, or the times to move it to, or the confirmation of moving or canceling it. */
+/** The private page of a tour, or the times to move it to, or the confirmation of moving or cancelling it. */
 export const tour = (token: string, query: { move?: string; day?: string; at?: string; cancel?: string } = {}) =>
   withQuery(`${tourPath}/${token}`, query)
 export const tourInvitation = (token: string) => `${tourPath}/${token}/invitation.ics`
@@ -72,7 +72,6 @@ export const park = (subject: ParkSubject, query: Parameters = {}) =>
   address(staffPages['park-subject'].address, { params: { subject }, query })
 export const parkSection = (subject: ParkSubject, section: string) => `${park(subject)}#${section}`
 
-/** A step of setting up the park. */
 export const setup = (step: SetupStep) => withQuery(staffPages.setup.address, { step })
 
 export const pageBuilder = (templateId: number) => ofId(staffPages['page-builder'].address, templateId)

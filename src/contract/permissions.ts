@@ -5,7 +5,6 @@ export const roles = ['super_admin', 'admin', 'viewer'] as const
 
 export type Role = (typeof roles)[number]
 
-/** The labels of the roles in the staff area. */
 export const roleLabels: Record<Role, string> = { super_admin: 'Super Admin', admin: 'Admin', viewer: 'Viewer' }
 
 /**
@@ -29,7 +28,6 @@ const rights = {
 
 export type StaffPermission = keyof typeof rights
 
-/** The permission that a call requires. */
 export type Permission = 'anyone' | StaffPermission
 
 type Principal = { role: Role; isOwner: boolean }

@@ -6,7 +6,6 @@ export type Channel = (typeof channels)[number]
 
 export type Notified = (channel: Channel, table: string) => void
 
-/** Listens on a connection until it closes. */
 export async function listenOn(client: Client | ClientBase, notified: Notified) {
   client.on('notification', ({ channel, payload }) => {
     const match = channels.find((name) => name === channel)

@@ -53,7 +53,6 @@ export async function seedEmpty(db: Db, park: ParkFile, { setup = 'done' }: { se
   })
 }
 
-/** Replaces the facts of the park with those of a file. */
 export const writeFacts = (db: Db | Tx, park: ParkFile) => db.update(businessPark).set(parkRow(park))
 
 const parkRow = (park: ParkFile) => ({

@@ -1,6 +1,5 @@
 /** The time limits of the database in milliseconds, in proportion to the time limit of a statement. */
 export const timeLimits = (statement = 10_000) => ({
-  /** For opening a connection to a server. */
   connect: statement / 2,
   /** After this time a server cancels the statement, and the embedded database counts as lost. */
   statement,

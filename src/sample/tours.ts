@@ -15,7 +15,6 @@ type Booked = {
   /** The position of the lead, counted from the newest. */
   place: number
   inDays: number
-  /** The time of day. */
   time: string
   status: 'attended' | 'booked'
   answer?: Answer

@@ -29,7 +29,6 @@ export async function sampleUnits(db: Db, now = sampleNow) {
   for (const [place, { id }] of rows.entries()) await setUnits(db, eq(units.id, id), occupancyAt(place, now, park))
 }
 
-/** The desired values of a unit and its lease. */
 export type Occupancy = Partial<NewUnit> & Omit<InsertedLease, 'unitId' | 'monthlyRent'> & { leaseRent?: number | null }
 
 /** Sets these values of units. Each leased unit gets a lease, at the asking rent unless another rent is given. */

@@ -98,7 +98,6 @@ function commonHeight(park: PublicPark, units: readonly PublicUnit[]) {
   return more.length === 0 ? height : null
 }
 
-/** The phases of the park on its land. */
 function ParkPhases() {
   const park = usePark()
   const units = useKnownUnits()
@@ -121,7 +120,6 @@ function ParkPhases() {
   )
 }
 
-/** The front of a property without a photo. */
 const DrawnProperty = ({ propertyType }: { propertyType: string }) => (
   <PropertyFront propertyType={propertyType} label={`${statusLabel(propertyType)} property, drawn; no photo yet`} />
 )
@@ -140,7 +138,6 @@ function CardsNote({ units }: { units: readonly PublicUnit[] }) {
 const drawings = { CardsNote, ParkPlan, UnitFront, UnitFloorPlan, FirstBuilding, ParkPhases, Parking, DrawnProperty }
 type Drawings = typeof drawings
 
-/** The name of a drawing and what it shows. */
 export type DrawingProps = { [Name in keyof Drawings]: { name: Name } & ComponentProps<Drawings[Name]> }[keyof Drawings]
 
 /** Any drawing of the site. The drawings are the largest part of the site's code. */

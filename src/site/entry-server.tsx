@@ -43,7 +43,6 @@ export type Request = {
   publicUrl: string
   units: PublicUnit[]
   properties: ListedProperty[]
-  /** Whether tours are offered. */
   tours: boolean
   /** The published sections of this property or unit, and the unit's photos. */
   published?: PublishedPage
@@ -181,7 +180,6 @@ export async function withColours(sections: PublishedPage['sections']) {
 
 export { shareImage } from './share/share-image.ts'
 
-/** The addresses of the sitemap with their last changes. */
 export function siteMap({ park, units, properties }: Listed) {
   const ofUnits = units.map((unit) => ({
     path: links.unit(unit),

@@ -21,7 +21,6 @@ export type Head = {
   description: string
   /** The canonical path; undefined for pages that search engines should not index. */
   path?: string
-  /** Path of the share image. */
   image: string
   imageText: string
   /** Only for search engines, which read the page as the server sends it, so browsers do not load the code for it. */
@@ -184,7 +183,6 @@ export function headTags(
 export const scriptJson = (value: unknown) =>
   JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** The head as HTML, on the server. */
 export function headHtml(head: Head, page: Pick<Page, 'publicUrl' | 'park'>) {
   const tags = headTags(head, page).map(
     ({ tag, key, name, value }) =>

@@ -7,7 +7,6 @@ const { promise, resolve } = Promise.withResolvers<{ AnyDrawing: ComponentType<D
 /** Any drawing in the browser, after its code has loaded. */
 export const AnyDrawing = loadable(async () => (await promise).AnyDrawing)
 
-/** Loads the code of the drawings. */
 export const loadDrawings = () => import('./drawings.tsx').then(resolve)
 
 /** Without a connection the drawings stay as the server rendered them, until the next call. */

@@ -6,7 +6,6 @@ import type { ScreenName } from './routes.ts'
 export type View = ComponentType<Props> & Partial<Loadable<Props>>
 type Props = { id: string }
 
-/** The loaders of the screens in the browser. */
 export const loaders: Record<ScreenName, () => Promise<View>> = {
   home: () => import('./home/home-screen.tsx').then((module) => module.HomeScreen),
   about: () => import('./about/about-screen.tsx').then((module) => module.AboutScreen),

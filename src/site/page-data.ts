@@ -12,7 +12,6 @@ export type PageData = {
   properties?: ListedProperty[]
   /** Null if there is no property at this address. */
   property?: ListedProperty | null
-  /** Whether tours are offered. */
   tours: boolean
   /** On the page of a unit or property: its published sections and the unit's photos. */
   published?: PublishedPage

@@ -13,9 +13,7 @@ export type Page = {
   units: Resource<PublicUnit[]>
   company: Resource<Company>
   properties: Resource<ListedProperty[]>
-  /** A property by its id. */
   property: (id: string) => Resource<ListedProperty | null>
-  /** Whether visitors can pick a time for a tour. */
   tours: boolean
   /** The published sections and photos for the unit or property at a path. */
   published: (path: string) => Resource<PublishedPage>

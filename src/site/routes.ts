@@ -21,5 +21,4 @@ export function matchScreen(path: string): Match {
   return { screen: names.find((name) => screens[name] === path && !path.includes(':')) ?? 'not-found' }
 }
 
-/** Whether the screen at a path has an inquiry form. */
 export const hasForm = (path: string) => !['available-units', 'not-found'].includes(matchScreen(path).screen)

@@ -77,7 +77,6 @@ const businessWithPhotosData = (park: PublicPark, publicUrl: string, { units, ph
   }),
 })
 
-/** A unit as an offer of the business. */
 function unitData(park: PublicPark, unit: PublicUnit, publicUrl: string) {
   const offer = unitOffer(park, unit, publicUrl)
   return {
@@ -188,7 +187,6 @@ function propertyData(park: PublicPark, property: ListedProperty, publicUrl: str
   }
 }
 
-/** The breadcrumb trail from the home page to a page. */
 const breadcrumbData = (steps: readonly (readonly [name: string, path: string])[], publicUrl: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(([name, path], index) => ({
@@ -199,10 +197,8 @@ const breadcrumbData = (steps: readonly (readonly [name: string, path: string])[
   })),
 })
 
-/** One document of linked data for a page. */
 const linkedData = (things: object[]) => ({ '@context': context, '@graph': things })
 
-/** The functions that create structured data. */
 export const structuredData = {
   businessData,
   businessWithUnitsData,

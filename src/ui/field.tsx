@@ -12,7 +12,6 @@ type Props = {
   label: string
   required?: boolean
   error?: string | undefined
-  /** A hint below the control. */
   hint?: ReactNode
   /** The label of an optional field; '' for no label. */
   optional?: string
@@ -20,7 +19,6 @@ type Props = {
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label, its control, and the error below. */
 export function Field({
   label,
   required = false,

@@ -20,7 +20,6 @@ type Props<Row> = {
   onOpen?: (row: Row) => void
   /** Called with the hovered or focused row, or undefined. */
   onPoint?: (row: Row | undefined) => void
-  /** Whether a row is open or selected. */
   selected?: (row: Row) => boolean
   /** Replaces the table if there are no rows. */
   empty: ReactNode

@@ -3,7 +3,6 @@ import { Boundary } from './boundary.tsx'
 import { loadable } from './loadable.tsx'
 import { createStore, useStore } from './store.ts'
 
-/** A hovered or focused element and its tooltip. */
 export type TooltipTarget = { element: Element; text: string }
 
 const targets = createStore<readonly TooltipTarget[]>([])

@@ -1,4 +1,3 @@
-/** The events that a person can get alerts about. */
 export const alertKinds = [
   'new-inquiry',
   'reply',
@@ -30,7 +29,6 @@ export const alertLabels: Record<AlertKind, string> = {
 /** People are alerted this many hours before the reply promise ends. */
 export const reminderHours = 2
 
-/** The default time of the morning summary. */
 export const defaultSummaryAt = '07:30'
 
 /** How many minutes after an inquiry it can be escalated; the settings offer these. */

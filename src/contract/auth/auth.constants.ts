@@ -3,13 +3,11 @@ export const minPassword = 6
 export const minInvitedPassword = 8
 export const maxPassword = 256
 
-/** How long a password reset link works. */
 export const resetLinkMinutes = 30
 
 /** The same error for an unknown, a used and an expired link, so that it reveals nothing. */
 export const noResetLink = 'This link is invalid or has expired. Please ask for a new one.'
 
-/** How long a temporary password works. */
 export const temporaryPasswordDays = 7
 
 /** Request header of the browser's periodic session check, sent if the page was used since the previous check. */

@@ -6,7 +6,6 @@ import { emailAddress, optionalText, password } from '#domain/text/text.ts'
 
 export const Done = z.object({ success: z.literal(true) })
 
-/** The signed-in user, as the staff area receives it. */
 export const SessionUser = z.object({
   id: z.int(),
   email: z.string(),
@@ -109,7 +108,6 @@ export const finishPasswordReset = call('POST', '/api/admin/password-resets/:tok
   response: Done,
 })
 
-/** A session of the caller's own account. */
 export const OwnSession = z.object({
   /** Whether this session sent the request. */
   isCurrent: z.boolean(),

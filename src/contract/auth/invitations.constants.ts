@@ -9,5 +9,4 @@ export const invitationStatus = (
   now = new Date(),
 ): InvitationStatus => (used ? 'Used' : new Date(expiresAt) <= now ? 'Expired' : 'Pending')
 
-/** The roles that an invitation can give. */
 export const invitedRoles = ['admin', 'viewer'] as const

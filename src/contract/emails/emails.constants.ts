@@ -12,7 +12,6 @@ export const emailKinds = [
 /** How a calendar responds to a tour invitation; `countered` proposes another time. */
 export const tourAnswers = ['accepted', 'declined', 'tentative', 'countered'] as const
 
-/** Maximum characters of the subject and the text of an email. */
 export const maxSubject = 200
 export const maxEmailText = 20_000
 

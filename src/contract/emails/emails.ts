@@ -61,7 +61,6 @@ export const Email = z.object({
       startsAt: z.string(),
       status: z.enum(tourStatuses),
       answer: z.enum(tourAnswers),
-      /** The proposed new time. */
       proposedAt: z.nullable(z.string()),
     }),
   ),
@@ -97,7 +96,6 @@ const EmailContent = z.object({
   text: requiredText('The message', maxEmailText, 'Write a message.', manyLines),
   /** The unit that the fields refer to. */
   unitId: z._default(z.nullable(idOf('Choose a unit, or none.')), null),
-  /** Documents of the lead. */
   documentIds: z._default(z.array(idOf('Choose a document.')).check(z.maxLength(maxAttachments, attached)), nothing),
   /** Photos of the unit. */
   photos: z._default(
@@ -109,7 +107,6 @@ export const NewEmail = EmailContent.check(
   refuseWith('Choose the unit that {field} is about, or remove {field}.', fieldWithoutUnit, ['unitId']),
 )
 
-/** An email as it will arrive. */
 export const EmailPreview = z.object({
   from: z.string(),
   to: z.string(),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
 import { deletedKinds } from './deleted.constants.ts'
 
-/** A deleted item that can be restored. */
 export const DeletedItem = z.object({
   kind: z.enum(deletedKinds),
   id: z.int(),

@@ -7,7 +7,6 @@ import { doorsText, powerPhaseLabels } from '#domain/units/unit-specs.labels.ts'
 import type { Doors } from '#domain/units/unit-specs.ts'
 import { dollars, noRent, squareFeet } from '#domain/units/units.constants.ts'
 
-/** The kinds of item that the history records. */
 export const historyNouns = [
   'user',
   'invitation',

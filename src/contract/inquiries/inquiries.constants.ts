@@ -26,7 +26,6 @@ export const preferredLocations = (parkName: string, phases: readonly { name: st
         isPlanned(phase, place) ? `Future ${phase.name} (Planning)` : `${parkName} - ${phase.name}`,
       )
 
-/** Maximum characters of a preferred location. */
 export const maxLocation = 100
 
 /** The states of an inquiry: open (overdue once the reply promise is broken), answered, or spam. */

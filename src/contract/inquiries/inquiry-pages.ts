@@ -5,7 +5,6 @@ export type InquiryPage =
   | {
       kind: 'inquiry'
       form: 'A' | 'B'
-      /** The values as typed. */
       values: Record<string, string>
       message?: string
       issues: readonly Issue[]

@@ -36,7 +36,6 @@ export const ImportedRows = z.object({
 })
 export type ImportedRows = z.infer<typeof ImportedRows>
 
-/** A row as the import would store it. */
 export const PreviewRow = z.object({
   row: z.int(),
   outcome: z.enum(['added', 'updated', 'unchanged']),

@@ -243,7 +243,6 @@ export const NewActivity = z.object({
   description: requiredText('The description', leadLimits.description, needsDescription, manyLines),
   outcome: z.optional(nullableText('The outcome', leadLimits.outcome, manyLines)),
   scheduledDate: z.optional(nullableInstant('The scheduled date')),
-  /** When to contact the lead next. */
   nextFollowUpDate: z.optional(nullableInstant('The next follow up')),
 })
 
@@ -312,7 +311,6 @@ export const readToday = call('GET', '/api/crm/today', {
     /** Leases that end within `days` from today; `holdovers` are past their end with the unit still leased. */
     leasesEnding: z.array(z.object({ days: z.int(), count: z.int() })),
     holdovers: z.int(),
-    /** Signed leases that start after today. */
     upcoming: z.int(),
   }),
 })

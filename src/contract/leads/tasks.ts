@@ -4,7 +4,6 @@ import { call } from '#contract/call.ts'
 import { idOf } from '#contract/fields.ts'
 import { day, requiredText } from '#domain/text/text.ts'
 
-/** Maximum characters of a task's title. */
 export const maxTitle = 200
 
 /** Something the office has to do about a lead or a unit. */

@@ -46,7 +46,6 @@ export const tenantsText = (leases: readonly (Tenant & { unitNumber: string })[]
     leases.toSorted(byUnitNumber).map((lease) => `${nameOf(lease) || 'an unnamed tenant'} is in ${lease.unitNumber}`),
   )
 
-/** The leases of these units, as staff see them. */
 export const leasesOfUnits = (units: readonly StaffUnit[]) =>
   units
     .filter(({ status }) => status === 'leased')

@@ -15,5 +15,4 @@ export const optionKinds = ['renew', 'terminate', 'expand', 'other'] as const
 export const maxLeaseUnits = 12
 /** In months. */
 export const maxTerm = 600
-/** Maximum days of a hold. */
 export const maxHoldDays = 365

@@ -32,7 +32,6 @@ export type LeaseWarning =
   | { kind: 'starts'; day: string }
   | { kind: 'ends'; day: string; days: number }
 
-/** Whether a lease starts after today. */
 export const isUpcoming = ({ leaseStartDate }: Pick<Lease, 'leaseStartDate'>, today: string) =>
   leaseStartDate !== null && leaseStartDate > today
 

@@ -281,7 +281,6 @@ export const beginSetup = call('POST', '/api/admin/park/setup', {
 /** What a good site needs in addition to the facts of its park. */
 export const Readiness = z.object({
   units: z.int(),
-  /** Units on the market that have no asking rent. */
   withoutRent: z.array(z.object({ id: z.int(), unitNumber: z.string() })),
   hasPhotos: z.boolean(),
   hasLeads: z.boolean(),

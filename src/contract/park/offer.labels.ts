@@ -97,7 +97,6 @@ export const infrastructureOf = describedOf('infrastructure')
 const linesOf = (park: Place, lines: readonly string[]) =>
   lines.filter((line) => isTrueOf(park, line)).map((line) => filledIn(park, line))
 
-/** The features of every unit. */
 export const featuresOf = (park: Place) => linesOf(park, park.offer?.features ?? usualOffer.features)
 export const amenitiesOf = (park: Place) => linesOf(park, park.offer?.amenities ?? usualOffer.amenities)
 
@@ -108,7 +107,6 @@ export const isGated = (offer: PublicPark['offer']) => /\bgated?\b/i.test(JSON.s
 const isTrueOf = (park: Place, text: string) =>
   (park.highway !== '' || !text.includes('{highway}')) && (doorHeightOf(park) !== null || !text.includes('{door}'))
 
-/** Fills in the park's road, highway and door height. */
 const filledIn = (park: Place, text: string) =>
   text
     .replaceAll('{road}', park.road)

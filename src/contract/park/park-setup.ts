@@ -6,7 +6,6 @@ import type { BusinessPark } from './staff-park.ts'
 /** The name of a park whose owner has not named it yet. */
 export const unnamed = 'Your Park'
 
-/** The contact data of the sample park. */
 export const sampleContact = { phone: '(903) 555-0142', email: 'leasing@example.com' }
 
 /** Whether an address is in a reserved domain (RFC 2606), like that of the sample park. */
@@ -15,7 +14,6 @@ export const isExampleAddress = (address: string) => /@(?:.+\.)?example\.(?:com|
 /** Whether a phone number is fictional (NANPA: 555-0100 to 555-0199), like that of the sample park. */
 export const isExamplePhone = (phone: string) => /\b555-01\d\d\b/.test(phone)
 
-/** The steps of setting up a park, in order. */
 export const setupSteps = ['facts', 'hours', 'units', 'plan', 'brand', 'preview', 'open'] as const
 export type SetupStep = (typeof setupSteps)[number]
 

@@ -93,7 +93,6 @@ export type Offer = Pick<
   | 'towns'
 >
 
-/** When the park offers tours. */
 export type TourSettings = Pick<
   BusinessPark,
   'toursOffered' | 'tourHours' | 'tourLeadHours' | 'tourDaysAhead' | 'tourClosedDays'

@@ -30,7 +30,6 @@ export function phaseNames(phases: readonly Pick<Phase, 'name'>[]) {
   return [short.slice(0, -1).join(', '), short.at(-1)].filter(Boolean).join(' & ')
 }
 
-/** The units of all phases for lease. */
 export const unitsOfReady = <Unit extends { id: number }>(park: Pick<PublicPark, 'phases'>, units: readonly Unit[]) =>
   without(phasesOf(park).planned, units)
 

@@ -13,7 +13,6 @@ const isTracing = (address: string) =>
 
 /** A picture that staff see under the editor of the site plan; visitors do not. */
 export const Tracing = z.object({
-  /** The address of the uploaded picture. */
   picture: z.string().check(z.refine(isTracing, 'Upload the tracing sheet as an image.')),
   /** Its northwest corner and its width, in feet on the sheet of the plan. */
   x: feet(-maxFeet),

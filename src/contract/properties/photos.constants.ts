@@ -1,7 +1,5 @@
-/** Maximum photos of a property or a unit. */
 export const maxPhotos = 20
 
-/** Maximum characters of the description of a photo. */
 export const maxAltText = 300
 
 type Photo = { alt: string }

@@ -4,7 +4,6 @@ import { amountText, type Tone } from '#domain/units/units.constants.ts'
 export const propertyTypes = ['warehouse', 'office', 'industrial', 'retail', 'mixed-use'] as const
 export const propertyStatuses = ['available', 'pre-lease', 'leased'] as const
 
-/** The colour of a property's status. */
 export const propertyToneOf = (status: string): Tone =>
   status === 'pre-lease' ? 'reserved' : status === 'available' || status === 'leased' ? status : 'other'
 
@@ -36,7 +35,6 @@ export function centsOfDollars(text: string) {
   return dollars === undefined ? undefined : Math.round(Number(`${dollars}e2`))
 }
 
-/** The period of a price per SF. */
 export const pricePeriods = ['month', 'year'] as const
 export type PricePeriod = (typeof pricePeriods)[number]
 

@@ -20,7 +20,6 @@ export const templateNameRule = 'Template name must be at least 3 characters'
 export const templateDescriptionRule = 'Please describe what kind of template you want (at least 10 characters)'
 export const aiDescriptionRule = 'Please provide a detailed description (at least 20 characters)'
 
-/** Maximum lengths and counts of a template. */
 export const maxTemplateName = 200
 export const maxTemplateDescription = 2000
 export const maxSections = 100

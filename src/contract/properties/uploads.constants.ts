@@ -7,7 +7,6 @@ export const maxImagePixels = 40_000_000
 /** Largest accepted document, in bytes. */
 export const maxDocumentBytes = 25 * 1024 * 1024
 
-/** How many days a deleted document can be restored. */
 export const documentRestoreDays = 30
 
 /** Maximum documents of a lead, and of a lease. */
@@ -15,7 +14,6 @@ export const maxDocuments = 200
 
 export const documentsTaken = 'Choose a PDF, an image, or a Word, Excel or PowerPoint file without macros.'
 
-/** The file extensions that the document picker offers. */
 export const documentEndings = '.pdf,.png,.jpg,.jpeg,.gif,.webp,.avif,.docx,.xlsx,.pptx,.doc,.xls,.ppt,.odt,.ods,.odp'
 
 export type UploadKind = 'image' | 'document'
@@ -51,7 +49,6 @@ const smallerWidths = [480, 960, 1600]
 /** All widths at which an image is stored. None exceeds its own. */
 export const widthsOf = (width: number) => [...smallerWidths.filter((smaller) => smaller < width), width]
 
-/** The pattern of the file names of images. */
 export const imageFileName = /^[\w-]{22}(?:-\d{1,4}\.(?:avif|webp)|\.webp)$/
 
 export type StoredImage = {

@@ -22,7 +22,6 @@ export const Reports = z.object({
     stages: z.array(
       z.object({
         status: z.enum(funnelStatuses),
-        /** Leads in this status now. */
         now: Count,
         /** Leads in this status or a later one. Lost leads are in none. */
         reached: Count,

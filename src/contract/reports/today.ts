@@ -26,7 +26,6 @@ const isLastDate = z.boolean()
 
 const LeadName = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() })
 
-/** A task with the name of its lead or unit. */
 export const TaskOfToday = z.extend(Task, { recordName: z.string() })
 export type TaskOfToday = z.infer<typeof TaskOfToday>
 
@@ -61,7 +60,6 @@ export const Today = z.object({
   activities: section(ActivityOfToday),
   /** Open leads whose follow-up is due by today, without follow-ups that are one of these activities. */
   followUps: section(FollowUpOfToday),
-  /** Open tasks due by today. */
   tasks: section(TaskOfToday),
   /** Leases that end soon or are past their end. */
   leases: section(LeaseOfToday),

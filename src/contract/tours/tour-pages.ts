@@ -19,7 +19,6 @@ export type TourPage =
       chosen?: { value: string; text: string }
       changeHref: string
       times: TourTime[]
-      /** The day of these times. */
       shownDay: string
       values: Record<string, string>
       message?: string
@@ -38,7 +37,6 @@ export type TourPage =
       cancelHref: string
       fileHref: string
       message?: string
-      /** What has changed since the booking. */
       changed?: { title: string; text: string }
       /** The times to move the tour to, if the visitor asked for them, and the chosen one. */
       move?: TourTimes

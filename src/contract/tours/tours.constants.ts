@@ -1,4 +1,3 @@
-/** The page of the free times. */
 export const tourPath = '/tour'
 
 /** The address of the call for free times. The pages use it before they load any schema. */
@@ -7,7 +6,7 @@ export const tourTimesPath = '/api/tour-times'
 /** The length of a tour in minutes. Each starts at a full or half hour. */
 export const tourMinutes = 30
 
-/** A tour is booked or has an outcome. Only a canceled tour frees its time. */
+/** A tour is booked or has an outcome. Only a cancelled tour frees its time. */
 export const tourStatuses = ['booked', 'cancelled', 'attended', 'no-show'] as const
 export type TourStatus = (typeof tourStatuses)[number]
 
@@ -34,5 +33,4 @@ export const maxClosedDays = 100
 /** Staff can record attendance from this many minutes before the tour. */
 export const recordableMinutesBefore = 30
 
-/** Maximum future tours for one email address. */
 export const maxToursAhead = 3

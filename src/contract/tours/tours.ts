@@ -21,7 +21,6 @@ export const BookedForm = z.extend(InquiryB, {
   unit: optionalText('The unit', 20),
 })
 
-/** The time that a visitor moves a tour to. */
 export const MovedForm = z.object({ startsAt })
 
 /** A tour that staff book for a caller. */
@@ -44,7 +43,6 @@ export const book = call('POST', '/api/tours', {
   body: BookedForm,
   response: z.object({
     success: z.literal(true),
-    /** The id of the inquiry. */
     id: z.int(),
     startsAt: z.string(),
     /** The private address of the tour; null if the office still has to confirm the time. */
@@ -53,7 +51,6 @@ export const book = call('POST', '/api/tours', {
   status: 201,
 })
 
-/** A tour as the staff area receives it. */
 export const Tour = z.object({
   id: z.int(),
   leadId: z.int(),

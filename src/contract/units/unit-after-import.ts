@@ -4,7 +4,6 @@ import { pick, withoutUndefined } from '#domain/text/typed-record.ts'
 import { doorsCounted, noSpecs, officeFits, specNames } from '#domain/units/unit-specs.ts'
 import type { ImportedUnit, StaffUnit } from './units.ts'
 
-/** The fields of a unit that a row of a file can change. */
 export const importedFields = [
   'size',
   'phaseId',

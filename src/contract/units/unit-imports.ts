@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
 
-/** An import of units, tenants and leases from a list. */
 export const UnitImport = z.object({
   id: z.int(),
   /** '' for a typed or pasted list. */

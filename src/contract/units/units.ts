@@ -123,7 +123,6 @@ export const deposit = z.nullable(
   wholeNumber(maxRent, 'The deposit must be in whole dollars from 0 to 1,000,000, or empty.'),
 )
 
-/** Its rent, its tenant and how it is presented. */
 const offer = {
   monthlyRent,
   leaseRent: z.nullable(wholeNumber(maxRent, 'The lease rent must be in whole dollars from 0 to 1,000,000.')),
@@ -143,7 +142,6 @@ const offer = {
   templateId: z.nullable(idOf('Choose one of the templates, or no page.')),
 }
 
-/** The fields of a unit that staff change. */
 export const changes = { ...definition, ...offer }
 
 /**

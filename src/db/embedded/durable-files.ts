@@ -25,7 +25,6 @@ type Module = Parameters<NodeFS['init']>[1]
 
 /** PGlite's own files have no fsync, so a power cut loses acknowledged commits (electric-sql/pglite#1107). These have it. */
 export class DurableFiles extends NodeFS {
-  /** How often the database has called fsync. */
   syncs = 0
   readonly #failed: (reason: string) => never
   readonly #sync: (descriptor: number) => void

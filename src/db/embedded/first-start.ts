@@ -13,7 +13,6 @@ const unfinishedPrefix = `pg${version}.init`
 /** The archive of an empty database, created by the build: initdb takes more memory than a start may use. */
 export const emptyDatabase = join(import.meta.dirname, '../../../dist/empty-database.tar.gz')
 
-/** The path of the database's files in its folder. */
 export const filesOf = (folder: string) => join(folder, `pg${version}`)
 
 /**

@@ -5,7 +5,6 @@ import { DatabaseSync } from 'node:sqlite'
 // the object would also end it, so this module keeps a reference.
 const held = new Set<DatabaseSync>()
 
-/** Another process is using the data folder. */
 export class FolderInUse extends Error {
   constructor(folder: string) {
     super(

@@ -21,7 +21,6 @@ type Options = {
   reserve?: number
   /** The database's thread counts as dead after this many milliseconds without a heartbeat. */
   longestStatement?: number
-  /** Milliseconds between runs of upkeep. */
   upkeepEvery?: number
 }
 

@@ -31,7 +31,6 @@ export function watchSpace({ folder, reserve, freeBytes = freeOnDisk, now = Date
 const tooLittle = (folder: string, reserve: number) =>
   `the disk of ${folder} has less than ${Math.ceil(reserve / 1e6)} MB free; free some space on it`
 
-/** The free bytes on the disk of a folder. */
 export function freeOnDisk(folder: string) {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize

@@ -2,7 +2,6 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '#db/columns.ts'
 import { adminUsers } from './admin-users.ts'
 
-/** The private calendar addresses of the people who have one. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   userId: integer('user_id')
     .primaryKey()

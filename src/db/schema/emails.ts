@@ -37,7 +37,6 @@ export const emails = pgTable(
     text: text('text').notNull(),
     /** The sanitized HTML of a received email; '' if there is none. */
     html: text('html').notNull().default(''),
-    /** When the mail server accepted it. */
     sentAt: instant('sent_at'),
     /** When the mail server refused it permanently. */
     rejectedAt: instant('rejected_at'),

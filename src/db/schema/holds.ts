@@ -25,7 +25,6 @@ export const holds = pgTable(
     note: text('note').notNull().default(''),
     /** The day on which it was released. The hold no longer counts on that day. */
     releasedOn: day('released_on'),
-    /** The lease that the hold turned into. */
     leaseId: integer('lease_id').references(() => leases.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },

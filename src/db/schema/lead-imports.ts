@@ -1,7 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '#db/columns.ts'
 
-/** Each import of leads from a file. */
 export const leadImports = pgTable('lead_imports', {
   id: id(),
   fileName: text('file_name').notNull(),

@@ -24,7 +24,7 @@ export const leaseUnits = pgTable(
     /** The first and last day; null for the start and the end of the lease. */
     from: date('from_day', { mode: 'string' }),
     until: date('until_day', { mode: 'string' }),
-    /** The days that no other signed lease may have; null for a draft or canceled lease. */
+    /** The days that no other signed lease may have; null for a draft or cancelled lease. */
     held: dateRange('held'),
   },
   (table) => [

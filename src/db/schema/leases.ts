@@ -5,7 +5,6 @@ import type { contactKinds } from '#contract/leases/leases.constants.ts'
 import type { FreePeriod, Option } from '#domain/leases/lease.ts'
 import { leads } from './leads.ts'
 
-/** A contact of the tenant. */
 export type LeaseContact = {
   kind: (typeof contactKinds)[number]
   name: string

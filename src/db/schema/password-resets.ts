@@ -2,7 +2,6 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '#db/columns.ts'
 import { adminUsers } from './admin-users.ts'
 
-/** Emailed links for choosing a new password. */
 export const passwordResets = pgTable(
   'password_resets',
   {

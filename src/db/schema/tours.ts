@@ -19,9 +19,8 @@ export const tours = pgTable(
       .references(() => leads.id, { onDelete: 'cascade' }),
     /** The inquiry that booked it; null if staff did. */
     inquiryId: integer('inquiry_id').references(() => contactInquiries.id, { onDelete: 'set null' }),
-    /** The unit that the visitor wants to see. */
     unitId: integer('unit_id').references(() => units.id, { onDelete: 'set null' }),
-    /** The meeting in the lead's activities; null if the tour was canceled or the visitor did not come. */
+    /** The meeting in the lead's activities; null if the tour was cancelled or the visitor did not come. */
     activityId: integer('activity_id').references(() => leadActivities.id, { onDelete: 'set null' }),
     /** The token in the private address is derived from the nonce and the server's secret. `token` is its hash. */
     nonce: text('nonce').notNull(),

@@ -1,7 +1,6 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '#db/columns.ts'
 
-/** Each import of units, tenants and leases from a list. */
 export const unitImports = pgTable('unit_imports', {
   id: id(),
   /** '' for a typed or pasted list. */

@@ -38,7 +38,6 @@ export const readableAccent = (accent: string) => (isAccent(accent) ? accent : s
 /** The tokens of the public pages derived from the accent. */
 export const accentTokens = ['primer', 'primer-deep', 'primer-lit', 'bluestem', 'bluestem-lit', 'dock'] as const
 
-/** The values of these tokens in hex. */
 export function accentColours(accent: string): Record<(typeof accentTokens)[number], string> {
   const own = oklchOf(accent)
   const lit = (lightness: number, chroma: number) =>

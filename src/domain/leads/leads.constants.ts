@@ -146,7 +146,6 @@ export const leadLimits = {
 export const maxSpace = 10_000_000
 export const maxBudget = 1_000_000_000
 
-/** Maximum leads of one bulk update. */
 export const maxLeadsPerUpdate = 500
 
 /** The last name for a person of whom an imported list has only one name, because every lead has a last name. */

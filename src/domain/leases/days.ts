@@ -31,7 +31,6 @@ export function monthsBefore(day: Day, months: number) {
   return asDay(Date.UTC(year, month - months, Math.min(date, last)))
 }
 
-/** The last day of a period of months. */
 export const periodEnd = (from: Day, months: number) => dayBefore(monthsAfter(from, months))
 
 /** Later than any other day, for periods without an end. */

@@ -45,7 +45,6 @@ export function rentDueOn(lease: Pick<Lease, 'rents' | 'rentStartDate' | 'free' 
 
 const isFree = (free: readonly FreePeriod[], day: Day) => free.some(({ from, until }) => from <= day && day <= until)
 
-/** The first rent that begins after a day. */
 export const nextRent = ({ rents }: Pick<Lease, 'rents'>, day: Day) => rents.find(({ from }) => from > day)
 
 type Part = Pick<LeasedUnit, 'unitId' | 'unitNumber' | 'size' | 'share'>

@@ -12,7 +12,6 @@ export const maxListed = 24
 /** The height of the bay doors, in feet. */
 export const doorHeight = 14
 
-/** What the rent includes besides the space. */
 export const rentIncludes = 'electric'
 
 export const rentKind: RentKind = 'all-in'

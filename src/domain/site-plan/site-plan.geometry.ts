@@ -12,7 +12,6 @@ export const facingOf = ({ turn }: Pick<PlannedBuilding, 'turn'>): Facing => fac
 
 export const opposite: Record<Facing, Facing> = { south: 'north', west: 'east', north: 'south', east: 'west' }
 
-/** All directions that the bay doors face. */
 export function doorFacingsOf(building: Pick<PlannedBuilding, 'turn' | 'doors'>): Facing[] {
   const facing = facingOf(building)
   return building.doors === 'both sides' ? [facing, opposite[facing]] : [facing]
@@ -66,7 +65,7 @@ export function placedBays(building: PlannedBuilding, labels?: readonly string[]
   })
 }
 
-/** The corners of a box, clockwise from the north-west. */
+/** The corners of a box, clockwise from the northwest. */
 export const cornersOf = ({ x, y, width, height }: Box): Corner[] => [
   [x, y],
   [x + width, y],

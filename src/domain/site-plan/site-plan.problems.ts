@@ -29,7 +29,6 @@ export function problemsOf(plan: SitePlan, units?: readonly NumberedUnit[]): str
   ]
 }
 
-/** A plan that can be built. */
 export const BuildablePlan = SitePlan.check(({ value, issues }) => {
   if (issues.length > 0) return
   for (const message of problemsOf(value)) issues.push({ code: 'custom', message, path: [], input: value })
@@ -83,7 +82,6 @@ export const namesOf = (buildings: readonly Pick<PlannedBuilding, 'letters'>[]) 
 const unitsIn = (letters: string, units: readonly NumberedUnit[]) =>
   units.filter(({ unitNumber }) => buildingOf(unitNumber) === letters).toSorted(byUnitNumber)
 
-/** The sorted unit numbers of a building. */
 export const numbersIn = (letters: string, units: readonly NumberedUnit[]) =>
   unitsIn(letters, units).map(({ unitNumber }) => unitNumber)
 

@@ -5,7 +5,6 @@ type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name
 
 export type ValuesOf<Sentence extends string> = Record<NamesIn<Sentence>, string | number>
 
-/** Fills values into the braces of a sentence. */
 export function fillIn<Sentence extends string>(sentence: Sentence, values: ValuesOf<Sentence>) {
   const texts = new Map<string, unknown>(Object.entries(values))
   return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(texts.get(name)))

@@ -25,7 +25,6 @@ export function requiredText(what: string, max: number, missing: string, settle:
   return schema.check(z.overwrite(settle), readable, z.minLength(1, { error: missing, abort: true }), atMost(what, max))
 }
 
-/** Text that may be empty. */
 export const anyText = (what: string, max: number, settle: Settle = oneLine) =>
   typed(what).check(z.overwrite(settle), readable, atMost(what, max))
 
@@ -136,7 +135,6 @@ export const nullableTime = (what: string) =>
 export const wholeNumber = (max: number, range: string) =>
   z.int({ error: range, abort: true }).check(z.gte(0, range), z.lte(max, range))
 
-/** A number with at most two decimals. */
 export const twoDecimals = (min: number, max: number, range: string) =>
   z.number(range).check(
     z.gte(min, range),

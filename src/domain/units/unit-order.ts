@@ -1,4 +1,3 @@
-/** Maximum characters of a unit number. */
 export const maxUnitNumber = 20
 
 /** Pads numbers so that unit numbers sort numerically as text. Does not use Intl, which public pages do not load. */

@@ -37,7 +37,6 @@ const spec = <Value>(label: string, value: Value | null | undefined, textOf: (va
 
 type Shown = Parameters<typeof sizeText>[1]
 
-/** The specs of a unit as all pages and lists show them. */
 export function specsOf(unit: UnitSpecs & { size: number }, park: Shown): Spec[] {
   const area = (size: number) => sizeText({ size }, park)
   return [

@@ -139,7 +139,6 @@ const Portrait = ({ name, photo }: { name: string; photo: string }) => (
 
 const slats = [47, 66, 85, 104, 123, 142]
 
-/** A person's initials on a bay door. */
 function DoorInitials({ name }: { name: string }) {
   return (
     <div className="drawing front night">

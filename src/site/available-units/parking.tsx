@@ -47,7 +47,6 @@ function rangesOf(units: readonly PublicUnit[], joint: string) {
   return `${units.length === 1 ? 'Unit' : 'Units'} ${listed(ranges)}`
 }
 
-/** The parking of cars and trucks. */
 export function Parking({ units }: { units: readonly PublicUnit[] }) {
   const park = usePark()
   const drawing = drawingOf(park, units)

@@ -9,7 +9,6 @@ import { FormMessage } from './form-message.tsx'
 
 type Props = { tour: Extract<TourPage, { kind: 'form' }> }
 
-/** Form B for a chosen time. */
 export function TourForm({ tour }: Props) {
   const { unit, chosen, changeHref, values, message, issues } = tour
   const park = usePark()

@@ -61,7 +61,6 @@ function List({ properties }: { properties: readonly ListedProperty[] }) {
 /** Maximum features in a list entry. The page of the property has all of them. */
 const maxFeatures = 4
 
-/** Maximum length of a description in a list entry. */
 const longestLead = 180
 
 /** The start of a text, cut between words. */

@@ -2,7 +2,6 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import type { Tone } from '#ui/tone.ts'
 import type { Box, PlacedBay } from './geometry.ts'
 
-/** A unit in the drawings. */
 export type Bay = { label: string; status: string; tone: Tone; name: string; href: string }
 
 export type BaysProps = {

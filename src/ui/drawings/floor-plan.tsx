@@ -3,7 +3,6 @@ import { feetAndInches, officeOpenings } from './front/front.tsx'
 import { unit } from './geometry.ts'
 import { type DrawnDoor, type KnownUnit, layoutOf, type UnitLayout, wall } from './unit-layout.ts'
 
-/** The inside of a unit. */
 export type Inside = KnownUnit & {
   /** Its size as text: '1,950 SF'. */
   size: string

@@ -5,7 +5,6 @@ import { type PlannedPhase, SitePlan, type SitePlanProps } from './site-plan.tsx
 
 type Props = Omit<SitePlanProps, 'buildings' | 'ownLots' | 'planned' | 'drawing'> & {
   drawing: SiteDrawing
-  /** All future phases. */
   planned: readonly PlannedPhase[]
   /** The address of the list of a building's units, for visitors without JavaScript. */
   listOf: (letters: string) => string

@@ -12,7 +12,6 @@ type Props = {
   label: string
 }
 
-/** The phases on the park's land. */
 export function PhaseMap({ drawing, acres, first, planned, label }: Props) {
   const { outline, ready, lots: boxes, isToScale } = phasePlaces(drawing, planned.length)
   return (

@@ -7,7 +7,6 @@ import { yardsOf } from './ground/painted-bays.tsx'
 
 const tones: readonly Tone[] = ['available', 'leased', 'reserved', 'tbd', 'other']
 
-/** A planned phase on its lot. */
 export type PlannedPhase = {
   name: string
   /** Construction starts after this many units are leased. */
@@ -34,7 +33,6 @@ export type SitePlanProps = BaysProps & {
   isOneBuilding?: boolean
 }
 
-/** The plan of the park with its units as links. */
 export function SitePlan({
   drawing,
   acres,

@@ -29,7 +29,6 @@ function change(next: readonly Toast[]) {
   toasts.set(next)
 }
 
-/** Shows a toast, replacing the current one. */
 export function showToast({
   tone = 'plain',
   ...notice

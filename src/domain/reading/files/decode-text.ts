@@ -12,7 +12,6 @@ export const encodingLabels = {
 } as const
 export type Encoding = keyof typeof encodingLabels
 
-/** The replacement for bytes that are invalid in an encoding. */
 export const replacementCharacter = '\uFFFD'
 
 /** Decodes a whole file at once, because a slice could start within a character. Detects the encoding if none is given. */

@@ -1,6 +1,5 @@
 import { Button } from '#ui/button.tsx'
 
-/** A spinner with its message. */
 export function Loading({ children }: { children: string }) {
   return (
     <output className="flex items-center gap-3 py-12 text-lg">

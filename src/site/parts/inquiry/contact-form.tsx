@@ -5,7 +5,6 @@ import { confirmationText, formB } from './inquiry-labels.ts'
 import { TourLink } from './tour-link.tsx'
 
 export type ContactFormProps = {
-  /** The subject of the inquiry. */
   about?: string
   /** The location of a subject outside the park. The form then does not ask for it. */
   location?: string

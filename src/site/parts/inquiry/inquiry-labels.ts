@@ -17,13 +17,11 @@ export type FieldLabels = {
   required?: boolean
   autoComplete?: string
   options?: readonly (Option | string)[]
-  /** The placeholder of an empty select or text area. */
   placeholder?: string
 }
 
 type ToastText = { title: string; description: string }
 
-/** The texts and fields of one inquiry form. */
 export type InquiryLabels = {
   form: 'A' | 'B'
   fields: readonly FieldLabels[]

@@ -39,7 +39,6 @@ export function RequestInfoButton(props: { className?: string }) {
   )
 }
 
-/** Renders the dialog of form A. */
 export function RequestInfo() {
   const [path] = useLocation()
   // Deferred, so that React renders in slices and the browser can respond to the visitor between them.

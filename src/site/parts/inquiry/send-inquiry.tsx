@@ -20,7 +20,6 @@ type Input = {
   form: 'A' | 'B'
   values: Record<string, string>
   onSending?: (() => void) | undefined
-  /** Shows a notice in the form. */
   notify: (notice: ReactNode) => void
 }
 /** `invalid` has validation errors; `failed` has the reason from the server, if it gave one. */
@@ -54,7 +53,6 @@ type Shown = {
   outcome: Failure
   labels: InquiryLabels
   setErrors: (errors: Record<string, string>) => void
-  /** The element that had the focus before the submit. */
   focused: Element | null
 }
 

@@ -1,7 +1,6 @@
 import * as links from '#contract/links.ts'
 import { useTours } from '#site/page.tsx'
 
-/** The text of every link to the tour times. */
 export const tourLinkText = 'Pick a time for a tour'
 
 /** A link to the tour times of the park or a unit, while tours are offered. Its pages load without scripts. */

@@ -4,7 +4,6 @@ import { Picture } from '#ui/picture.tsx'
 
 type PhotoProps = {
   photo: ListedPhoto
-  /** The position among the photos. */
   place: number
   /** The subject, for photos without a description. */
   subject: string

@@ -26,7 +26,6 @@ export function Facts({ facts }: { facts: [term: string, fact: string, translate
   )
 }
 
-/** Items as ruled lines. */
 export function Lines({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="border-t-line border-ink">

@@ -52,7 +52,6 @@ export function UnitTrade({ unit }: { unit: PublicUnit }) {
   )
 }
 
-/** The monthly rent as a figure, or 'TBD'. */
 export function RentFigure({ unit }: { unit: PublicUnit }) {
   if (unit.monthlyRent === 0) {
     // The price of a leased unit is not still to be determined.

@@ -11,12 +11,10 @@ const QuickView = loadable(() => import('./quick-view.tsx').then((module) => mod
 
 type Props = {
   units: readonly PublicUnit[]
-  /** Whether each card links to its unit's page. */
   details?: boolean
   className: string
 }
 
-/** The unit cards and the quick view of the chosen unit. */
 export function UnitGrid({ units, details = false, className }: Props) {
   const [shown, setShown] = useState<PublicUnit>()
   const letters = units.map(({ unitNumber }) => buildingOf(unitNumber))

@@ -16,7 +16,6 @@ const pickup = {
 }
 
 type ElevationProps = {
-  /** The fronts from the left, with their unit numbers. */
   fronts: readonly { label: string; front: DrawnFront }[]
   /** The height of the bay doors in feet, if it is known and the same for all. */
   height: number | null

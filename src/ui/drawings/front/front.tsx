@@ -12,7 +12,6 @@ export const frontWidth = unit.width * perFoot
 /** '14′-0″'. */
 export const feetAndInches = (feet: number) => `${feet}′-0″`
 
-/** What the front of a unit shows. */
 export type DrawnFront = Pick<UnitLayout, 'width' | 'doors' | 'office' | 'isOfficeInFront'>
 
 const tenth = (value: number) => Math.round(value * 10) / 10

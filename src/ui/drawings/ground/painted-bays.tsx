@@ -5,7 +5,6 @@ import { boxPath, type PlacedBuilding, type SiteDrawing } from '#ui/drawings/geo
 type Props = {
   drawing: Pick<SiteDrawing, 'bays' | 'buildings'>
   bays: readonly Bay[]
-  /** The text on a building. */
   textOf?: (building: PlacedBuilding) => string
 }
 

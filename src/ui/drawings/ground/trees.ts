@@ -4,7 +4,6 @@ import type { Ground, Line } from './ways.ts'
 
 const radius = 5
 
-/** The box around a tree on its sheet. */
 export const around = ([x, y]: Point): Box => ({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius })
 
 export const treeAt = ([x, y]: Point) => `M${x} ${y}h.1m-${radius} 0a${radius} ${radius} 0 1 1 0 .1`

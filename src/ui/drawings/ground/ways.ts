@@ -12,7 +12,6 @@ type Land = {
   gate?: number | undefined
 }
 
-/** The land as a grid. */
 export type Ground = {
   cell: number
   columns: number
