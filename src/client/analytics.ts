@@ -15,7 +15,7 @@ function gtag(..._command: unknown[]) {
   window.dataLayer?.push(arguments)
 }
 
-/** Overrides what the tag reads from the address bar: query strings may contain typed text. */
+/** Overrides what the tag would read from the address bar, because query strings can contain typed text. */
 const place = (path = location.pathname) => ({
   page_location: location.origin + path,
   page_referrer: externalReferrer(),
@@ -28,11 +28,11 @@ export function externalReferrer() {
   return origin === location.origin ? '' : origin + pathname
 }
 
-/** Loads the analytics tag; without it reports do nothing. */
+/** Loads the analytics tag. Without it, reports do nothing. */
 export function startAnalytics(id: string) {
   window.dataLayer = []
   gtag('js', new Date())
-  // `reportPageView` reports each route change.
+  // `reportPageView` reports each route change instead.
   gtag('config', id, { send_page_view: false, ...place() })
   const script = document.createElement('script')
   script.async = true
@@ -44,7 +44,7 @@ export function reportEvent(name: string, details: Record<string, string> = {}) 
   gtag('event', name, { ...place(), ...details })
 }
 
-/** Reports a page view by its path; never under /admin. */
+/** Reports a page view by its path, but never under /admin. */
 export function reportPageView(path: string) {
   if (path.startsWith('/admin')) return
   reportEvent('page_view', { ...place(path), page_path: path, page_title: document.title })

@@ -6,7 +6,7 @@ import * as leadsApi from '#contract/leads/leads.ts'
 import * as usersApi from '#contract/auth/users.ts'
 import { hasRowOf, replaceCachedRows, rowSchema } from './cached-rows.ts'
 
-/** A client with cached responses, each of a call. */
+/** A client with cached responses of these calls. */
 function clientWith(responses: Record<string, { call: Call; data: unknown }>) {
   const client = new QueryClient()
   for (const [name, { call, data }] of Object.entries(responses)) {
@@ -20,7 +20,7 @@ const old = { id: 7, status: 'new' }
 const other = { id: 8, status: 'new' }
 const updated = { id: 7, status: 'lost' }
 
-test('a row of a response replaces the cached one in every form in which rows are cached', async () => {
+test('replaces a cached row by the row of a response in every form in which rows are cached', async () => {
   const page = { rows: [other, old], total: 2, capped: false, next: undefined }
   const client = clientWith({
     one: { call: leadsApi.read, data: old },
@@ -41,13 +41,13 @@ test('a row of a response replaces the cached one in every form in which rows ar
   })
 })
 
-test('the rows of a response to a change of several replace theirs', async () => {
+test('replaces the cached rows by those of a response to a bulk change', async () => {
   const client = clientWith({ list: { call: leadsApi.list, data: [old, other] } })
   await replaceCachedRows(client, leadsApi.updateMany, [updated, { id: 8, status: 'won' }])
   expect(client.getQueryData(['list'])).toEqual([updated, { id: 8, status: 'won' }])
 })
 
-test('rows of another kind with the same id stay, and a response without rows replaces nothing', async () => {
+test('leaves rows of another kind with the same id, and replaces nothing if the response has no rows', async () => {
   const client = clientWith({
     inquiries: { call: inquiriesApi.list, data: [{ id: 7, spam: false }] },
     users: { call: usersApi.list, data: [{ id: 7, email: 'owner@example.com' }] },
@@ -61,7 +61,7 @@ test('rows of another kind with the same id stay, and a response without rows re
   expect(client.getQueryCache().findAll({ predicate: hasRowOf(leadsApi.remove, { success: true }) })).toEqual([])
 })
 
-test('a list that was requested before the change does not bring the old row back', async () => {
+test('does not restore the old row from a list that was requested before the change', async () => {
   const client = clientWith({})
   let respond = (_rows: unknown[]) => {}
   const queryKey = ['list']

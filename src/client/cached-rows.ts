@@ -3,20 +3,20 @@ import * as z from 'zod/mini'
 import type { Call } from '#contract/call.ts'
 
 type Row = { id: number }
-/** The forms in which rows are cached: one, a list, one page of a list, and the pages that are loaded so far. */
+/** The forms in which rows are cached: a single row, a list, a page of a list, and the pages loaded so far. */
 type Cached = Row | Row[] | { rows: Row[] } | { pages: { rows: Row[] }[] }
 
-/** The schema of the rows of a response: of the elements of a list, or of the response itself. */
+/** The schema of the rows in a response: of a list's elements, or of the response itself. */
 export const rowSchema = ({ response }: Call) => (response instanceof z.ZodMiniArray ? response.def.element : response)
 
-/** Whether a query has rows of the kind that a mutation has responded with. */
+/** Whether a query has rows of the same kind as the response of a mutation. */
 export function hasRowOf(call: Call, response: unknown) {
   const schema = rowSchema(call)
   const isRows = schema !== undefined && [response].flat().some(isRow)
   return ({ meta }: Pick<Query, 'meta'>) => isRows && meta?.rows === schema
 }
 
-/** Puts the rows of a mutation's response in place of the cached ones. */
+/** Replaces cached rows by the rows of a mutation's response. */
 export async function replaceCachedRows(client: QueryClient, call: Call, response: unknown) {
   const rows = new Map(
     [response]

@@ -11,7 +11,7 @@ type Ask = (question: Question) => void
 
 const asking: { ask: Ask | undefined } = { ask: undefined }
 
-/** Says who asks the person; without anybody a refusal stays one. */
+/** Sets who asks the person. Otherwise a refusal stays a refusal. */
 export function askBy(ask: Ask) {
   asking.ask = ask
   return () => {
@@ -19,13 +19,13 @@ export function askBy(ask: Ask) {
   }
 }
 
-/** The errors of the changes that a person has taken back. */
+/** The errors of the changes that a person has withdrawn. */
 const takenBack = new WeakSet<object>()
 
-/** Whether a person has read what a change contradicts, and does not want it. */
+/** Whether a person has seen what a change contradicts and has withdrawn it. */
 export const isTakenBack = (error: unknown) => error instanceof ApiError && takenBack.has(error)
 
-/** Makes a call. Where it contradicts what was promised, the person reads of what, and decides whether it is stored. */
+/** Makes a call. If it contradicts commitments, the person sees them and decides whether the change is stored. */
 export async function sendAsking<C extends Call>(call: C, sent: Sent<C>): Promise<ResponseOf<C>> {
   try {
     return await send(call, asking.ask ? { ...sent, headers: { ...sent.headers, [askHeader]: 'yes' } } : sent)

@@ -6,7 +6,7 @@ import { ApiError, request } from './send.ts'
 export type Edit = EditedEvent & { id: string }
 
 type Follow = {
-  /** The id of the last event, in any tab. */
+  /** The id of the last event, from any tab. */
   lastId: () => string | undefined
   onEdit: (edit: Edit) => void
   /** Called for each heartbeat and event. */
@@ -19,8 +19,8 @@ const firstPause = 500
 const longestPause = 30_000
 
 /**
- * Follows the changes that staff screens show until the signal aborts, and reconnects after each break. It uses
- * `fetch`: an EventSource gives up at a proxy's error, and does not report that the session has ended.
+ * Follows the changes for staff screens until the signal aborts, and reconnects after each break. It uses `fetch`, because an
+ * EventSource gives up on a proxy's error and does not report the end of the session.
  */
 export async function followEdits({ onSignedOut, signal, ...handlers }: Follow) {
   let pause = firstPause
@@ -32,7 +32,7 @@ export async function followEdits({ onSignedOut, signal, ...handlers }: Follow) 
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) onSignedOut()
     }
-    // Jitter: clients must not reconnect all at once after a restart.
+    // Jitter, because not all clients may reconnect at the same moment after a restart.
     await wait(pause * (1 + Math.random()), signal)
     pause = Math.min(pause * 2, longestPause)
   }
@@ -82,7 +82,7 @@ function readEvent(text: string): Edit | undefined {
   return { id, ...event }
 }
 
-/** Waits until the time is over, the browser is online again or the page becomes visible. */
+/** Waits until the time is over, the browser is online again, or the page becomes visible. */
 function wait(milliseconds: number, signal: AbortSignal) {
   return new Promise<void>((resolve) => {
     const over = new AbortController()

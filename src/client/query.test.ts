@@ -16,7 +16,7 @@ function clientWith(calls: readonly Call[]) {
   return client
 }
 
-test('a call makes stale what reads a table that it writes, and nothing else', async () => {
+test('makes only the responses stale that read a table written by the call', async () => {
   const client = clientWith([tasksApi.listOfLead, savedRepliesApi.list])
   await invalidateWritten(client, savedRepliesApi.update)
   expect(client.getQueryState(keyOf(savedRepliesApi.list))?.isInvalidated).toBe(true)
@@ -25,7 +25,7 @@ test('a call makes stale what reads a table that it writes, and nothing else', a
   expect(client.getQueryState(keyOf(tasksApi.listOfLead))?.isInvalidated).toBe(true)
 })
 
-test('a screen that is left on the response fetches nothing more', async () => {
+test('fetches nothing more for a screen that closes on the response', async () => {
   const client = clientWith([leadsApi.list])
   let fetches = 0
   const observer = new QueryObserver(client, {

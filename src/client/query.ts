@@ -22,19 +22,18 @@ import { type Asked, ApiError, hasStatus, request, type Sent } from './send.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `ownSignOut`: the caller handles the end of the session. */
+    /** `ownSignOut` means that the caller handles the end of the session. */
     queryMeta: {
       ownSignOut?: boolean
       /** The tables whose changes make the response stale. */
       reads?: readonly EditedTable[] | undefined
-      /** The schema of the rows of the response. */
       rows?: ReturnType<typeof rowSchema> | undefined
     }
     mutationMeta: { ownSignOut?: boolean }
   }
 }
 
-/** The cache key of a response; its first two parts match every response of a call. */
+/** The cache key of a response. Its first two parts match every response of a call. */
 export const keyOf = (call: Call, { params, query }: Loose = {}) => [
   call.method,
   call.path,
@@ -42,7 +41,7 @@ export const keyOf = (call: Call, { params, query }: Loose = {}) => [
 ]
 
 /**
- * Responses stay cached until a change invalidates them: no retry, no refetch on focus
+ * Responses stay cached until a change invalidates them. There is no retry, and no refetch on focus
  * (docs/specification/public-site.md#calls).
  */
 export function createQueryClient(onSignedOut: () => void) {
@@ -63,7 +62,7 @@ export function createQueryClient(onSignedOut: () => void) {
   })
 }
 
-/** Two windows side by side are both visible; only the focus tells which one is in use. */
+/** Two windows side by side are both visible, so only the focus shows which one is in use. */
 function onFocusOfWindow(look: (focused?: boolean) => void) {
   const gone = new AbortController()
   const listen = () => look()
@@ -77,10 +76,10 @@ type Loose = {
   query?: Record<string, string | undefined> | undefined
 }
 
-// TypeScript does not resolve the query of a call that is a type parameter.
+// TypeScript does not resolve the query if the call is a type parameter.
 const loose = <C>({ params, query }: Asked<C>): Loose => ({ params, query: query as Loose['query'] })
 
-/** The response of a GET call; `eachTime` refetches on each mount, for responses that many changes make stale. */
+/** The response of a GET call. `eachTime` refetches on each mount, for responses that many changes make stale. */
 export const useApiQuery = <C extends Call>(call: C, input: Asked<C> = {}, { enabled = true, eachTime = false } = {}) =>
   useQuery({
     queryKey: keyOf(call, loose(input)),
@@ -91,8 +90,8 @@ export const useApiQuery = <C extends Call>(call: C, input: Asked<C> = {}, { ena
   })
 
 /**
- * One page of an unbounded list: its rows, the total of all pages, whether that total is capped, and the cursor of the
- * next page.
+ * One page of an unbounded list: its rows, the total of all pages, whether that total is capped, and the cursor of the next
+ * page.
  */
 export type ListPage<C> = { rows: RowOf<C>[]; total: number; capped: boolean; next: string | undefined }
 
@@ -107,7 +106,7 @@ async function readPage<C extends Call>(call: C, input: Loose, signal: AbortSign
   }
 }
 
-/** One page of such a list; the previous rows stay while another filter loads. */
+/** One page of such a list. The previous rows stay while another filter loads. */
 export const useListPage = <C extends Call>(call: C, input: Asked<C> = {}, { enabled = true } = {}) =>
   useQuery({
     queryKey: keyOf(call, { ...loose(input), query: { ...loose(input).query } }),
@@ -118,8 +117,8 @@ export const useListPage = <C extends Call>(call: C, input: Asked<C> = {}, { ena
   })
 
 /**
- * The pages of such a list that are loaded so far, as one list; the previous rows stay while another filter
- * loads. `eachTime` refetches on each mount, for lists that many changes make stale.
+ * The pages of such a list loaded so far, as one list. The previous rows stay while another filter loads. `eachTime` refetches
+ * on each mount, for lists that many changes make stale.
  */
 export function useListPages<C extends Call>(call: C, input: Asked<C> = {}, { eachTime = false, enabled = true } = {}) {
   const { params, query } = loose(input)
@@ -143,16 +142,16 @@ export function useListPages<C extends Call>(call: C, input: Asked<C> = {}, { ea
 type RowOf<C> = ResponseOf<C> extends readonly (infer Row)[] ? Row : never
 
 type MutationOptions = {
-  /** The screen handles the end of the session. */
+  /** Whether the screen handles the end of the session. */
   ownSignOut?: boolean
 }
 
-/** A call is refused with these because the screen is out of date: a row is gone, in use or changed. */
+/** Errors that mean the screen is out of date: a row was deleted, is in use or has changed. */
 const outdatedStatuses = [errorStatuses['not found'], errorStatuses.conflict, errorStatuses['changed meanwhile']]
 
 /**
- * A mutation. Its promise and `onSuccess` come with the response, whose rows then show in all cached responses. It stays
- * pending until what reads the tables that the call writes is refetched; `onSettled` follows.
+ * A mutation. Its promise and `onSuccess` follow the response, whose rows then appear in all cached responses. It stays pending
+ * until everything that reads the written tables is refetched; then comes `onSettled`.
  */
 export function useApiMutation<C extends Mutation>(call: C, { ownSignOut = false }: MutationOptions = {}) {
   const client = useQueryClient()
@@ -170,13 +169,13 @@ export function useApiMutation<C extends Mutation>(call: C, { ownSignOut = false
       await replaceCachedRows(client, call, rows)
       return rows
     })
-    // The caller of `response` handles the failure, which is the same.
+    // The caller of `response` handles the failure, which is the same one.
     settled.current = Promise.allSettled([mutation.mutateAsync({ sent, response })])
     return { response, settled: settled.current }
   }
   const mutateAsync = (sent: Sent<C>) => start(sent).response
-  // The callbacks run even after the row's component has unmounted, and in the order of the calls, whose responses may
-  // come in another one.
+  // The callbacks run even after the row's component has unmounted, and in the order of the calls, although responses can
+  // arrive in a different order.
   const previous = useRef(Promise.resolve())
   const mutate = (sent: Sent<C>, { onSuccess, onError, onSettled }: MutationCallbacks<ResponseOf<C>> = {}) => {
     const { response, settled } = start(sent)
@@ -211,31 +210,31 @@ type MutationCallbacks<Result> = {
   onSettled?: () => void
 }
 
-/** Components render what is stored in a later task. */
+/** Waits for components to render stored data, which they do in a later task. */
 export const untilShown = () => new Promise<void>((resolve) => notifyManager.schedule(resolve))
 
 /**
- * Invalidates the cached responses that read a table that the call writes. It waits until the screens show the response
- * of the call: a dialog that closes on it and a screen that is left fetch nothing more.
+ * Invalidates cached responses that read a table written by the call. It first waits until the screens show the response of
+ * the call, so that dialogs and screens that close on it fetch nothing more.
  */
 export async function invalidateWritten(client: QueryClient, { writes }: Mutation) {
   await untilShown()
   await invalidateTables(client, new Set(writes))
 }
 
-/** The same for calls that are made without `useApiMutation`. */
+/** The same for calls made without `useApiMutation`. */
 export function useInvalidateWritten() {
   const client = useQueryClient()
   return (call: Mutation) => invalidateWritten(client, call)
 }
 
-/** Invalidates the cached responses that read these tables; inactive ones are refetched on their next mount. */
+/** Invalidates cached responses that read these tables. Inactive ones are refetched on their next mount. */
 export const invalidateTables = (client: QueryClient, tables: ReadonlySet<string>) =>
   client.invalidateQueries({
     predicate: ({ meta }) => meta?.reads?.some((table) => tables.has(table) || tables.has(everyTable)) ?? false,
   })
 
-/** Responses on screen that are stale because their refetch failed for a reason that may pass. */
+/** Displayed responses that are stale because a refetch failed for a temporary reason. */
 const failedRefetches = {
   type: 'active',
   predicate: ({ state: { data, error }, meta }) =>
@@ -247,12 +246,12 @@ const failedRefetches = {
 
 export const hasFailedRefetch = (client: QueryClient) => client.getQueryCache().findAll(failedRefetches).length > 0
 
-/** Refetches them; a first request that failed is left to its screen. */
+/** Refetches these. If a first request failed, its screen handles that. */
 export const retryFailedRefetches = (client: QueryClient) => client.refetchQueries(failedRefetches)
 
 /**
- * The cached responses of a row that is deleted: those of the call that reads it, and of the calls below its path. What is
- * being fetched of it is cancelled before the deletion is sent, because the server would answer that with 404.
+ * The cached responses about a row to be deleted: from the call that reads it, and from calls below its path. Pending fetches
+ * are cancelled before the deletion is sent, because the server would respond to them with 404.
  */
 export function useRowQueries({ path }: Call, id: number) {
   const client = useQueryClient()
@@ -267,7 +266,7 @@ export function useRowQueries({ path }: Call, id: number) {
   }
 }
 
-/** A mutation without a component, as one that continues after its dialog has closed. */
+/** A mutation without a component, such as one that continues after its dialog has closed. */
 export const runMutation = <C extends Mutation>(client: QueryClient, call: C, sent: Sent<C>) =>
   client
     .getMutationCache()
@@ -281,7 +280,7 @@ export const runMutation = <C extends Mutation>(client: QueryClient, call: C, se
     })
     .execute()
 
-/** The error message for users: the server's own sentence, or a general one. */
+/** The error message for users: the server's sentence, or a general one. */
 export function errorMessage(error: unknown, otherwise?: string) {
   if (!(error instanceof ApiError))
     return otherwise ?? 'The server could not be reached. Check your connection and try again.'

@@ -1,10 +1,7 @@
 import { type ResponseOf, address, type BodyOf, type Call, type QueryOf } from '#contract/call.ts'
 import type { ErrorResponse, Issue } from '#contract/errors.ts'
 
-/**
- * A response that is not OK: its message is "<status>: <body or status text>"
- * (docs/specification/public-site.md#errors).
- */
+/** A response that is not OK. Its message is "<status>: <body or status text>" (docs/specification/public-site.md#errors). */
 export class ApiError extends Error {
   readonly status: number
   /** The server's error message, if the response has one. */
@@ -21,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a call was answered with one of these error statuses. */
+/** Whether a call failed with one of these error statuses. */
 export const hasStatus = (error: unknown, ...statuses: readonly number[]): error is ApiError =>
   error instanceof ApiError && statuses.includes(error.status)
 
@@ -39,11 +36,11 @@ type Loose = {
   body?: unknown
   headers?: Record<string, string> | undefined
   signal?: AbortSignal | undefined
-  /** Continues when the page unloads. */
+  /** Whether the request continues when the page unloads. */
   keepalive?: boolean | undefined
 }
 
-/** The parameters of a GET call: its path parameters and its query. */
+/** The parameters of a GET call: its path parameters and query. */
 export type Asked<C> = Pick<Loose, 'params'> & { query?: QueryOf<C> | undefined }
 
 /** The request of a call: parameters, headers and body. */
@@ -51,7 +48,7 @@ export type Sent<C> = Asked<C> &
   Pick<Loose, 'headers' | 'signal' | 'keepalive'> &
   (BodyOf<C> extends undefined ? { body?: undefined } : { body: BodyOf<C> })
 
-/** Makes a call with credentials; a JSON body and its content type are sent only when there is a body. */
+/** Makes a call with credentials. A JSON body and its content type are sent only if there is a body. */
 export async function request(
   call: Pick<Call, 'method' | 'path'>,
   { params, query, body, headers, signal, keepalive = false }: Loose,
@@ -69,6 +66,6 @@ export async function request(
 }
 
 export async function send<C extends Call>(call: C, sent: Sent<C>): Promise<ResponseOf<C>> {
-  // TypeScript does not resolve the body of a call that is a type parameter.
+  // TypeScript does not resolve the body if the call is a type parameter.
   return (await request(call, sent as Loose)).json()
 }

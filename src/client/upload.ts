@@ -10,7 +10,7 @@ type Sent = {
   signal?: AbortSignal
 }
 
-/** Makes a call that takes a file, by XMLHttpRequest: `fetch` reports no upload progress. */
+/** Makes a call that takes a file. It uses XMLHttpRequest, because `fetch` reports no upload progress. */
 export function upload<C extends Call>(call: C, { params, query, file, onSent, signal }: Sent): Promise<ResponseOf<C>> {
   const { promise, resolve, reject } = Promise.withResolvers<ResponseOf<C>>()
   const request = new XMLHttpRequest()

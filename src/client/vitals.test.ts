@@ -28,13 +28,13 @@ test.each([
   expect([good, poor, poor * 2].map((value) => scoreOf(name, value))).toEqual([100, 75, 50])
 })
 
-test('the last ten measurements are kept, under the specified key', () => {
+test('keeps the last ten measurements, under the specified key', () => {
   for (let value = 1; value <= 12; value += 1) keepVital('LCP', value, '/')
   expect(readVitals().map(({ value }) => value)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
   expect(JSON.parse(localStorage.getItem('performance-metrics') ?? '')).toEqual(readVitals())
 })
 
-test('an entry says what was measured, where, when and how good it is', () => {
+test('stores the measurement with its page, time and rating', () => {
   keepVital('TTFB', 900, '/about', new Date('2026-11-21T08:00:00Z'))
   expect(readVitals()).toEqual([
     {
@@ -48,7 +48,7 @@ test('an entry says what was measured, where, when and how good it is', () => {
   ])
 })
 
-test('a browser that blocks storage measures without keeping', () => {
+test('measures without storing if the browser blocks storage', () => {
   vi.stubGlobal('localStorage', undefined)
   keepVital('FCP', 1, '/')
   expect(readVitals()).toEqual([])

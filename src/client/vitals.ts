@@ -42,7 +42,6 @@ export function keepVital(name: VitalName, value: number, path: string, at = new
   writeStorage('browser', key, JSON.stringify([...readVitals(), entry].slice(-maxEntries)))
 }
 
-/** Measures this page load and stores the results. */
 export function measureVitals() {
   const { pathname } = location
   const record = ({ name, value }: Metric) => {
@@ -55,7 +54,7 @@ export function measureVitals() {
   measureFirstInput((delay) => keepVital('FID', delay, pathname))
 }
 
-/** Measures the first input delay; web-vitals has replaced it by INP, which the specification does not have. */
+/** Measures the first input delay. web-vitals has replaced it with INP, which is not in the specification. */
 function measureFirstInput(report: (delay: number) => void) {
   const observer = new PerformanceObserver((list) => {
     const [first] = list.getEntries() as PerformanceEventTiming[]

@@ -1,4 +1,4 @@
-/** Calls `run` once the browser is idle; returns how to cancel it. Safari has no idle callback. */
+/** Calls `run` when the browser is idle, and returns a function that cancels it. Safari has no idle callback. */
 export function whenIdle(run: () => void) {
   if ('requestIdleCallback' in window) {
     const idle = requestIdleCallback(run, { timeout: 3000 })

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 
-/** Version of the archive format. Every change that older releases cannot read increments it. */
+/** Version of the archive format. A change that older releases cannot read increments it. */
 export const archiveFormat = 1
 
 /** The first entry of an archive. */
 export const ArchiveHead = z.object({
   format: z.int(),
   madeAt: z.iso.datetime(),
-  /** The migrations that were applied to the database, in order. */
   migrations: z.array(z.object({ hash: z.string(), at: z.int() })),
   /** The state of each table's sequence; null for a table without one. */
   tables: z.record(z.string(), z.object({ sequence: z.nullable(z.object({ last: z.int(), isCalled: z.boolean() })) })),

@@ -9,15 +9,15 @@ type Schema = z.ZodMiniType
 type Definition = {
   permission: Permission
   summary: string
-  /** The query parameters; their values are text. */
+  /** The query parameters, whose values are text. */
   query?: Schema
   body?: Schema
   /** The call takes one file of this kind as multipart/form-data instead of a body. */
   upload?: UploadKind
   status?: 200 | 201
-  /** The status if what the call creates existed already; its handler decides. */
+  /** The status if the item existed already; the handler decides. */
   statusIfThere?: 200
-  /** The browser polls this call, so it does not extend the session by itself. */
+  /** The browser polls this call, so it alone does not extend the session. */
   polled?: true
   /** A write without one of its own answers `{ success: true }`. */
   response?: Schema
@@ -25,9 +25,9 @@ type Definition = {
   file?: string
   /** The response is a stream of server-sent events with data of this shape. */
   events?: Schema
-  /** The tables that the response depends on; when one changes, staff screens fetch it again. */
+  /** The tables that the response depends on. When one changes, staff screens fetch the response again. */
   reads?: readonly EditedTable[]
-  /** The tables that the call changes; staff screens then fetch again what reads them. */
+  /** The tables that the call changes. Staff screens then fetch again whatever reads them. */
   writes?: readonly EditedTable[]
   /** The sender may name in If-Match the `updatedAt` that it read, and is refused when the row has changed since. */
   ifMatch?: true
@@ -36,12 +36,11 @@ type Written = Required<Pick<Definition, 'writes'>>
 type ResponseKind = { response: Schema } | { file: string } | { events: Schema }
 
 /**
- * A call as a value: the only place that states its path, permission and schemas. The server binds it, the browser and
+ * A call as a value: the only place that defines its path, permission and schemas. The server binds it, the browser and
  * the tests send it, and the OpenAPI document is generated from it.
  */
 export type Call = Definition & { method: Method; path: string; status: 200 | 201 }
 
-/** A call that changes something. */
 export type Mutation = Call & Written
 
 type Bound<P extends string, D> = { method: Method; path: P; status: 200 | 201 } & D
@@ -64,13 +63,12 @@ export function call<const P extends string, D extends Definition>(method: Metho
 type Key<Segment extends string> = Segment extends `:${infer Name}` ? Name : never
 type Split<Path extends string> = Path extends `${infer Head}/${infer Tail}` ? Key<Head> | Split<Tail> : Key<Path>
 
-/** The names of the parameters in a path: '/api/units/:id' has 'id'. */
+/** The names of the parameters in a path: 'id' in '/api/units/:id'. */
 export type ParamNames<Path extends string> = Split<Path>
 /** A parameter named `id` or ending in `Id` is a number; any other is text. */
 export type ParamsOf<Path extends string> = {
   [Name in ParamNames<Path>]: Name extends 'id' | `${string}Id` ? number : string
 }
-/** The maximum nesting of a JSON body. */
 export const maxJsonDepth = 20
 
 /** The largest id that the tables can store. */

@@ -40,7 +40,7 @@ import * as unitImports from './units/unit-imports.ts'
 import * as units from './units/units.ts'
 import type { Call } from './call.ts'
 
-// In the order in which a reader meets them: the public site, accounts, pages, leads, and what serves them all.
+// In reading order for the API document: the public site, accounts, pages, leads, and what all of them share.
 const modules = {
   units,
   inquiries,
@@ -87,7 +87,7 @@ const modules = {
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'permission' in value
 
-/** Every call by the name of its module and its own, such as units.update: the OpenAPI document and tests read this list. */
+/** Every call by its module and name, such as units.update, for the OpenAPI document and the tests. */
 export const calls: Record<string, Call> = Object.fromEntries(
   Object.entries(modules).flatMap(([noun, module]) =>
     Object.entries(module).flatMap(([verb, value]) => (isCall(value) ? [[`${noun}.${verb}`, value] as const] : [])),

@@ -1,5 +1,5 @@
-/** The header of a change that is to be stored only if it contradicts nothing that was promised. */
+/** The header of a change that the server stores only if it contradicts no commitment. */
 export const askHeader = 'ask-commitments'
 
-/** Most of what was promised that a refusal lists; its sentence counts all. */
+/** Maximum commitments that a refusal lists. Its sentence counts all of them. */
 export const maxListed = 100

@@ -1,6 +1,6 @@
 import { fillIn, type ValuesOf } from '#domain/text/sentences.ts'
 
-/** Every error code of a call with its HTTP status (docs/specification/contract.md#all-calls). */
+/** The HTTP status of each error code (docs/specification/contract.md#all-calls). */
 export const errorStatuses = {
   invalid: 400,
   'signed out': 401,
@@ -20,7 +20,7 @@ type ErrorCode = keyof typeof errorStatuses
 export type Issue = {
   path: string
   message: string
-  /** Where the person can settle it in the staff area. */
+  /** The page of the staff area where the user can resolve it. */
   href?: string
 }
 
@@ -30,9 +30,9 @@ export type ErrorResponse = { error: string; message: string; issues?: Issue[]; 
 type CommonDetails = {
   /** The field of the body that the sentence is about. */
   field?: string
-  /** Every field that is wrong, with a sentence of its own, or everything that the change contradicts. */
+  /** Every invalid field with its own sentence, or every commitment that the change contradicts. */
   issues?: Issue[]
-  /** Of units that are leased on the asked days: the first day that would do, null if none would. */
+  /** For units that are leased on the requested days: the first day that works, null if there is none. */
   freeFrom?: string | null
   /** The underlying error, for the log. */
   cause?: unknown
@@ -43,7 +43,7 @@ type RetryAfter<Code> = Code extends 'too many' | 'unavailable' ? { retryAfter: 
 type Details<Code, Sentence extends string> = ValuesOf<Sentence> & CommonDetails & RetryAfter<Code>
 type Optional<Given> = Partial<Given> extends Given ? [details?: Given] : [details: Given]
 
-/** An error of the contract. Called with the values of its sentence, it returns the ApiError to throw. */
+/** An error of the contract. Calling it with the values of its sentence returns the ApiError to throw. */
 export type DeclaredError<Code extends ErrorCode, Sentence extends string = string> = {
   (...given: Optional<Details<Code, Sentence>>): ApiError
   readonly code: Code

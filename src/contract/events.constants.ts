@@ -1,6 +1,6 @@
 /**
- * The tables that staff screens show. The database reports changes under the name of the table, except for the accounts,
- * which browsers know as `staff`.
+ * The tables that staff screens show. The database reports a change under the name of the table, except for accounts, which
+ * are `staff` to browsers.
  */
 export const editedTables = [
   'admin_invitations',
@@ -38,7 +38,7 @@ export const editedTables = [
 ] as const
 export type EditedTable = (typeof editedTables)[number]
 
-/** The tables of a lead and of all that belongs to it. */
+/** The tables of a lead and its history. */
 export const leadTables = [
   'contact_inquiries',
   'emails',
@@ -54,8 +54,8 @@ export const leadTables = [
   'tours',
 ] as const satisfies readonly EditedTable[]
 
-/** Any table: it is not known which ones changed. */
+/** Means all tables, if it is not known which ones changed. */
 export const everyTable = '*'
 
-/** Milliseconds between two heartbeats of an event stream; a stream that misses three of them is dead. */
+/** Milliseconds between heartbeats of an event stream. A stream that misses three of them is dead. */
 export const heartbeatEvery = 20_000

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { editedTables, everyTable } from './events.constants.ts'
 
-/** The tables that changed since the previous event, from which a screen derives what to fetch again. */
+/** The tables that changed since the previous event. A screen derives from them what to fetch again. */
 export const EditedEvent = z.object({ tables: z.array(z.enum([...editedTables, everyTable])) })
 export type EditedEvent = z.infer<typeof EditedEvent>
 

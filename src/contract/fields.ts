@@ -4,7 +4,7 @@ import { imageRule, isImageAddress, isUpload } from './properties/uploads.consta
 import { anyText, readableJson } from '#domain/text/text.ts'
 import { maxId } from './call.ts'
 
-// What is typed into several records, besides the texts, days and numbers of domain/text/text.ts.
+// Fields that several records share, in addition to the texts, days and numbers of domain/text/text.ts.
 
 /** The id of a row in a body; `missing` is the error for any other value. */
 export const idOf = (missing: string) => z.int(missing).check(z.positive(missing), z.lte(maxId, missing))
@@ -20,7 +20,7 @@ export const changesTo = <Shape extends Record<string, z.ZodMiniType>>(row: z.Zo
 const maxSeen = 200_000
 const seen = z.optional(readableJson('What was seen', maxSeen))
 
-/** The address of an image: https, or one of our own uploads. */
+/** The address of an image: an https URL or one of our uploads. */
 export const imageAddress = () => anyText('The image URL', 2048).check(z.refine(isImageAddress, imageRule))
 
 /** The address of an upload; '' for none. */
@@ -36,7 +36,7 @@ export const nullableImage = () =>
     z.transform((text) => text || null),
   )
 
-/** Features as a list or as one comma-separated text; empty ones are dropped. */
+/** Features as a list or as one comma-separated text. Empty ones are dropped. */
 export const features = () =>
   z.pipe(
     z.pipe(

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 
 const Ok = z.object({ ok: z.literal(true) })
-/** What is wrong and needs the operator; the figures behind it are in the metrics. */
+/** Problems that need the operator. The metrics have the figures behind them. */
 const problems = ['backup', 'database', 'disk', 'email', 'jobs', 'mail held', 'mailbox', 'push'] as const
 export type Problem = (typeof problems)[number]
 
-/** Strangers learn neither the release nor what is wrong. */
+/** Anonymous callers see neither the version nor the problems. */
 const Alive = z.extend(Ok, { version: z.optional(z.string()), problems: z.optional(z.array(z.enum(problems))) })
 
 export const healthz = call('GET', '/healthz', {

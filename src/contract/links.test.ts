@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as links from './links.ts'
 
-test('every address that the product links to', () => {
+test('builds every address that the product links to', () => {
   expect({
     availableUnits: links.availableUnits,
     unit: links.unit({ id: 3 }),
@@ -94,7 +94,7 @@ test('every address that the product links to', () => {
   `)
 })
 
-/** The tables of addresses, and the code that matches what it is given. */
+/** The files that declare addresses, and code that matches incoming addresses. */
 const declarations = new Set([
   'src/contract/links.ts',
   'src/contract/staff-pages.constants.ts',
@@ -106,7 +106,7 @@ const declarations = new Set([
   'src/admin/page-builder/section-dialog.tsx',
 ])
 
-test('no other file builds one', () => {
+test('has no address built in another file', () => {
   const addresses =
     /[`'"](?:\/(?:about|available-units|units|properties|share|uploads)\b|\/admin\/)|staffPages(?:\.\w+|\['[\w-]+'\])\}?(?:\?|\.replace)|\?(?:tab|lead|inquiry|unit|token|setup)=/
   const files = globSync('src/{admin,site,ui,client,server}/**/*.{ts,tsx}').filter(

@@ -6,7 +6,7 @@ const admin = { role: 'admin', isOwner: false } as const
 const superAdmin = { role: 'super_admin', isOwner: false } as const
 const owner = { role: 'super_admin', isOwner: true } as const
 
-/** The table of docs/specification/contract.md#roles, row by row: owner, super_admin, admin, viewer. */
+/** The table of docs/specification/contract.md#roles, with a column each for owner, super_admin, admin and viewer. */
 const table = [
   ['see the staff area', true, true, true, true],
   ['change business data', true, true, true, false],
@@ -20,17 +20,17 @@ const table = [
   ['see the whole history', true, false, false, false],
 ] as const
 
-describe('the right to', () => {
-  test.each(table)('%s is as the contract says', (permission, ...expected) => {
+describe('can', () => {
+  test.each(table)('lets only the roles in the contract %s', (permission, ...expected) => {
     expect([owner, superAdmin, admin, viewer].map((user) => can(user, permission))).toEqual(expected)
     expect(can(undefined, permission)).toBe(false)
   })
 
-  test('make a public call is given to everyone', () => {
+  test('grants public calls to everyone', () => {
     for (const user of [undefined, viewer, owner]) expect(can(user, 'anyone')).toBe(true)
   })
 
-  test('do something is refused with an error that names who can', () => {
+  test('explains a denial by the role that is needed', () => {
     expect(denialReason('change business data')).toBe('Viewers cannot change business data. Ask an administrator.')
     expect(denialReason('reset passwords')).toBe('Only a super admin can reset passwords.')
     expect(denialReason('manage invitations')).toBe('Only the owner can manage invitations.')

@@ -1,16 +1,15 @@
 import { fillIn } from '#domain/text/sentences.ts'
 
-/** The roles of accounts, as stored. The owner's extra permissions come from its address. */
+/** The roles of accounts, as stored. The owner is recognized by the email address and has further permissions. */
 export const roles = ['super_admin', 'admin', 'viewer'] as const
 
 export type Role = (typeof roles)[number]
 
-/** The labels of the roles in the staff area. */
 export const roleLabels: Record<Role, string> = { super_admin: 'Super Admin', admin: 'Admin', viewer: 'Viewer' }
 
 /**
- * Which roles may do what (docs/specification/contract.md#roles). The owner has the permissions of `owner` and of its
- * role.
+ * The roles that have each permission (docs/specification/contract.md#roles). The owner has the permissions of `owner` in
+ * addition to those of their role.
  */
 const rights = {
   'see the staff area': ['super_admin', 'admin', 'viewer'],
@@ -29,12 +28,11 @@ const rights = {
 
 export type StaffPermission = keyof typeof rights
 
-/** The permission that a call requires. */
 export type Permission = 'anyone' | StaffPermission
 
 type Principal = { role: Role; isOwner: boolean }
 
-/** Whether a user, or a visitor without a session, has a permission. The server enforces it; the screens follow. */
+/** Whether a user, or a visitor without a session, has a permission. The server enforces it; screens only adapt to it. */
 export function can(user: Principal | undefined, permission: Permission) {
   if (permission === 'anyone') return true
   if (!user) return false
@@ -42,20 +40,20 @@ export function can(user: Principal | undefined, permission: Permission) {
   return holders.includes(user.role) || (user.isOwner && holders.includes('owner'))
 }
 
-/** The lowest role with a permission that not everyone has. */
+/** The lowest role that has the permission. */
 export function roleNeededFor(permission: StaffPermission) {
   const holders: readonly string[] = rights[permission]
   if (holders.includes('owner')) return 'owner'
   return holders.includes('admin') ? 'admin' : 'super_admin'
 }
 
-/** Why a user lacks a permission, by the role that is needed. */
+/** Why a permission is denied, by the role that it needs. */
 export const denialReasons = {
   owner: 'Only the owner can {permission}.',
   super_admin: 'Only a super admin can {permission}.',
   admin: 'Viewers cannot {permission}. Ask an administrator.',
 } as const
 
-/** The hint of disabled controls; the server's error has the same sentence. */
+/** The hint on a disabled control, which equals the server's error. */
 export const denialReason = (permission: StaffPermission) =>
   fillIn(denialReasons[roleNeededFor(permission)], { permission })

@@ -1,14 +1,14 @@
 import { maxJsonDepth } from './call.ts'
 import { declareError } from './errors.ts'
 
-// What any call can respond with, whatever it does.
+// Responses that any call can give.
 
 export const addressNotFound = declareError('not found', 'There is nothing at this address.')
 export const otherWebsite = declareError(
   'forbidden',
   'This call was made from another website and was not carried out.',
 )
-/** `phone`: " at" and the number, or nothing. */
+/** `phone` is " at" and the number, or ''. */
 export const openedElsewhere = declareError(
   'forbidden',
   'Nothing can be sent from {origin}. Please open {publicUrl}, or call the leasing office{phone}.',
@@ -32,9 +32,9 @@ export const bodyOfWrongType = declareError(
   'Send the body as JSON with the content type application/json.',
 )
 
-/** The sentence of the schema about the first field that is wrong. */
+/** The schema's sentence about the first invalid field. */
 export const fieldInvalid = declareError('invalid', '{firstIssue}')
-/** The sentences about a body or a field whose schema gives none. */
+/** For a body or field whose schema has no sentence. */
 export const objectExpected = declareError('invalid', 'Send a JSON object.')
 export const valueNotFitting = declareError('invalid', 'This value does not fit.')
 

@@ -1,24 +1,23 @@
 import type { StaffPermission } from './permissions.ts'
 
 type Page = {
-  /** Its address; `:id` is the id of a row, `:subject` a page of the park. */
+  /** `:id` is the id of a row, `:subject` a page of the park. */
   address: string
-  /** Whether it needs no session. */
+  /** Whether it opens without a session. */
   isOpen?: true
-  /** Its name in the command palette, among the places or the actions. Without one, it is opened from another page. */
+  /** Its name in the command palette. A page without one opens from another page. */
   label?: string
   group?: 'Go to' | 'Do'
-  /** What else it is found by. */
+  /** Further words to find it by. */
   detail?: string
-  /** The key that opens it after G. A page with a key is in the navigation. */
+  /** The key that opens it after G. A page with a key is also in the navigation. */
   key?: string
   permission?: StaffPermission
 }
 
 /**
- * The pages of the staff area (docs/specification/staff-area.md#screens). The server sends the same document for each; the
- * browser renders the screen in it, which is the file `<name>-screen.tsx` of src/admin. Any other address under /admin is the
- * 404 page.
+ * The pages of the staff area (docs/specification/staff-area.md#screens). The server sends the same document for each, and
+ * the browser renders the screen `<name>-screen.tsx` of src/admin in it. Any other address under /admin shows the 404 page.
  */
 const pages = {
   'sign-in': { address: '/admin/login', isOpen: true },
@@ -99,7 +98,7 @@ export type StaffPage = keyof typeof pages
 
 export const staffPages: { [Name in StaffPage]: Page & Pick<(typeof pages)[Name], 'address'> } = pages
 
-/** The tabs of the dashboard in their order (docs/specification/staff-area.md#dashboard), each with its key after G. */
+/** The tabs of the dashboard in order (docs/specification/staff-area.md#dashboard), each with its key after G. */
 export const dashboardTabs = [
   { name: 'units', label: 'Units', key: 'u' },
   { name: 'crm', label: 'CRM', key: 'c' },
@@ -113,10 +112,10 @@ export const dashboardTabs = [
 
 export type DashboardTab = (typeof dashboardTabs)[number]['name']
 
-/** Query parameter of the sign-in page: the page to open after it. */
+/** Query parameter of the sign-in page: the page to open afterwards. */
 export const nextParameter = 'next'
 
-/** The page to open after the sign-in; accepts only pages of the staff area. */
+/** The page to open after signing in. Only pages of the staff area are accepted. */
 export const nextPage = (page: string | null | undefined, { opensToday = false } = {}) =>
   page && /^\/admin(?=$|[/?])(?!\/\/)/.test(page)
     ? page
@@ -124,7 +123,7 @@ export const nextPage = (page: string | null | undefined, { opensToday = false }
       ? staffPages.today.address
       : staffPages.dashboard.address
 
-/** The address of the sign-in page that continues to a page of the staff area. */
+/** The address of the sign-in page that then continues to a page of the staff area. */
 export const signInTo = (page: string) =>
   page === staffPages.dashboard.address
     ? staffPages['sign-in'].address

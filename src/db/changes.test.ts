@@ -20,13 +20,13 @@ const { db } = database
 
 const notify = (word: string) => db.execute(sql`select pg_notify('changed', ${word}), pg_notify('edited', ${word})`)
 
-/** The tables whose change `work` makes heard, by public pages or by staff screens. */
+/** Returns the tables whose changes by `work` reach public pages or staff screens. */
 async function heard(work: () => Promise<unknown>, by: 'onChange' | 'onEdit' = 'onChange') {
   const tables: string[] = []
   const over = Promise.withResolvers<void>()
   const stop = database[by]((table) => {
     if (table === 'over') over.resolve()
-    // A greeting of before may come late.
+    // Greetings sent before this call can arrive late.
     else if (table !== 'hello') tables.push(table)
   })
   await work()
@@ -36,7 +36,7 @@ async function heard(work: () => Promise<unknown>, by: 'onChange' | 'onEdit' = '
   return tables
 }
 
-// A server's listener connects by itself, after the database is open.
+// On a server the listener connects on its own, after the database has opened.
 const listening: string[] = []
 const stop = database.onChange((table) => listening.push(table))
 const isHeard = async () => {
@@ -46,12 +46,12 @@ const isHeard = async () => {
 await vi.waitUntil(isHeard, { timeout: waitLimit })
 stop()
 
-test('every change to what public pages are made of is heard', async () => {
+test('reports every change to a table of public pages', async () => {
   expect(await heard(() => db.insert(units).values(makeUnit()))).toEqual(['units'])
   expect(await heard(() => db.update(units).set({ status: 'leased' }).where(eq(units.unitNumber, 'C1')))).toEqual([
     'units',
   ])
-  // Their holds go with them.
+  // Deleting the units deletes their holds.
   expect((await heard(() => db.delete(units))).sort()).toEqual(['holds', 'units'])
   expect((await heard(() => db.execute(sql`truncate ${units} cascade`))).sort()).toEqual(['holds', 'units'])
   expect(await heard(() => db.insert(properties).values(makeProperty()))).toEqual(['properties'])
@@ -64,7 +64,7 @@ test('every change to what public pages are made of is heard', async () => {
   ).toEqual(['page_templates', 'template_versions'])
 })
 
-test('what staff edit before it is published moves no page', async () => {
+test('reports no change to public pages when staff edit an unpublished template', async () => {
   const edit = async () => {
     const [template] = await db.insert(pageTemplates).values({ name: 'Office' }).returning()
     const templateId = template?.id ?? 0
@@ -72,11 +72,11 @@ test('what staff edit before it is published moves no page', async () => {
     await db.update(pageTemplates).set({ name: 'Office suite' }).where(eq(pageTemplates.id, templateId))
     await db.update(pageTemplates).set({ deletedAt: new Date() }).where(eq(pageTemplates.id, templateId))
   }
-  // Heard are the first and the last of the four.
+  // The listener hears the first and the last of the four changes.
   expect(await heard(edit)).toEqual(['page_templates', 'page_templates'])
 })
 
-test('a change is heard once per transaction, and not when it is taken back', async () => {
+test('reports a change once per transaction, and not after a rollback', async () => {
   const twice = () =>
     db.transaction(async (tx) => {
       await tx.insert(units).values(makeUnit({ unitNumber: 'C2' }))
@@ -93,11 +93,11 @@ test('a change is heard once per transaction, and not when it is taken back', as
   expect(await heard(takenBack)).toEqual([])
 })
 
-test('leads are no part of a public page', async () => {
+test('reports no change of leads to public pages', async () => {
   expect(await heard(() => db.insert(leads).values(makeLead(1)))).toEqual([])
 })
 
-test('staff screens hear of what they show, the drafts of templates too', async () => {
+test('reports to staff screens each change that they show, including drafts of templates', async () => {
   expect(await heard(() => db.insert(leads).values(makeLead(2)), 'onEdit')).toEqual(['leads'])
   expect(await heard(() => db.insert(contactInquiries).values(makeInquiry(1)), 'onEdit')).toEqual(['contact_inquiries'])
   const edit = async () => {
@@ -130,14 +130,14 @@ const unshown: Record<string, string> = {
   users: 'no one signs in with it',
 }
 
-test('every table tells staff screens of its changes, unless it is none of theirs', async () => {
+test('reports changes of every table to staff screens, except the tables that no screen shows', async () => {
   const { rows } = await db.execute<{ name: string; told: boolean }>(
     sql`select c.relname as name, exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'tell_edited') as told
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
   )
-  const told = rows.filter((table) => table.told).map(({ name }) => name)
-  const known = editedTables.map((name) => (name === 'staff' ? 'admin_users' : name))
-  expect(told.sort()).toEqual(known.sort())
+  const reported = rows.filter((table) => table.told).map(({ name }) => name)
+  const expected = editedTables.map((name) => (name === 'staff' ? 'admin_users' : name))
+  expect(reported.sort()).toEqual(expected.sort())
   const silent = rows.filter((table) => !table.told).map(({ name }) => name)
   expect(silent.sort()).toEqual(Object.keys(unshown).sort())
 })

@@ -8,12 +8,11 @@ import { refuseUnexpectedServer, setUpSession } from './postgres/expected-server
 import { explain } from './postgres/remedy.ts'
 import { UnusableDatabase } from './unusable-database.ts'
 
-/** One connection for an export or an import, without migrations and without a statement timeout. */
+/** One connection for an export or import, without migrations and statement timeout. */
 export type Connection = { client: Client; close(): Promise<void> }
 
 type Log = { info(message: string): void }
 
-/** Connects to a PostgreSQL server. */
 export async function connectServer(url: string): Promise<Connection> {
   using cleanup = new DisposableStack()
   try {
@@ -23,7 +22,7 @@ export async function connectServer(url: string): Promise<Connection> {
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
     })
-    // A lost connection fails the statement that runs.
+    // If the connection is lost, the running statement fails by itself.
     client.on('error', () => {})
     cleanup.defer(() => void client.end())
     await client.connect()
@@ -37,7 +36,7 @@ export async function connectServer(url: string): Promise<Connection> {
   }
 }
 
-/** Connects to the embedded database of a data folder that no other process uses; an export does not create it. */
+/** Connects to the embedded database of a data folder that no other process uses. An export does not create the folder. */
 export async function connectFolder(dataDir: string, { create, log }: { create: boolean; log: Log }) {
   const folder = databaseFolder(dataDir)
   refuseOtherUser(dataDir)
@@ -46,7 +45,7 @@ export async function connectFolder(dataDir: string, { create, log }: { create: 
   return openLocked(privateFolder(folder), async () => connectFiles(await ensureFiles(folder, log)))
 }
 
-/** Refuses another user: the product could not open files that this user writes. */
+/** Refuses to run as another user, because the product could not open files that this user writes. */
 function refuseOtherUser(dataDir: string) {
   const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid
   if (process.platform === 'win32' || owner === undefined || owner === process.getuid?.()) return

@@ -14,17 +14,17 @@ const foldedByDatabase = async (texts: string[]) => {
   return rows
 }
 
-test('the database folds each character as the product does', async () => {
-  // Beyond, Unicode has nothing but tags, variation selectors and private use, which fold to themselves.
+test('folds each character in the database as in the product', async () => {
+  // Unicode has nothing beyond but tags, variation selectors and private use, which fold to themselves.
   const points = Array.from({ length: 0x33fff }, (_, place) => place + 1).filter((n) => n < 0xd800 || n > 0xdfff)
   const rows = await foldedByDatabase(points.map((point) => String.fromCodePoint(point)))
-  // PostgreSQL 15 has Unicode 14, and decomposes no character that came later.
+  // PostgreSQL 15 has Unicode 14 and does not decompose characters that were added later.
   const known = rows.filter(({ text, decomposed }) => decomposed === text.normalize('NFKD'))
   expect(rows.length - known.length).toBeLessThan(150)
   expect(known.filter((row) => row.folded !== fold(row.text))).toEqual([])
 })
 
-test('the database folds texts as the product does', async () => {
+test('folds texts in the database as in the product', async () => {
   const texts = [
     '',
     'Dana Whitfield',

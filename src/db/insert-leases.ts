@@ -6,7 +6,7 @@ import { leaseRents } from './schema/lease-rents.ts'
 import { leaseUnits } from './schema/lease-units.ts'
 import { leases } from './schema/leases.ts'
 
-/** A lease of one unit as a list of units has it. Amounts are in dollars. */
+/** A lease of one unit, as a list of units has it. Amounts are in dollars. */
 export type InsertedLease = {
   unitId: number
   tenantCompany?: string | null | undefined
@@ -16,21 +16,21 @@ export type InsertedLease = {
   monthlyRent?: number | null | undefined
   deposit?: number | null | undefined
   leadId?: number | null | undefined
-  /** The recorded move-out. */
+  /** The day of the move-out, if it was recorded. */
   lastDay?: string | null | undefined
-  /** Today in the park unless it is said. */
+  /** Today in the park by default. */
   recordedOn?: string | undefined
 }
 
 /**
- * Fills an empty park with signed leases, at its first start and with samples. The office writes leases by
+ * Fills an empty park with signed leases, at the first start and for samples. The office writes leases through
  * `server/leases/lease-rows.service.ts`.
  */
-export async function insertLeases(db: Db | Tx, some: readonly InsertedLease[]) {
+export async function insertLeases(db: Db | Tx, inserted: readonly InsertedLease[]) {
   const [park] = await db.select({ timeZone: businessPark.timeZone }).from(businessPark)
   const today = dayIn(park?.timeZone ?? 'UTC', new Date())
   const ids: number[] = []
-  for (const lease of some) {
+  for (const lease of inserted) {
     const recordedOn = lease.recordedOn ?? today
     const startDate = lease.leaseStartDate ?? null
     const first = startDate ?? recordedOn
@@ -59,7 +59,7 @@ export async function insertLeases(db: Db | Tx, some: readonly InsertedLease[]) 
   return ids
 }
 
-/** Removes the leases of units whose tenants have not left, so that samples can give them others. */
+/** Deletes the leases of units whose tenants have not left, so that samples can give the units other leases. */
 export const removePresentLeases = (db: Db | Tx, unitIds: readonly number[]) =>
   db.delete(leases).where(
     and(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeFolder } from './make-folder.ts'
 
-test('a folder and its parents are made for their owner alone, once', () => {
+test('creates a folder and its parents, for their owner only and once', () => {
   const place = mkdtempSync(join(tmpdir(), 'baydoor-folder-'))
   onTestFinished(() => rmSync(place, { recursive: true }))
   const folder = join(place, 'a', 'b')
@@ -14,7 +14,7 @@ test('a folder and its parents are made for their owner alone, once', () => {
 })
 
 test.runIf(process.platform === 'linux')(
-  'a file system that takes no folders is an error, not an endless attempt',
+  'reports an error if the file system refuses folders, instead of trying forever',
   () => {
     expect(() => makeFolder('/proc/baydoor/data')).toThrow('/proc/baydoor')
   },

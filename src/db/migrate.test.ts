@@ -12,7 +12,7 @@ afterAll(removeLeftovers)
 // SQLSTATE
 const duplicateTable = '42P07'
 
-test('opening a migrated database again changes nothing in it', async () => {
+test('changes nothing when a migrated database is opened again', async () => {
   const { options, remove } = await freshOptions()
   const first = await openDatabase({ ...options, ...testOptions })
   await first.db.insert(units).values(makeUnit())
@@ -28,7 +28,7 @@ test('opening a migrated database again changes nothing in it', async () => {
   await remove()
 })
 
-test('a start that migrates says so, and one that does not is silent', async () => {
+test('logs a start that migrates, and nothing for a start that does not', async () => {
   const config = await blank(ownKind())
   await asking(config, (client) => applyMigrations(client, knownMigrations().slice(0, -1)))
   const lines: string[] = []
@@ -44,7 +44,7 @@ test('a start that migrates says so, and one that does not is silent', async () 
   expect(lines).toHaveLength(1)
 })
 
-test('a database that a newer release has changed is refused, and stays as it is', async () => {
+test('refuses a database that a newer release has changed, and leaves it unchanged', async () => {
   const { options, remove } = await freshOptions()
   const newer = await openDatabase({ ...options, ...testOptions })
   const later = sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer release', 9e12)`
@@ -58,10 +58,10 @@ test('a database that a newer release has changed is refused, and stays as it is
   await remove()
 })
 
-test('a release before 0.9.0, which goes by the last row alone, fails instead of half working', async () => {
+test('makes releases before 0.9.0, which compare the last row only, fail instead of half working', async () => {
   const { options, remove } = await freshOptions()
   const database = await openDatabase({ ...options, ...testOptions })
-  // As src/db/migrate.ts of 0.8.0 does at its start.
+  // Does what src/db/migrate.ts of 0.8.0 does at its start.
   const { rows } = await database.db.execute<{ at: string | null }>(
     sql`select hash, created_at as at from drizzle.__drizzle_migrations order by created_at`,
   )
@@ -74,7 +74,7 @@ test('a release before 0.9.0, which goes by the last row alone, fails instead of
   await remove()
 })
 
-test('work that belongs to the start is done before the database is open, and its failure is the start’s', async () => {
+test('prepares the database before it is ready, and fails the start if that fails', async () => {
   const { options, remove } = await freshOptions()
   const prepare = async (db: Parameters<NonNullable<Parameters<typeof openDatabase>[0]['prepare']>>[0]) => {
     await db.insert(units).values(makeUnit())

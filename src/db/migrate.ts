@@ -4,23 +4,23 @@ import { UnusableDatabase } from './unusable-database.ts'
 
 const migrationsFolder = 'src/db/migrations'
 
-// An advisory lock is a number; this one is 'bayd' in ASCII, so that it does not collide with another program's.
+// An advisory lock is a number. This one is 'bayd' in ASCII, to avoid the lock of another program.
 const migrationLock = 0x62617964
 
-/** An applied migration: the hash of its file, and its timestamp, which orders the migrations. */
+/** An applied migration: the hash of its file, and the timestamp by which migrations are ordered. */
 export type Applied = { hash: string; at: number }
 
 /** Every migration of this release, in order. */
 export const knownMigrations = () => readMigrationFiles({ migrationsFolder })
 
-// Releases before 0.9.0 apply every migration that is later than the last row, and would run on any newer database. This row
-// sorts last and has no time, so that they begin again, fail on the first table, and leave the database as it is.
+// Releases before 0.9.0 apply every migration later than the last row, and would run on any newer database. This row sorts
+// last and has no time, so they start from the beginning, fail on the first table, and leave the database unchanged.
 const stopsOlderReleases = 'A release before 0.9.0 cannot use this database.'
 
 /**
- * Migrates the tables, one process at a time: without the lock, processes that start together fail on each
- * other's tables. After an error the caller closes the connection, which releases the lock. Returns how many migrations the
- * database had, and how many were applied.
+ * Migrates the tables, one process at a time: without the lock, processes that start together fail on each other's tables.
+ * After an error the caller closes the connection, which releases the lock. Returns how many migrations the database had
+ * and how many were applied.
  */
 export async function migrateOver(client: ClientBase) {
   await client.query('select pg_advisory_lock($1)', [migrationLock])
@@ -33,14 +33,14 @@ export async function migrateOver(client: ClientBase) {
     )
   const missing = knownMigrations().slice(applied.length)
   await applyMigrations(client, missing)
-  // Processes of an older release then see that the database is no longer theirs.
+  // Notifies processes of an older release that they can no longer use the database.
   if (missing.length > 0) await client.query(`select pg_notify('changed', '*')`)
   await client.query('commit')
   await client.query('select pg_advisory_unlock($1)', [migrationLock])
   return { before: applied.length, applied: missing.length }
 }
 
-/** Says what a start did to a database that had tables; a new one is not worth a line. */
+/** Logs what a start changed in an existing database. A new database is not worth a line. */
 export function logMigrated(
   { before, applied }: Awaited<ReturnType<typeof migrateOver>>,
   log: { info(text: string): void },
@@ -52,7 +52,7 @@ export function logMigrated(
     )
 }
 
-/** Whether this release has every applied migration, in this order. */
+/** Whether this release has all applied migrations in the same order. */
 export function areKnown(applied: Applied[]) {
   const known = knownMigrations()
   return applied.every(({ hash }, place) => hash === known[place]?.hash)
@@ -61,7 +61,7 @@ export function areKnown(applied: Applied[]) {
 /** Blocks migrations by other processes until the current transaction ends. */
 export const holdMigrations = (client: ClientBase) => client.query('select pg_advisory_xact_lock($1)', [migrationLock])
 
-/** The migrations applied to a database, in order; none for a new one. */
+/** The migrations applied to a database, in order; empty for a new one. */
 export async function appliedMigrations(client: ClientBase): Promise<Applied[]> {
   const { rows: there } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
   if (there[0]?.name === null) return []
@@ -71,9 +71,9 @@ export async function appliedMigrations(client: ClientBase): Promise<Applied[]> 
   return rows.map(({ hash, at }) => ({ hash, at: Number(at) }))
 }
 
-/** Applies these migrations within the current transaction, and records them where drizzle-kit reads them. */
+/** Applies migrations within the current transaction, and records them where drizzle-kit reads them. */
 export async function applyMigrations(client: ClientBase, migrations: MigrationMeta[]) {
-  // Not "if not exists", for which the role would need the right to create schemas at every start.
+  // "create schema if not exists" alone would need the right to create schemas at every start.
   const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
   if (rows[0]?.name === null) {
     await client.query('create schema if not exists drizzle')

@@ -6,29 +6,29 @@ import { openEmbedded } from './embedded/open-embedded.ts'
 import type { FolderCopy } from './embedded/take-copy.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 
-/** The core query builder over the open database of either kind, without `db.query`. */
+/** The query builder over a database of either kind, without `db.query`. */
 export type Db = NodePgDatabase & { $client: Pool }
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type Database = {
-  /** Never use it inside `db.transaction(…)`: the embedded database has one connection, so it would wait for itself. */
+  /** Never use it inside `db.transaction(…)`: the embedded database has one connection, so the call would wait for itself. */
   db: Db
   mode: 'embedded' | 'server'
-  /** Resolves after the migrations and `prepare`, whenever the server is reached; never if it is not. */
+  /** Resolves after the migrations and `prepare`, as soon as the server can be reached. */
   ready: Promise<void>
-  /** Resolves when another release has migrated the database since, so that this process must no longer use it. */
+  /** Resolves if another release has migrated the database, so that this process must stop using it. */
   outdated: Promise<void>
   /** Rejects while the database cannot be reached or is not migrated yet. */
   ping(): Promise<void>
-  /** Called with the table of every change to public pages; with '*' if changes may have been missed. */
+  /** The listener gets the table of every change to public pages, or '*' if changes may have been missed. */
   onChange(listener: Listener): () => void
   /** The same for the tables of staff screens. */
   onEdit(listener: Listener): () => void
-  /** Returns the error if writes are refused now. */
+  /** The error for writes, if they are refused now. */
   refuseWrites(): ApiError | undefined
-  /** Copies the embedded database into a folder for an export; a server is read over another connection. */
+  /** Copies the embedded database into a folder for an export. A server is read over a second connection instead. */
   takeCopy: (() => Promise<FolderCopy>) | undefined
-  /** Connections of this process that are open and idle, and queries that wait for one. */
+  /** This process's open and idle connections, and the queries that wait for one. */
   connections(): { open: number; idle: number; waiting: number }
   close(): Promise<void>
 }
@@ -36,25 +36,25 @@ export type Database = {
 type Listener = (table: string) => void
 
 export type OpenOptions = {
-  /** A PostgreSQL server; without it the embedded database in `dataDir`. */
+  /** A PostgreSQL server; without it, the embedded database in `dataDir`. */
   url?: string | undefined
-  /** The most connections of the pool on a server; ten without it. */
+  /** Maximum connections of the pool to a server; the default is ten. */
   connections?: number
   dataDir: string
   log: { info(message: string): void; error(message: string): void }
-  /** Called when the database is lost for this process, which must exit. */
+  /** Called when this process has lost the database for good and must exit. */
   onFatal(message: string): void
-  /** Work that belongs to the start, after the migrations and before `ready`. */
+  /** Part of the start, after the migrations and before `ready`. */
   prepare?: (db: Db) => Promise<void>
-  /** Milliseconds that a statement may take; the other time limits follow from it (time-limits.ts). */
+  /** Time limit of a statement in milliseconds. The other time limits follow from it (time-limits.ts). */
   longestStatement?: number
-  /** Free space in bytes below which the embedded database refuses writes. */
+  /** The embedded database refuses writes below this many bytes of free space. */
   reserve?: number
 }
 
 /**
- * Opens and migrates the database. An unreachable PostgreSQL server is not an error: it is retried until it responds,
- * and `ping` rejects meanwhile. For an unusable database it throws an error with a sentence for the operator.
+ * Opens and migrates the database. An unreachable PostgreSQL server is not an error: it is retried until it responds, and
+ * `ping` rejects until then. For an unusable database it throws an error with a message for the operator.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { url, prepare = async () => {}, ...others } = options
@@ -83,9 +83,7 @@ function follow(listeners: Set<Listener>, listener: Listener) {
   return () => listeners.delete(listener)
 }
 
-/**
- * Drizzle does not release a connection that breaks as a transaction begins, and the pool has a limit.
- */
+/** Drizzle does not release a connection that breaks while a transaction begins, and the pool is limited. */
 function over(pool: Pool): Db {
   const db = drizzle(pool)
   db.transaction = async (work, config) => {

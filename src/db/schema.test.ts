@@ -50,13 +50,13 @@ const aLead = () =>
   )
 const aUser = (email: string) => one(db.insert(adminUsers).values({ email, password: 'hash' }).returning())
 
-describe('what may stand only once', () => {
+describe('the database keeps unique', () => {
   test('the number of a unit', async () => {
     await db.insert(units).values(makeUnit({ unitNumber: 'U1' }))
     expect(await refusal(db.insert(units).values(makeUnit({ unitNumber: 'U1' })))).toMatchObject({ code: '23505' })
   })
 
-  test('the e-mail address of a lead, which is kept in lower case', async () => {
+  test('the email address of a lead, stored in lower case', async () => {
     await db.insert(leads).values(makeLead(9001, { email: 'dale@example.com' }))
     const again = db.insert(leads).values(makeLead(9002, { email: 'dale@example.com' }))
     const capitals = db.insert(leads).values(makeLead(9003, { email: 'Dale@example.com' }))
@@ -64,7 +64,7 @@ describe('what may stand only once', () => {
     expect(await refusal(capitals)).toMatchObject({ code: '23514', constraint: 'leads_email_lower' })
   })
 
-  test('the e-mail address of a user, which is kept in lower case', async () => {
+  test('the email address of a user, stored in lower case', async () => {
     await aUser('owner@example.com')
     expect(await refusal(aUser('owner@example.com'))).toMatchObject({ code: '23505' })
     expect(await refusal(aUser('OWNER@example.com'))).toMatchObject({ code: '23514' })
@@ -80,8 +80,8 @@ describe('what may stand only once', () => {
   })
 })
 
-describe('what goes with what is deleted', () => {
-  test('with a lead its activities, notes and documents; its inquiries and visits stay', async () => {
+describe('a deletion', () => {
+  test('of a lead deletes its activities, notes and documents, and keeps its inquiries and visits', async () => {
     const [gone, kept] = [await aLead(), await aLead()]
     for (const { id: leadId } of [gone, kept]) {
       await db.insert(leadActivities).values({ leadId, activityType: 'call', description: 'Called' })
@@ -103,7 +103,7 @@ describe('what goes with what is deleted', () => {
     expect((await db.select().from(contactInquiries)).map((row) => row.leadId)).toEqual([null, null])
   })
 
-  test('with a user the sessions; the invitations stay', async () => {
+  test('of a user deletes the sessions and keeps the invitations', async () => {
     const { id: userId } = await aUser('leaving@example.com')
     await db.insert(sessions).values({ sid: 's', sess: { startedAt: 0 }, expire: new Date(), userId })
     await db
@@ -116,7 +116,7 @@ describe('what goes with what is deleted', () => {
     })
   })
 
-  test('with a template its sections; its units stay', async () => {
+  test('of a template deletes its sections and keeps its units', async () => {
     const { id: templateId } = await one(db.insert(pageTemplates).values({ name: 'Shop' }).returning())
     await db.insert(templateSections).values({ templateId, type: 'text', order: 0 })
     await db.insert(units).values(makeUnit({ unitNumber: 'U2', templateId }))
@@ -126,8 +126,8 @@ describe('what goes with what is deleted', () => {
   })
 })
 
-describe('the columns', () => {
-  test('of a unit have their defaults, and days stay days', async () => {
+describe('columns', () => {
+  test('of a unit have their defaults, and a day is stored as a day', async () => {
     const bare = { unitNumber: 'U3', size: 1950, availableDate: '2028-02-29' }
     expect(await one(db.insert(units).values(bare).returning())).toMatchObject({
       ...bare,
@@ -138,14 +138,14 @@ describe('the columns', () => {
     })
   })
 
-  test('of a lease stay in order, whichever end is changed', async () => {
+  test('of a lease keep the end after the start, whichever changes', async () => {
     const day = '2026-03-01'
     const { id } = await one(db.insert(leases).values({ startDate: day, endDate: day, recordedOn: day }).returning())
     const change = db.update(leases).set({ startDate: '2026-03-02' }).where(eq(leases.id, id))
     expect(await refusal(change)).toMatchObject({ code: '23514', constraint: 'leases_in_order' })
   })
 
-  test('of tracking have the specified lengths', async () => {
+  test('of tracking have the lengths in the specification', async () => {
     const lengths = await db.execute<{ name: string; length: number }>(
       sql`select column_name as name, character_maximum_length as length from information_schema.columns
           where table_name = 'lead_tracking' and character_maximum_length is not null`,
@@ -168,7 +168,7 @@ describe('the columns', () => {
     })
   })
 
-  test('with an instant give it back as it was stored, to the millisecond', async () => {
+  test('return an instant as stored, to the millisecond', async () => {
     const { id, createdAt } = await aLead()
     const now = await one(
       db
@@ -180,7 +180,7 @@ describe('the columns', () => {
     expect((await one(db.select().from(leads).where(eq(leads.createdAt, createdAt)))).id).toBe(id)
   })
 
-  test('updated_at moves forward at every update, within a transaction too', async () => {
+  test('named updated_at increase at every update, even within a transaction', async () => {
     const { id, updatedAt } = await one(
       db
         .insert(properties)
@@ -193,7 +193,7 @@ describe('the columns', () => {
     expect(second.updatedAt.getTime()).toBeGreaterThan(first.updatedAt.getTime())
   })
 
-  test('every table with an updated_at has the trigger that moves it', async () => {
+  test('named updated_at all have the trigger that updates them', async () => {
     const missing = await db.execute(
       sql`select table_name from information_schema.columns where table_schema = 'public' and column_name = 'updated_at'
           except select event_object_table from information_schema.triggers where trigger_name = 'touch'`,
@@ -202,17 +202,17 @@ describe('the columns', () => {
   })
 })
 
-describe('the search over leads', () => {
-  test('finds words across the names, the address and the company, in any case', async () => {
+describe('the search for leads', () => {
+  test('finds words across names, address and company in any case', async () => {
     await db.insert(leads).values(makeLead(9005, { firstName: 'Zelda', lastName: 'Quist', company: 'QUIST Kilns' }))
     const { searchText } = await one(db.select().from(leads).where(sql`${leads.searchText} like '%zelda quist%'`))
     expect(searchText).toContain('quist kilns')
   })
 
-  test('uses its index, and a page of the newest uses the plain one backwards', async () => {
+  test('uses its index, and reads a page of the newest leads from the plain index backwards', async () => {
     const plan = async (query: ReturnType<typeof sql>) =>
       db.transaction(async (tx) => {
-        // So few rows are sorted faster than they are read in order; one that has to sort does so all the same.
+        // So few rows would be sorted faster than read in order. A query that has to sort still sorts.
         await tx.execute(sql`set local enable_seqscan = off`)
         await tx.execute(sql`set local enable_sort = off`)
         return JSON.stringify((await tx.execute(sql`explain (format json) ${query}`)).rows)

@@ -17,7 +17,7 @@ const everything = async () => ({
   units: await db.select().from(units).orderBy(asc(units.unitNumber)),
 })
 
-test('an empty database gets the park of the file, once, also when several processes start at once', async () => {
+test('fills an empty database from the file once, even if several processes start at the same time', async () => {
   await Promise.all([seedEmpty(db, park), seedEmpty(db, park), seedEmpty(db, park), seedEmpty(db, park)])
 
   const seeded = await everything()
@@ -39,7 +39,7 @@ test('an empty database gets the park of the file, once, also when several proce
   expect(new Set(seeded.units.map((unit) => unit.phaseId))).toEqual(new Set([seeded.phases[0]?.id]))
 })
 
-test('a database with a park keeps what it has', async () => {
+test('leaves a database that has a park unchanged', async () => {
   await db.update(units).set({ status: 'leased' })
   const before = await everything()
   await seedEmpty(db, { ...park, name: 'Another park' })

@@ -8,16 +8,16 @@ import { phases } from './schema/phases.ts'
 import { units } from './schema/units.ts'
 
 /**
- * Fills an empty database from the operator's file: the park, its phases and the units of the first one. A database of a
- * release that read the facts of its park from the file gets those.
+ * Fills an empty database from the operator's file: the park, its phases and the units of the first phase. A database from a
+ * release that read the park's facts from the file gets these facts.
  */
 export async function seedEmpty(db: Db, park: ParkFile, { setup = 'done' }: { setup?: ParkFacts['setup'] } = {}) {
   await db.transaction(async (tx) => {
-    // Concurrent starts run one after the other; the later ones find the park.
+    // Concurrent starts run one after the other, and the later ones find the park.
     await tx.execute(sql`lock table ${businessPark} in share row exclusive mode`)
-    const [known] = await tx.select({ shortName: businessPark.shortName }).from(businessPark).limit(1)
-    if (known) {
-      if (known.shortName === '') {
+    const [existing] = await tx.select({ shortName: businessPark.shortName }).from(businessPark).limit(1)
+    if (existing) {
+      if (existing.shortName === '') {
         await writeFacts(tx, park)
         for (const { number, startsAfter } of park.phases)
           if (startsAfter !== undefined)
@@ -53,7 +53,6 @@ export async function seedEmpty(db: Db, park: ParkFile, { setup = 'done' }: { se
   })
 }
 
-/** Replaces the facts of the park by those of a file. */
 export const writeFacts = (db: Db | Tx, park: ParkFile) => db.update(businessPark).set(parkRow(park))
 
 const parkRow = (park: ParkFile) => ({

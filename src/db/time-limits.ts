@@ -1,12 +1,11 @@
-/** The time limits of the database in ms, in proportion to the time that a statement may take. */
+/** The time limits of the database in milliseconds, in proportion to the time limit of a statement. */
 export const timeLimits = (statement = 10_000) => ({
-  /** Opening a connection to a server. */
   connect: statement / 2,
-  /** A server cancels a statement then, and the embedded database counts as lost. */
+  /** After this time a server cancels the statement, and the embedded database counts as lost. */
   statement,
-  /** Waiting for a free connection: by then the statements that have the connections are over. */
+  /** For waiting for a free connection. By then, the statements that occupy the connections have ended. */
   wait: statement + 2_000,
-  /** A server takes the connection of a transaction in which nothing happens. */
+  /** After this time a server closes the connection of an idle transaction. */
   idleTransaction: 3 * statement,
 })
 

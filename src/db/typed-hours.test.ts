@@ -15,7 +15,7 @@ const nothing = { days: [], opens: '', closes: '' }
 
 type Stored = { office: object[]; shown: string[]; structured: object | null }
 
-/** What the upgrade makes of parks of the release before. */
+/** How the migration changes the hours of existing parks. */
 const cases: [what: string, before: Stored, after: Stored][] = [
   [
     'texts that say the office hours follow from them',
@@ -54,7 +54,7 @@ const cases: [what: string, before: Stored, after: Stored][] = [
   ],
 ]
 
-test('hours that were typed three times come over as they can be read', async () => {
+test('migrates hours that were typed in three places as far as they can be read', async () => {
   const known = knownMigrations()
   const place = known.findIndex(({ sql }) => sql.some((statement) => statement.includes('Hours are typed once')))
   await asking(await blank(ownKind()), async (client) => {

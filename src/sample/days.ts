@@ -1,6 +1,6 @@
 const day = 86_400_000
 
-/** The default base time of sample rows, so that a test gets the same rows every day. */
+/** The default base time of sample rows, so that tests get the same rows every day. */
 export const sampleNow = new Date('2026-11-20T15:30:00.000Z')
 
 export const addDays = (from: Date, days: number) => new Date(from.getTime() + days * day)
@@ -14,13 +14,13 @@ const inZone = (moment: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone)
 const toDate = ({ epochMilliseconds }: Temporal.ZonedDateTime) => new Date(epochMilliseconds)
 
-/** The working day that a day is, or else the next one in a direction. */
+/** The given day if it is a working day, otherwise the next working day in a direction. */
 const workingDay = (day: Temporal.PlainDate, direction: 1 | -1): Temporal.PlainDate =>
   day.dayOfWeek <= 5 ? day : workingDay(day.add({ days: direction }), direction)
 
 type OfficeTime = { timeZone: string; inDays: number; time: string }
 
-/** A time of day of the park's clock, some days from a moment; on the days before and after it the office works. */
+/** A time of day in the time zone of the park, some days from a moment. Unless `inDays` is 0, it is on a working day. */
 export function officeTime(now: Date, { timeZone, inDays, time }: OfficeTime) {
   const day = inZone(now, timeZone).toPlainDate().add({ days: inDays })
   const worked = inDays === 0 ? day : workingDay(day, inDays > 0 ? 1 : -1)
@@ -30,7 +30,7 @@ export function officeTime(now: Date, { timeZone, inDays, time }: OfficeTime) {
 const opens = '08:00'
 const closes = '17:00'
 
-/** The moment itself within working hours, or else the end of the last ones; `after` opening in minutes counts as within. */
+/** The moment itself in working hours, or else their last end. The first `after` minutes of a day do not count. */
 export function workingMoment(moment: Date, timeZone: string, after = 0) {
   const local = inZone(moment, timeZone)
   const at = (day: Temporal.PlainDate, time: string) =>

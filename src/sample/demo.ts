@@ -21,7 +21,7 @@ export async function fillDemo(db: Db) {
   await lowerLeaseRents(db)
 }
 
-/** A lease rent of a year ago is below today's asking rent. */
+/** A rent agreed a year ago is below today's asking rent. */
 async function lowerLeaseRents(db: Db) {
   await db
     .update(leaseRents)
@@ -29,14 +29,14 @@ async function lowerLeaseRents(db: Db) {
     .where(lt(leaseRents.from, sql`current_date - 200`))
 }
 
-/** The tenants were leads once. */
+/** Links tenants to the leads that they once were. */
 async function knowTenants(db: Db) {
-  const known = await db
+  const linked = await db
     .update(leases)
     .set({ leadId: leads.id })
     .from(leads)
     .where(eq(leads.company, leases.tenantCompany))
     .returning({ leadId: leases.leadId })
-  const ids = known.map(({ leadId }) => leadId).filter((id) => id !== null)
+  const ids = linked.map(({ leadId }) => leadId).filter((id) => id !== null)
   if (ids.length > 0) await db.update(leads).set({ status: 'converted' }).where(inArray(leads.id, ids))
 }

@@ -24,7 +24,7 @@ const replies = [
 
 const office = 'leasing@example.com'
 
-/** Saved replies, an unread conversation with the newest lead of before, and an unmatched email. */
+/** Saved replies, an unread conversation with one of the newest leads, and an unlinked email. */
 export async function sampleEmails(db: Db, now = sampleNow) {
   await db.insert(savedReplies).values(replies)
   const [user] = await db.select().from(adminUsers).orderBy(asc(adminUsers.id)).limit(1)

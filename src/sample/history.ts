@@ -12,7 +12,7 @@ type UnitChange = Omit<Change, 'changes'> & {
   changes: { raisedBy: number } | { status: { from: string; to: string } }
 }
 
-/** What the office did with its units over half a year: from their current state, oldest change first. */
+/** The office's changes of units over half a year, derived from their current state, oldest first. */
 const unitChanges: readonly UnitChange[] = [
   { place: 1, daysAgo: 171, who: 0, verb: 'changed', changes: { raisedBy: 100 } },
   { place: 5, daysAgo: 97, who: 1, verb: 'changed', changes: { status: { from: 'reserved', to: 'leased' } } },
@@ -34,7 +34,7 @@ const propertyChanges: readonly Change[] = [
 /** History entries for the demo, by its staff about its units and properties. */
 export async function sampleHistory(db: Db, now = sampleNow) {
   const staff = await db.select().from(adminUsers).orderBy(adminUsers.id)
-  const known = await db.select().from(units).orderBy(units.unitNumber)
+  const allUnits = await db.select().from(units).orderBy(units.unitNumber)
   const [property] = await db.select().from(properties).orderBy(properties.id).limit(1)
   const line = ({ daysAgo, who, verb, changes }: Change) => ({
     userId: staff[who]?.id ?? null,
@@ -44,7 +44,7 @@ export async function sampleHistory(db: Db, now = sampleNow) {
     createdAt: addDays(now, -daysAgo),
   })
   const ofUnits = unitChanges.flatMap((change) => {
-    const unit = known[change.place]
+    const unit = allUnits[change.place]
     if (!unit) return []
     const { monthlyRent } = unit
     const changes: Changes =
@@ -61,7 +61,7 @@ export async function sampleHistory(db: Db, now = sampleNow) {
         nounName: property.title,
       }))
     : []
-  // The history is read by id, newest first, so the entries are inserted in chronological order.
+  // The history is sorted by id, newest first, so the entries are inserted in chronological order.
   const lines = [...ofUnits, ...ofProperty].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   if (lines.length > 0) await db.insert(history).values(lines)
 }

@@ -16,10 +16,10 @@ import { random } from './random.ts'
 
 type From = { now?: Date; park?: SamplePark }
 
-/** The newest inquiries are still unanswered. */
+/** The number of newest inquiries without a reply. */
 const unanswered = 4
 
-/** The n-th inquiry, by form A or B; a larger n is an older one. All but the newest are from the person of the n-th lead. */
+/** The n-th inquiry, from form A or B; a larger n is older. All but the newest come from the person of the n-th lead. */
 export function makeInquiry(n: number, from: From = {}): NewInquiry {
   const { now = sampleNow, park = anyPark } = from
   const choose = random(n + 40_000)
@@ -47,12 +47,12 @@ export function makeInquiry(n: number, from: From = {}): NewInquiry {
   }
 }
 
-/** Stores `count` inquiries; those of leads are linked to their lead and answered. */
+/** Stores `count` inquiries. Those of leads are linked to their lead and answered. */
 export async function sampleInquiries(db: Db, count: number, now = sampleNow) {
   const park = await readSamplePark(db)
   const rows = Array.from({ length: count }, (_, place) => makeInquiry(place + 1, { now, park }))
   await db.insert(contactInquiries).values(rows)
-  const known = await db
+  const senders = await db
     .select({ id: leads.id, email: leads.email })
     .from(leads)
     .where(
@@ -61,7 +61,7 @@ export async function sampleInquiries(db: Db, count: number, now = sampleNow) {
         rows.map((row) => row.email),
       ),
     )
-  for (const { id, email } of known) await response(db, park, { id, email })
+  for (const { id, email } of senders) await response(db, park, { id, email })
 }
 
 /** Links an inquiry to its lead and answers it, mostly within a day. */

@@ -28,7 +28,7 @@ const timeframes = ['ASAP', '1-2 months', '3-6 months', '6+ months'] as const
 
 type Step = Pick<NewLeadActivity, 'activityType' | 'description' | 'outcome'>
 
-/** The steps of the office with a lead, in order; the lead's status tells how far it got. */
+/** The steps of the office with a lead, in order. The lead's status shows how far it has got. */
 const stepsIn = ({ rentIncludes }: SamplePark): readonly Step[] => [
   {
     activityType: 'call',
@@ -50,7 +50,7 @@ const stepsIn = ({ rentIncludes }: SamplePark): readonly Step[] => [
 ]
 const stepsDone: Record<string, number> = { new: 0, contacted: 1, qualified: 3, proposal: 4, converted: 5, lost: 2 }
 const underWay = ['contacted', 'qualified', 'proposal']
-/** The activities that set a lead's last contact (docs/specification/contract.md#staff-calls). */
+/** The activities that count as the last contact (docs/specification/contract.md#staff-calls). */
 const isContact = ['call', 'email', 'meeting']
 
 const remarksIn = (park: SamplePark) => [
@@ -137,14 +137,14 @@ export async function sampleLeads(db: Db, count: number, now = sampleNow) {
 type Batch = { first: number; count: number; now: Date; park: SamplePark }
 
 async function storeLeads(db: Db, { first, count, now, park }: Batch) {
-  const made = Array.from({ length: count }, (_, place) => leadWithHistory(first + place, now, park))
+  const batch = Array.from({ length: count }, (_, place) => leadWithHistory(first + place, now, park))
   const stored = await db
     .insert(leads)
-    .values(made.map(({ lead }) => lead))
+    .values(batch.map(({ lead }) => lead))
     .returning({ id: leads.id, email: leads.email })
   const ids = new Map(stored.map(({ id, email }) => [email, id]))
   const withId = <Row>(pick: (history: History) => Row[]) =>
-    made.flatMap(({ lead, history }) => {
+    batch.flatMap(({ lead, history }) => {
       const leadId = ids.get(lead.email)
       return leadId === undefined ? [] : pick(history).map((row) => ({ ...row, leadId }))
     })
@@ -155,11 +155,11 @@ async function storeLeads(db: Db, { first, count, now, park }: Batch) {
 }
 
 function leadWithHistory(n: number, now: Date, park: SamplePark) {
-  const made = makeLead(n, {}, now, park)
-  const history = makeHistory(n, { status: made.status ?? 'new', createdAt: made.createdAt ?? now }, now, park)
+  const base = makeLead(n, {}, now, park)
+  const history = makeHistory(n, { status: base.status ?? 'new', createdAt: base.createdAt ?? now }, now, park)
   const contacts = history.activities.filter((activity) => isContact.includes(activity.activityType))
   const lead = {
-    ...made,
+    ...base,
     lastContactDate: contacts.at(-1)?.completedDate ?? null,
     nextFollowUpDate: history.activities.at(-1)?.scheduledDate ?? null,
   }

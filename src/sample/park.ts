@@ -4,11 +4,11 @@ import { businessPark } from '#db/schema/business-park.ts'
 import { phases as phaseRows } from '#db/schema/phases.ts'
 import { units } from '#db/schema/units.ts'
 
-/** What sample rows say of the park that they are made for. */
+/** The facts of a park that sample rows use. */
 export type SamplePark = {
   name: string
   timeZone: string
-  /** The address that the office writes from. */
+  /** The address from which the office writes. */
   email: string
   phases: readonly { name: string }[]
   towns: readonly string[]
@@ -22,7 +22,7 @@ export type SamplePark = {
   publisher: string
 }
 
-/** The park of rows that are made without a database. */
+/** The park for rows created without a database. */
 export const anyPark: SamplePark = {
   name: 'the park',
   timeZone: 'America/Chicago',
@@ -37,7 +37,7 @@ export const anyPark: SamplePark = {
   publisher: 'Dana Whitfield',
 }
 
-/** Reads what sample rows say of the park of a seeded database; without a park it is any. */
+/** Reads the facts for sample rows from a seeded database; `anyPark` if it has no park. */
 export async function readSamplePark(db: Db): Promise<SamplePark> {
   const [park] = await db.select().from(businessPark)
   if (!park) return anyPark
@@ -67,7 +67,7 @@ function sizesAskedFor(sizes: readonly number[]) {
   return sizes.length === 1 ? [size, size, size, 2 * size] : sizes
 }
 
-/** The town at a place in the park's list, which may be shorter. */
+/** The town at a position in the park's list, which starts over at its end. */
 export function townAt({ towns }: Pick<SamplePark, 'towns'>, place: number) {
   const town = towns[place % towns.length]
   if (town === undefined) throw new Error('A park has at least one town.')

@@ -16,7 +16,7 @@ export const makeProperty = (overrides: Partial<NewProperty> = {}): NewProperty 
   ...overrides,
 })
 
-/** `town` is its place among the park's towns. */
+/** `town` is the position in the park's list of towns. */
 const listed: (Partial<NewProperty> & { town: number })[] = [
   { town: 0 },
   {

@@ -1,4 +1,4 @@
-/** A small generator of pseudo-random choices (mulberry32): the same seed gives the same choices on every machine. */
+/** A small generator of pseudo-random choices (mulberry32). The same seed gives the same choices on every machine. */
 export function random(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -9,7 +9,7 @@ export function random(seed: number) {
   }
   const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return {
-    /** A whole number from `min` to `max`, both included. */
+    /** A whole number from `min` to `max`, inclusive. */
     between,
     chance: (probability: number) => next() < probability,
     pick<T>(from: readonly T[]): T {

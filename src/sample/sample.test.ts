@@ -22,8 +22,8 @@ import { makeHistory, makeLead, sampleLeads } from './leads.ts'
 import { sampleTours } from './tours.ts'
 import { makeUnit } from './units.ts'
 
-describe('made rows', () => {
-  test('are the same at every run', () => {
+describe('generated rows', () => {
+  test('are the same in every run', () => {
     expect([makeLead(7), makeInquiry(7), makeHistory(7, { status: 'proposal', createdAt: new Date(0) })]).toEqual([
       makeLead(7),
       makeInquiry(7),
@@ -32,12 +32,12 @@ describe('made rows', () => {
     expect(makeLead(7)).not.toEqual(makeLead(8))
   })
 
-  test('take what is asked of them', () => {
+  test('use the given values', () => {
     expect(makeUnit({ status: 'tbd', monthlyRent: 0 })).toMatchObject({ status: 'tbd', monthlyRent: 0, size: 1950 })
     expect(makeLead(3, { status: 'lost' }).status).toBe('lost')
   })
 
-  test('name nobody who exists: every address at example.com and every number 555-01xx', () => {
+  test('refer to nobody real: every address is at example.com and every number is 555-01xx', () => {
     for (let n = 1; n <= 2000; n++) {
       const { email, phone } = makeLead(n)
       expect(email).toMatch(/^[a-z]+\.[a-z]+\d+@example\.com$/)
@@ -52,7 +52,7 @@ describe('the demo', async () => {
   await seedEmpty(db, ParkFile.parse(JSON.parse(readFileSync('park/park.json', 'utf8'))))
   await fillDemo(db)
 
-  test('shows units in every status, and a tenant with a lease exactly where one is leased', async () => {
+  test('has units in every status, and a tenant with a lease exactly for the leased units', async () => {
     const rows = await db.select().from(units)
     expect(new Set(rows.map((unit) => unit.status))).toEqual(
       new Set(['available', 'leased', 'reserved', 'tbd', 'Available Dec 2025']),
@@ -65,7 +65,7 @@ describe('the demo', async () => {
     }
   })
 
-  test('has 500 leads in every status, with a history that fits', async () => {
+  test('has 500 leads in every status, with a matching history', async () => {
     const byStatus = await db.select({ status: leads.status, count: count() }).from(leads).groupBy(leads.status)
     expect(byStatus.map(({ status }) => status).sort()).toEqual([
       'contacted',
@@ -89,7 +89,7 @@ describe('the demo', async () => {
     expect(await db.$count(leadNotes)).toBeGreaterThan(100)
   })
 
-  test('has properties, templates, and inquiries of both forms, all but the newest joined to their leads and answered', async () => {
+  test('has properties, templates, and inquiries of both forms, all but the newest linked to their leads and answered', async () => {
     expect(await db.$count(properties)).toBeGreaterThan(3)
     expect(await db.$count(pageTemplates)).toBe(4)
     expect(await db.$count(properties, isNotNull(properties.templateId))).toBe(2)
@@ -125,7 +125,7 @@ describe.each(['2026-11-21T04:07:00Z', '2026-11-22T20:41:00Z', '2026-11-23T12:03
       return { isWorked: dayOfWeek <= 5 && hour >= 8 && hour * 60 + minute <= 17 * 60, minute }
     }
 
-    test('has its follow-ups at full and half hours in which the office works', async () => {
+    test('has follow-ups at full and half hours within working hours', async () => {
       const rows = await db.select().from(leads).where(isNotNull(leads.nextFollowUpDate))
       expect(rows.length).toBeGreaterThan(10)
       for (const { nextFollowUpDate } of rows) {
@@ -136,7 +136,7 @@ describe.each(['2026-11-21T04:07:00Z', '2026-11-22T20:41:00Z', '2026-11-23T12:03
       expect(new Set(times).size).toBeGreaterThan(5)
     })
 
-    test('has its emails in working hours of before', async () => {
+    test('has emails in past working hours', async () => {
       const rows = await db.select().from(emails)
       expect(rows.length).toBeGreaterThan(4)
       for (const { createdAt } of rows) {

@@ -2,10 +2,10 @@ import type { Park } from '#contract/park/park.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 
-/** Colleagues in a park whose team is smaller than the roles. */
+/** Colleagues for a park whose team has fewer people than there are roles. */
 const others = ['Pat Ellis', 'Sam Rourke', 'Kim Aldana']
 
-/** One person of every role: the park's team, with the first as the owner, and a viewer. */
+/** One person for every role: the park's team, with the first person as owner, and a viewer. */
 export function staffOf(park: Park, ownerEmail: string) {
   const [owner, second, third] = [...park.company.team.map(({ name }) => name), ...others].map((name) => named(name))
   return [
@@ -21,7 +21,7 @@ function named(name: string) {
   return { firstName, lastName: rest.join(' ') }
 }
 
-/** The leasing office; all accounts have the same password, given as a hash. */
+/** The leasing office. All accounts have the same password, given as a hash. */
 export async function sampleStaff(db: Db, staff: ReturnType<typeof staffOf>, password: string) {
   await db.insert(adminUsers).values(staff.map((person) => ({ ...person, password })))
 }

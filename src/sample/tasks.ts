@@ -7,7 +7,7 @@ import { tasks } from '#db/schema/tasks.ts'
 import { units } from '#db/schema/units.ts'
 import { addDays, dayOf, sampleNow } from './days.ts'
 
-/** Tasks on the newest leads and the first units: who has them, and when they are due. */
+/** Tasks about the newest leads and the first units, with assignees and due dates. */
 const work = [
   { of: 'lead', place: 0, who: 0, dueIn: -1, title: 'Send the floor plan and the all-in price' },
   { of: 'lead', place: 1, who: 1, dueIn: 0, title: 'Ask which machines come in, and what power they need' },
@@ -16,7 +16,7 @@ const work = [
   { of: 'unit', place: 1, who: 2, dueIn: 4, title: 'Walk through with the tenant before the lease ends' },
 ] as const
 
-/** Shares the waiting inquiries but the newest among the staff, and gives them tasks. */
+/** Assigns the open inquiries except the newest to the staff, and gives the staff tasks. */
 export async function sampleTasks(db: Db, now = sampleNow) {
   const staff = await db.select().from(adminUsers).orderBy(asc(adminUsers.id)).limit(3)
   const userAt = (who: number) => staff[who % staff.length]
@@ -32,9 +32,9 @@ export async function sampleTasks(db: Db, now = sampleNow) {
       .where(eq(contactInquiries.id, id))
 
   const newest = await db.select({ id: leads.id }).from(leads).orderBy(desc(leads.createdAt)).limit(3)
-  const known = await db.select({ id: units.id }).from(units).orderBy(asc(units.unitNumber)).limit(2)
+  const firstUnits = await db.select({ id: units.id }).from(units).orderBy(asc(units.unitNumber)).limit(2)
   const rows = work.flatMap(({ of: noun, place, who, dueIn, title }) => {
-    const record = (noun === 'lead' ? newest : known)[place]
+    const record = (noun === 'lead' ? newest : firstUnits)[place]
     const user = userAt(who)
     if (!record || !user) return []
     const day = dayOf(addDays(now, dueIn))

@@ -15,7 +15,7 @@ type Template = {
   description: string | null
   isDefault?: boolean
   sections: Section[]
-  /** The public page that shows it; then it is published. */
+  /** The public page that uses the template, which is then published. */
   shownBy?: { property: string } | { trade: string }
 }
 

@@ -8,14 +8,13 @@ import { tours } from '#db/schema/tours.ts'
 import { minutesBefore, officeTime, sampleNow, workingMoment } from './days.ts'
 import { readSamplePark } from './park.ts'
 
-/** What the calendar of a lead answers to an invitation, and the time of day that it proposes. */
+/** The response of a lead's calendar to an invitation, and the time of day that it proposes. */
 type Answer = { tourAnswer: 'declined' | 'countered'; proposedTime?: string; text: string }
 
 type Booked = {
-  /** The lead, counted from the newest. */
+  /** The position of the lead, counted from the newest. */
   place: number
   inDays: number
-  /** The time of day. */
   time: string
   status: 'attended' | 'booked'
   answer?: Answer

@@ -20,19 +20,18 @@ export const makeUnit = (overrides: Partial<NewUnit> = {}): NewUnit => ({
 /** Gives the units of the first phase every status that a screen shows, with tenants and leases. */
 export async function sampleUnits(db: Db, now = sampleNow) {
   const park = await readSamplePark(db)
-  const known = await db
+  const rows = await db
     .select({ id: units.id })
     .from(units)
     .leftJoin(phases, eq(phases.id, units.phaseId))
     .where(or(isNull(phases.id), eq(phases.phaseNumber, 1)))
     .orderBy(asc(units.unitNumber))
-  for (const [place, { id }] of known.entries()) await setUnits(db, eq(units.id, id), occupancyAt(place, now, park))
+  for (const [place, { id }] of rows.entries()) await setUnits(db, eq(units.id, id), occupancyAt(place, now, park))
 }
 
-/** What a unit and its lease are to be. */
 export type Occupancy = Partial<NewUnit> & Omit<InsertedLease, 'unitId' | 'monthlyRent'> & { leaseRent?: number | null }
 
-/** Gives units these values; those that are leased have one lease with them, at the asking rent unless another is said. */
+/** Sets these values of units. Each leased unit gets a lease, at the asking rent unless another rent is given. */
 export async function setUnits(db: Db, where: SQL | undefined, occupancy: Occupancy) {
   const {
     tenantCompany,
@@ -75,7 +74,7 @@ export async function setUnits(db: Db, where: SQL | undefined, occupancy: Occupa
   return written
 }
 
-/** Of every eight units three are leased, each to another tenant. */
+/** Three of every eight units are leased, each to a different tenant. */
 function occupancyAt(place: number, now: Date, park: SamplePark): Occupancy {
   const tenant = (n: number) => person(n + 20 * Math.floor(place / 8), park)
   const occupancies: (() => Occupancy)[] = [

@@ -41,7 +41,7 @@ export function App({ page, views }: { page: Page; views: Views }) {
 }
 
 function Screen({ views }: { views: Views }) {
-  // Deferred, so that React renders it in slices, between which the browser answers the visitor.
+  // Deferred, so that React renders in slices and the browser can respond to the visitor between them.
   const path = useDeferredValue(useLocation()[0])
   const match = matchScreen(path)
   const View = views[match.screen]
@@ -62,7 +62,7 @@ function Links({ views }: { views: Views }) {
   return null
 }
 
-/** A sibling of the screen in its boundary, so that its effects run once the screen has loaded. */
+/** In the same boundary as the screen, so that its effects run only after the screen has loaded. */
 function Shown({ path }: { path: string }) {
   useScrollRestoration(path)
   useScreenShown(path)

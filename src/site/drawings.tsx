@@ -20,7 +20,7 @@ import { drawingOf, insideOf } from './parts/plan/park-drawing.ts'
 import { phaseMapText } from './parts/plan/phase-map-text.ts'
 import { anchorOf, baysOf } from './parts/units/unit-facts.tsx'
 
-/** The units of the park, none while they load. */
+/** The units of the park; empty while they load. */
 function useKnownUnits() {
   const units = useUnits()
   return units.state === 'ready' ? units.value : none
@@ -30,17 +30,17 @@ const none: readonly PublicUnit[] = []
 
 type ParkPlanProps = {
   units: readonly PublicUnit[]
-  /** The unit of the page; without it the hovered bay is highlighted. */
+  /** The unit of the current page. Without it, the hovered bay is highlighted. */
   here?: string | undefined
 }
 
-/** The plan of the park; its bays lead to the units' pages. */
+/** The plan of the park, whose bays link to the units' pages. */
 function ParkPlan({ units, here }: ParkPlanProps) {
   const park = usePark()
   const pointed = usePointed()
   const point = usePointing()
   const place = here === undefined ? 'list' : 'detail'
-  // Hovering a card renders the plan again, and a park may have hundreds of units.
+  // Hovering a card renders the plan again, and a park can have hundreds of units.
   const bays = useMemo(() => baysOf(units, place), [units, place])
   return (
     <ParkDrawing
@@ -75,7 +75,7 @@ function UnitFloorPlan({ unit, isSmall, spots }: { unit: PublicUnit; isSmall?: b
   return isSmall ? <SmallFloorPlan inside={inside} /> : <FloorPlan inside={inside} {...(spots && { spots })} />
 }
 
-/** The front of the first building; the door of its first available unit is open. */
+/** The front of the first building, with the door of its first available unit open. */
 function FirstBuilding() {
   const park = usePark()
   const units = useKnownUnits()
@@ -88,7 +88,7 @@ function FirstBuilding() {
   return <Elevation fronts={fronts} height={commonHeight(park, shown)} open={free?.unitNumber} />
 }
 
-/** The height of all doors of the units, where it is one and known. */
+/** The height of the units' doors, if it is known and the same for all. */
 function commonHeight(park: PublicPark, units: readonly PublicUnit[]) {
   const heights = units.flatMap(({ doors, doorHeight }) => {
     const usual = doorHeight ?? doorHeightOf(park)
@@ -98,7 +98,6 @@ function commonHeight(park: PublicPark, units: readonly PublicUnit[]) {
   return more.length === 0 ? height : null
 }
 
-/** The phases of the park on its land. */
 function ParkPhases() {
   const park = usePark()
   const units = useKnownUnits()
@@ -121,12 +120,11 @@ function ParkPhases() {
   )
 }
 
-/** The front of a property without a photo. */
 const DrawnProperty = ({ propertyType }: { propertyType: string }) => (
   <PropertyFront propertyType={propertyType} label={`${statusLabel(propertyType)} property, drawn; no photo yet`} />
 )
 
-/** Under the cards of units: that a part of their drawings is assumed. */
+/** The note under the unit cards that parts of their drawings are assumptions. */
 function CardsNote({ units }: { units: readonly PublicUnit[] }) {
   const park = usePark()
   if (units.every((unit) => isYard(park.plan, unit))) return null
@@ -140,10 +138,9 @@ function CardsNote({ units }: { units: readonly PublicUnit[] }) {
 const drawings = { CardsNote, ParkPlan, UnitFront, UnitFloorPlan, FirstBuilding, ParkPhases, Parking, DrawnProperty }
 type Drawings = typeof drawings
 
-/** The name of a drawing and what it shows. */
 export type DrawingProps = { [Name in keyof Drawings]: { name: Name } & ComponentProps<Drawings[Name]> }[keyof Drawings]
 
-/** Any drawing of the site. They are the largest part of its code. */
+/** Any drawing of the site. The drawings are the largest part of the site's code. */
 export function AnyDrawing({ name, ...props }: DrawingProps) {
   const Drawn = drawings[name] as ComponentType<typeof props>
   return <Drawn {...props} />

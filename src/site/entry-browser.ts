@@ -1,6 +1,6 @@
 import { untilOnline } from './until-online.ts'
 
-/** Milliseconds to wait for the first frame with content. Firefox does not report it for an address with a fragment. */
+/** Milliseconds to wait for the first contentful frame. Firefox does not report it if the address has a fragment. */
 const patience = 1000
 
 const drawn = new Promise<void>((resolve) => {
@@ -10,8 +10,8 @@ const drawn = new Promise<void>((resolve) => {
   setTimeout(resolve, patience)
 })
 
-// After the first frame, for which fonts and code are not needed. Until then, and where they do not come, links and forms work
-// as on any page.
+// Starts after the first frame, which needs neither fonts nor code. Until then, or if loading fails, links and forms work as
+// on any page.
 untilOnline(async () => {
   await drawn
   const { start } = await import('./start.ts')

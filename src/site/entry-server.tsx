@@ -43,14 +43,13 @@ export type Request = {
   publicUrl: string
   units: PublicUnit[]
   properties: ListedProperty[]
-  /** Whether tours are offered. */
   tours: boolean
-  /** The published sections of this property or unit, and the photos of the unit. */
+  /** The published sections of this property or unit, and the unit's photos. */
   published?: PublishedPage
   analyticsId?: string
 }
 
-/** A rendered page: its status, head, body and embedded data, and what its drawings refer to, which never changes. */
+/** A rendered page: status, head, body and embedded data, and the patterns that its drawings use, which never change. */
 export type Rendered = { status: 200 | 404; head: string; body: string; data: string; patterns: string }
 
 type KnownUnit = PublicUnit & {
@@ -60,16 +59,16 @@ type KnownUnit = PublicUnit & {
   updatedAt: Date
 }
 type Content = { units: readonly KnownUnit[]; properties: readonly ListedProperty[] }
-/** Each unit that is combined or split at present, with the one that stands in its place. */
+/** Includes each unit that is currently combined or split, with the unit that replaces it. */
 type Known = Content & { replaced: readonly { id: number; standingId: number }[] }
 type Listed = Content & { park: { toursOffered: boolean } }
 
 const hasId = (id: string) => (one: { id: number }) => String(one.id) === id
 
-/** `isKnown`: the path is that of a screen, though its unit or property may not exist. */
+/** `isKnown` means that the path belongs to a screen, even if its unit or property does not exist. */
 type Shown = { key: string; isKnown: boolean; templateId?: number; photos?: ListedPhoto[]; movedTo?: string }
 
-/** The cache key of a path, with its template and the photos of its unit; all unknown paths of a kind share one. */
+/** The cache key of a path, with its template and its unit's photos. All unknown paths of one kind share a key. */
 export function screenAt(path: string, { units, replaced, properties }: Known): Shown {
   const match = matchScreen(path)
   const isKnown = match.screen !== 'not-found'
@@ -91,7 +90,7 @@ export function screenAt(path: string, { units, replaced, properties }: Known): 
 
 const ready = <T,>(value: T) => createResource(() => Promise.resolve(value), value)
 
-/** The embedded data of a screen. */
+/** The data that a screen needs in its page. */
 function broughtBy(screen: ScreenName, all: Required<Pick<PageData, 'company' | 'units' | 'properties' | 'property'>>) {
   const { company, units, properties, property } = all
   if (screen === 'about') return { company }
@@ -105,7 +104,6 @@ const nothing: PublishedPage = { sections: [], sizes: {} }
 
 const patterns = renderToStaticMarkup(<DrawingPatterns />)
 
-/** Renders a public page for a path. */
 export function renderPage({
   path,
   park,
@@ -169,11 +167,11 @@ export function renderOpening({ park, publicUrl, analyticsId }: Pick<Request, 'p
   }
 }
 
-/** Renders a page of forms and links alone, which loads no script. */
+/** Renders a page that has only forms and links, and loads no script. */
 export const renderFormPage = ({ page, ...request }: Pick<Request, 'park' | 'publicUrl'> & { page: FormPage }) =>
   renderForms(openingPage(request), page)
 
-/** Splits the code of code sections by its language. Loads the grammars with the first one: they are large, and few pages show code. */
+/** Splits the code of code sections by language. The grammars load on first use: they are large, and few pages need them. */
 export async function withColours(sections: PublishedPage['sections']) {
   if (!sections.some(({ type }) => type === 'code')) return sections
   const { withPiecesInTurns } = await import('#domain/text/coloured-code.ts')
@@ -182,7 +180,6 @@ export async function withColours(sections: PublishedPage['sections']) {
 
 export { shareImage } from './share/share-image.ts'
 
-/** The addresses of the sitemap with their last changes. */
 export function siteMap({ park, units, properties }: Listed) {
   const ofUnits = units.map((unit) => ({
     path: links.unit(unit),
@@ -202,7 +199,7 @@ export function siteMap({ park, units, properties }: Listed) {
     { path: screens['available-units'], changedAt: unitsChangedAt },
     { path: screens.about, changedAt: unitsChangedAt },
     { path: screens.properties, changedAt: propertiesChangedAt },
-    // Its times change by the hour, so it has no date.
+    // Its times change every hour, so it has no date.
     ...(park.toursOffered ? [{ path: links.bookTour(), changedAt: undefined }] : []),
     ...ofUnits,
     ...ofProperties,

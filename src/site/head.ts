@@ -21,10 +21,9 @@ export type Head = {
   description: string
   /** The canonical path; undefined for pages that search engines should not index. */
   path?: string
-  /** Path of the share image. */
   image: string
   imageText: string
-  /** For search engines, which read a page as the server sends it: browsers do not load what makes it. */
+  /** Only for search engines, which read the page as the server sends it, so browsers do not load the code for it. */
   structured: (data: typeof structuredData) => object[]
 }
 
@@ -33,7 +32,7 @@ const valueOf = <T>(resource: Resource<T>) => {
   return reading.state === 'ready' ? reading.value : undefined
 }
 
-/** The head of a screen. A unit or property that does not exist is not indexed. */
+/** The head of a screen. A missing unit or property is not indexed. */
 export function headOf(match: Match, page: Page): Head {
   const { park, publicUrl } = page
   const units = valueOf(page.units) ?? []
@@ -52,7 +51,7 @@ export function headOf(match: Match, page: Page): Head {
       title: `${park.name} | Flex units for lease in ${town}`,
       description: `${flexUnits(units)}${park.highway && ` near ${park.highway}`} in ${town}: ${[
         doors,
-        // A feature of both rooms is one throughout.
+        // A feature of both rooms counts for the whole unit.
         mainFeature(park).replace(/ in the office and the warehouse$/, ' throughout'),
         rentIncludes && `rent plus ${rentIncludes} in one price`,
       ]
@@ -153,7 +152,7 @@ function flexUnits(units: readonly PublicUnit[]) {
 
 const notFound: Partial<Record<ScreenName, string>> = { unit: 'Unit Not Found', property: 'Property Not Found' }
 
-/** The meta and link elements of a head, for the server's HTML and for a route change. */
+/** The meta and link elements of a head, for the server's HTML and after a route change. */
 export function headTags(
   head: Head,
   { publicUrl, park }: Pick<Page, 'publicUrl' | 'park'>,
@@ -180,11 +179,10 @@ export function headTags(
   ]
 }
 
-/** JSON that cannot close its script element. */
+/** JSON that cannot close the script element around it. */
 export const scriptJson = (value: unknown) =>
   JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** The head as HTML, on the server. */
 export function headHtml(head: Head, page: Pick<Page, 'publicUrl' | 'park'>) {
   const tags = headTags(head, page).map(
     ({ tag, key, name, value }) =>
@@ -194,7 +192,7 @@ export function headHtml(head: Head, page: Pick<Page, 'publicUrl' | 'park'>) {
   return [`<title>${escapeHtml(head.title)}</title>`, ...tags, structured].join('\n')
 }
 
-/** What `headHtml` and `applyHead` write. */
+/** The elements that `headHtml` and `applyHead` create. */
 const written =
   'meta[property], meta[name=description], meta[name=robots], meta[name="twitter:card"], link[rel=canonical], script[type="application/ld+json"]'
 

@@ -11,14 +11,14 @@ import { createResource, createResources } from './resource.ts'
 import { type Match, matchScreen, type ScreenName } from './routes.ts'
 import { saveScrollPositions } from './use-scroll-restoration.ts'
 
-/** A screen that the browser renders waits for the drawings: its height decides where Back leads to. */
+/** A screen rendered in the browser waits for the drawings, because their height determines where Back scrolls to. */
 const lazily = (name: ScreenName) =>
   loadable(async () => {
     const [view] = await Promise.all([loaders[name](), loadDrawings().then(AnyDrawing.load)])
     return view
   })
 
-/** Loads the screen of a hovered or focused link ahead, with its drawings. */
+/** Preloads the screen of a hovered or focused link, with its drawings. */
 const loadAhead = (views: Views) => (event: Event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link?.origin !== location.origin) return
@@ -54,7 +54,6 @@ function pageOf(
   }
 }
 
-/** Hydrates the page with its screen. */
 export function hydrate(view: View) {
   const data = readPageData()
   const match = matchScreen(location.pathname)
@@ -65,10 +64,10 @@ export function hydrate(view: View) {
   }
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element')
-  // A transition hydrates in slices, between which the browser answers the visitor.
+  // A transition hydrates in slices, so that the browser can respond to the visitor between them.
   startTransition(() => {
     hydrateRoot(root, <App page={pageOf(data, match)} views={views} />, {
-      // A translator has changed the language and the texts: React renders them anew, which is no fault.
+      // A translator has changed the language and the texts. React renders them again, which is not an error.
       onRecoverableError: document.documentElement.lang === 'en' ? reportError : () => {},
     })
   })

@@ -2,11 +2,10 @@ import type { ComponentType } from 'react'
 import type { Loadable } from '#ui/loadable.tsx'
 import type { ScreenName } from './routes.ts'
 
-/** A screen; in the browser all but the first one are loaded when they are needed. */
+/** A screen. The browser loads all but the first one on demand. */
 export type View = ComponentType<Props> & Partial<Loadable<Props>>
 type Props = { id: string }
 
-/** The loaders of the screens in the browser. */
 export const loaders: Record<ScreenName, () => Promise<View>> = {
   home: () => import('./home/home-screen.tsx').then((module) => module.HomeScreen),
   about: () => import('./about/about-screen.tsx').then((module) => module.AboutScreen),

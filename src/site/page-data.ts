@@ -10,11 +10,10 @@ export type PageData = {
   units?: PublicUnit[]
   company?: Company
   properties?: ListedProperty[]
-  /** Null where the address has none. */
+  /** Null if there is no property at this address. */
   property?: ListedProperty | null
-  /** Whether tours are offered. */
   tours: boolean
-  /** On the page of a unit or property: its published sections, and the photos of the unit. */
+  /** On the page of a unit or property: its published sections and the unit's photos. */
   published?: PublishedPage
   /** Whether the site is not open yet. */
   isOpening?: boolean

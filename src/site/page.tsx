@@ -13,16 +13,14 @@ export type Page = {
   units: Resource<PublicUnit[]>
   company: Resource<Company>
   properties: Resource<ListedProperty[]>
-  /** A property by its id. */
   property: (id: string) => Resource<ListedProperty | null>
-  /** Whether visitors can pick a time for a tour. */
   tours: boolean
-  /** The published sections and the photos of the unit or property at a path. */
+  /** The published sections and photos for the unit or property at a path. */
   published: (path: string) => Resource<PublishedPage>
   publicUrl: string
-  /** The path of the page on the server; browsers have their address. */
+  /** The path of the page on the server. Browsers use their address. */
   path?: string
-  /** The number of the hovered bay, on the plan or on its card; both highlight it. */
+  /** The hovered unit. Both the plan and the card highlight it. */
   pointed: Store<string | undefined>
   /** Lazy in the browser. */
   AnyDrawing: ComponentType<DrawingProps>
@@ -46,7 +44,7 @@ export const useProperty = (id: string) => useResource(usePage().property(id))
 export const useTours = () => usePage().tours
 export const usePublished = (path: string) => useResource(usePage().published(path))
 
-/** Sets the hovered bay, or none. */
+/** Sets the hovered unit, or undefined. */
 export const usePointing = () => usePage().pointed.set
 export const usePointed = () => useStore(usePage().pointed, (label) => label)
 export const useIsPointed = (unitNumber: string) => useStore(usePage().pointed, (label) => label === unitNumber)

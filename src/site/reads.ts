@@ -6,11 +6,11 @@ import type * as publishedPagesApi from '#contract/properties/published-pages.ts
 import type * as unitsApi from '#contract/units/units.ts'
 import { matchScreen } from './routes.ts'
 
-/** Makes a call that its path names: the call itself would bring the schemas of the contract, which take 30 ms to make. */
+/** Makes a call by its path. Importing the call itself would load the schemas of the contract, which take 30 ms to create. */
 const read = async <C extends Call>(path: C['path'], params: { id?: number } = {}): Promise<ResponseOf<C>> =>
   (await request({ method: 'GET', path }, { params })).json()
 
-/** The requests for data that a page has not embedded. */
+/** Requests for data that a page does not have embedded. */
 export const reads = {
   units: () => read<typeof unitsApi.list>('/api/units'),
   company: () => read<typeof parkApi.readCompany>('/api/company'),

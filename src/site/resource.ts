@@ -3,10 +3,10 @@ import { createStore } from '#ui/store.ts'
 
 export type Reading<T> = { state: 'loading' } | { state: 'failed'; error: Error } | { state: 'ready'; value: T }
 
-/** A response that is read once: never retried, never stale (docs/specification/public-site.md#calls). */
+/** A response that is read once. It is never retried and never becomes stale (docs/specification/public-site.md#calls). */
 export type Resource<T> = { read: () => Reading<T>; subscribe: (listener: () => void) => () => void }
 
-/** A resource that loads when the first component subscribes, unless the page has embedded its value. */
+/** A resource that loads when the first component subscribes, unless its value is embedded in the page. */
 export function createResource<T>(load: () => Promise<T>, embedded?: T): Resource<T> {
   const { read, set, subscribe } = createStore<Reading<T>>(
     embedded === undefined ? { state: 'loading' } : { state: 'ready', value: embedded },
@@ -27,7 +27,7 @@ export function createResource<T>(load: () => Promise<T>, embedded?: T): Resourc
   }
 }
 
-/** Resources of one kind, each created once for its key. */
+/** Resources of one kind, each created once per key. */
 export function createResources<T>(load: (key: string) => Promise<T>, embedded: Readonly<Record<string, T>> = {}) {
   const resources = new Map<string, Resource<T>>()
   return (key: string) => {

@@ -13,7 +13,7 @@ export type ScreenName = keyof typeof screens | 'not-found'
 type OfOne = 'unit' | 'property'
 export type Match = { screen: Exclude<ScreenName, OfOne> } | { screen: OfOne; id: string }
 
-/** The screen at a path; any other path is the 404 page. */
+/** The screen at a path. Any other path shows the 404 page. */
 export function matchScreen(path: string): Match {
   const [, room, id] = /^\/(units|properties)\/([^/]+)$/.exec(path) ?? []
   if (id !== undefined) return { screen: room === 'units' ? 'unit' : 'property', id }
@@ -21,5 +21,4 @@ export function matchScreen(path: string): Match {
   return { screen: names.find((name) => screens[name] === path && !path.includes(':')) ?? 'not-found' }
 }
 
-/** Whether the screen at a path has an inquiry form. */
 export const hasForm = (path: string) => !['available-units', 'not-found'].includes(matchScreen(path).screen)

@@ -5,7 +5,6 @@ import { matchScreen } from './routes.ts'
 import { untilOnline } from './until-online.ts'
 import { watchVisit } from './visit.ts'
 
-/** Starts what a page does in a browser. */
 export function start() {
   watchVisit()
   untilOnline(loadFonts)

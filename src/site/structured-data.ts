@@ -48,7 +48,7 @@ function businessData(park: PublicPark, publicUrl: string, units: readonly Publi
   }
 }
 
-/** Both times at midnight mean that it is closed (https://schema.org/specialOpeningHoursSpecification). */
+/** If both times are midnight, the office is closed (https://schema.org/specialOpeningHoursSpecification). */
 const closedAllDay = (day: string) => ({
   '@type': 'OpeningHoursSpecification',
   validFrom: day,
@@ -57,7 +57,7 @@ const closedAllDay = (day: string) => ({
   closes: '00:00',
 })
 
-/** The business with short offers of its units, for the home page, whose first flight has no room for their pictures. */
+/** The business with short offers of its units, for the home page: its first flight has no room for their pictures. */
 const businessWithUnitsData = (park: PublicPark, publicUrl: string, units: readonly PublicUnit[]) => ({
   ...businessData(park, publicUrl, units),
   makesOffer: units.map((unit) => unitOffer(park, unit, publicUrl)),
@@ -77,7 +77,6 @@ const businessWithPhotosData = (park: PublicPark, publicUrl: string, { units, ph
   }),
 })
 
-/** A unit as an offer of the business. */
 function unitData(park: PublicPark, unit: PublicUnit, publicUrl: string) {
   const offer = unitOffer(park, unit, publicUrl)
   return {
@@ -93,7 +92,7 @@ function unitData(park: PublicPark, unit: PublicUnit, publicUrl: string) {
   }
 }
 
-/** The same with what is said of the unit, for its page. */
+/** The same, with the specs of the unit, for its page. */
 function unitWithSpecsData(park: PublicPark, unit: PublicUnit, publicUrl: string) {
   const offer = unitData(park, unit, publicUrl)
   const specs = specsOf(unit, park)
@@ -112,7 +111,7 @@ function unitWithSpecsData(park: PublicPark, unit: PublicUnit, publicUrl: string
   }
 }
 
-/** No price while the rent is 0, out of stock unless the unit is available. */
+/** Without a price if the rent is 0, and out of stock unless the unit is available. */
 function unitOffer(park: PublicPark, unit: PublicUnit, publicUrl: string) {
   return {
     '@type': 'Offer',
@@ -124,7 +123,7 @@ function unitOffer(park: PublicPark, unit: PublicUnit, publicUrl: string) {
     itemOffered: {
       '@type': 'Accommodation',
       name: `Unit ${unit.unitNumber}`,
-      // FTK is the UN/CEFACT code of the square foot, MON below that of the month.
+      // FTK is the UN/CEFACT code of the square foot, and MON below that of the month.
       floorSize: { '@type': 'QuantitativeValue', value: unit.size, unitCode: 'FTK' },
     },
     ...(unit.monthlyRent === 0
@@ -149,7 +148,7 @@ const availabilities: Record<string, string> = {
   'pre-lease': `${context}/PreOrder`,
 }
 
-/** A property as an offer: no price while it is 0, and in stock or on order unless it is leased. */
+/** A property as an offer: without a price if it is 0, and in stock or on order unless it is leased. */
 function propertyData(park: PublicPark, property: ListedProperty, publicUrl: string) {
   const { id, title, description, size, price, pricePeriod, location, propertyType, status, features, photos } =
     property
@@ -188,7 +187,6 @@ function propertyData(park: PublicPark, property: ListedProperty, publicUrl: str
   }
 }
 
-/** The breadcrumb trail from the home page to a page. */
 const breadcrumbData = (steps: readonly (readonly [name: string, path: string])[], publicUrl: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(([name, path], index) => ({
@@ -199,10 +197,8 @@ const breadcrumbData = (steps: readonly (readonly [name: string, path: string])[
   })),
 })
 
-/** One document of linked data for a page. */
 const linkedData = (things: object[]) => ({ '@context': context, '@graph': things })
 
-/** What makes the structured data of pages. */
 export const structuredData = {
   businessData,
   businessWithUnitsData,

@@ -1,4 +1,4 @@
-/** Does what needs the network. What it fails with is reported, and it is tried again each time that a connection is back. */
+/** Does work that needs the network. A failure is reported, and the work is tried again each time the connection returns. */
 export const untilOnline = (work: () => Promise<unknown>) =>
   void work().catch((error: unknown) => {
     reportError(error)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Marks the document (`data-hydrated`) once React has hydrated it: from then on React sends its forms and follows its links. */
+/** Sets `data-hydrated` on the document after hydration. From then on React handles its forms and links. */
 export function useHydrated() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''

@@ -6,14 +6,14 @@ import { matchScreen } from './routes.ts'
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
-// Buildings of the plan open in their place.
+// Buildings on the plan open within it.
 const followed = 'a[href]:not([target], [data-building])'
 
-/** Follows links to screens of the site without a page load. The screen stays until the code of the next one is there. */
+/** Follows links to screens of the site without a page load. The current screen stays until the code of the next has loaded. */
 export function useLinks(views: Views) {
   const [path, navigate] = useLocation()
   useEffect(() => {
-    /** Where the visitor wants to be: another link, or Back, ends the way to a screen that is still loading. */
+    /** The latest target: another link, or Back, cancels the way to a screen that is still loading. */
     let latest: URL | undefined
     function follow(event: MouseEvent) {
       const link = event.target instanceof Element && event.target.closest(followed)
@@ -21,7 +21,7 @@ export function useLinks(views: Views) {
       const to = new URL(link.getAttribute('href') ?? '', location.href)
       if (to.origin !== location.origin || matchScreen(to.pathname).screen === 'not-found') return
       latest = to
-      // The browser scrolls to an anchor of the current page by itself.
+      // The browser itself scrolls to an anchor on the current page.
       if (to.hash && to.pathname === path && to.search === location.search) return
       event.preventDefault()
       const show = () => {
@@ -30,11 +30,11 @@ export function useLinks(views: Views) {
         if (to.pathname === path) scrollWithinPage(to.hash)
       }
       const { load } = views[matchScreen(to.pathname).screen]
-      // A screen that does not load is shown as an error.
+      // A screen that fails to load is shown as an error.
       if (load) load().then(show, show)
       else show()
     }
-    // In the capture phase: React stops the presses of what it has not hydrated, as the bays of the plan.
+    // In the capture phase, because React stops clicks in content that it has not hydrated, such as the bays of the plan.
     addEventListener('click', follow, { capture: true })
     return () => {
       latest = undefined

@@ -4,14 +4,14 @@ import { usePage } from './page.tsx'
 import { matchScreen } from './routes.ts'
 import { screenShown } from './visit.ts'
 
-/** Updates the document's head and reports the page view when another screen is shown than the one that was loaded. */
+/** Updates the document's head and reports the page view when the screen changes after the page load. */
 export function useScreenShown(path: string) {
   const page = usePage()
   const isFirst = useRef(true)
 
   useEffect(() => {
     if (isFirst.current) {
-      // Its head is in the server's HTML, and visit.ts reports it.
+      // The server's HTML has the head of the first screen, and visit.ts reports it.
       isFirst.current = false
       return
     }

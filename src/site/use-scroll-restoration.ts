@@ -2,17 +2,17 @@ import { useLayoutEffect } from 'react'
 
 type EntryState = { top: number } | null
 /**
- * Milliseconds of scrolling after which the position is saved for Back: Safari before 17 takes 100 changes of the history in
- * 30 seconds, links included.
+ * The scroll position is saved for Back after this many milliseconds of scrolling. Safari before 17 allows 100 history changes
+ * in 30 seconds, including links.
  */
 const interval = 400
 let isLoaded = false
-/** The path of the screen on show; undefined while the next one loads. */
+/** The path of the current screen; undefined while the next one loads. */
 let shownPath: string | undefined
 
-/** Saves the scroll position in the current history entry; the state of an earlier one cannot be written. */
+/** Saves the scroll position in the current history entry. The state of an earlier entry cannot be changed. */
 export function saveScrollPositions() {
-  // The server's screen is on show before React has hydrated it.
+  // The server's screen is already shown before hydration.
   shownPath = location.pathname
   let timer: ReturnType<typeof setTimeout> | undefined
   const keep = () => {
@@ -23,7 +23,7 @@ export function saveScrollPositions() {
   addEventListener('scroll', () => {
     timer ??= setTimeout(keep, interval)
   })
-  // The browser restores the position of a page that is loaded again; within a page it would scroll what is about to be replaced.
+  // The browser restores the position after a page load. Within a page it would scroll content that is about to be replaced.
   const restore = (by: ScrollRestoration) => () => {
     history.scrollRestoration = by
   }
@@ -33,10 +33,10 @@ export function saveScrollPositions() {
 }
 
 /**
- * On a route change, scrolls to the top, to the anchor of the URL, or for Back and Forward to the saved position, and
- * moves the focus. The browser does so for page loads only: within a page, Firefox scrolls before the screen is
- * rendered, and no browser restores the position after a reload. A layout effect also runs when the same screen is shown
- * again, because the visitor came back while the next one was loading.
+ * On a route change, scrolls to the top, to the anchor of the URL, or for Back and Forward to the saved position, and moves the
+ * focus. The browser does so only for page loads: within a page, Firefox scrolls before the screen is rendered, and no browser
+ * restores the position after a reload. A layout effect also runs if the same screen is shown again because the visitor came
+ * back while the next one was loading.
  */
 export function useScrollRestoration(path: string) {
   useLayoutEffect(() => {
@@ -68,7 +68,7 @@ function scrollToAnchor(id: string) {
   return place !== null
 }
 
-/** Returns a retry: true once the position is reached or the visitor has scrolled since the last try. */
+/** Returns a retry. It returns true when the position is reached or the visitor has scrolled since the last attempt. */
 function restoring(top: number) {
   let stood: number | undefined
   return () => {
@@ -79,7 +79,7 @@ function restoring(top: number) {
   }
 }
 
-/** Retries on each DOM change; parts of a screen load after it is shown. */
+/** Retries on each DOM change, because parts of a screen load after it is shown. */
 function whenDrawn(restore: () => boolean) {
   const watch = new MutationObserver(() => {
     if (restore()) watch.disconnect()

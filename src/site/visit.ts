@@ -10,14 +10,14 @@ const begun = new Promise<boolean>((resolve) => {
 })
 let arrived = false
 
-/** Starts vitals, analytics and tracking once the browser is idle, and reports the page that was loaded. */
+/** Starts vitals, analytics and tracking when the browser is idle, and reports the loaded page. */
 export function watchVisit() {
   whenIdle(() => {
     const { analyticsId, units } = readPageData()
     const match = matchScreen(location.pathname)
     const unit = 'id' in match && match.screen === 'unit' ? units?.find(({ id }) => String(id) === match.id) : undefined
     void screenShown(location.pathname, unit?.unitNumber)
-    // Only staff see these figures: a failed load needs no handling.
+    // Only staff see these figures, so a failed load needs no handling.
     whenUsed(
       () =>
         void import('#client/vitals.ts').then(
@@ -33,7 +33,7 @@ export function watchVisit() {
   })
 }
 
-/** Reports a page view and its unit once the document has the title of the screen. */
+/** Reports a page view and its unit after the document has got the title of the screen. */
 export async function screenShown(path: string, unitNumber?: string, headShown?: Promise<void>) {
   await headShown
   if (!(await begun) || path.startsWith('/admin')) return
@@ -43,7 +43,7 @@ export async function screenShown(path: string, unitNumber?: string, headShown?:
   if (unitNumber) record({ action: 'unit_view', page: path, unitNumber })
 }
 
-/** The source of the visit, sent with the first page view of a page load. */
+/** The source of the visit, sent with the first page view after a page load. */
 function origin() {
   const query = new URLSearchParams(location.search)
   return {
@@ -59,7 +59,7 @@ function noticePhoneClick({ target }: Event) {
   if (link) record({ action: 'phone_click', page: location.pathname })
 }
 
-// Not `send(trackEvent)`: importing the call would load the schema library on every page.
+// Not `send(trackEvent)`, because importing the call would load the schema library on every page.
 function record(event: TrackedEvent) {
   const sent = fetch('/api/track', {
     method: 'POST',
@@ -68,11 +68,11 @@ function record(event: TrackedEvent) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(event),
   })
-  // An unread response holds its connection. A failed request is ignored, because visitors cannot act on it.
+  // An unread response would hold its connection. Failures are ignored, because visitors cannot act on them.
   sent.then((response) => response.text()).catch(() => {})
 }
 
-/** The browser buffers its timings, so their code can load after the first interaction, once that is answered. */
+/** The browser buffers its timings, so their code can load after the response to the first interaction. */
 function whenUsed(run: () => void) {
   const used = new AbortController()
   const once = () => {

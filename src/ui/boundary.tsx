@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type Props = { fallback: ReactNode; children: ReactNode }
 
-/** Renders the fallback when the children throw, as when their code does not load. */
+/** Renders the fallback if the children throw, for example if their code fails to load. */
 export class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

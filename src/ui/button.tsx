@@ -12,7 +12,6 @@ export function Button({ variant, size, className, type = 'button', ...rest }: L
   return <button type={type} className={buttonClass(variant, size, className)} {...rest} />
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, className, children, ...rest }: Look & ComponentProps<'a'>) {
   return (
     <a className={buttonClass(variant, size, className)} {...rest}>

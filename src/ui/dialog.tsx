@@ -4,31 +4,31 @@ type Props = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** Content beside the title, which does not scroll. */
+  /** Content beside the title. It does not scroll. */
   aside?: ReactNode
   className?: string
-  /** The name of the cross in the corner, for a dialog with its own Close button. */
+  /** The accessible name of the cross in the corner, if the dialog also has a Close button. */
   closeName?: string
-  /** Whether a field has the focus at first, so that one types at once. Not where a field saves by itself. */
+  /** Whether a field gets the initial focus for typing right away. Not for fields that save on their own. */
   focusesField?: boolean
-  /** False while closing needs a confirmation: Escape and a press outside then only call `onClose`. */
+  /** False while closing needs a confirmation. Escape and a press outside then only call `onClose`. */
   canClose?: boolean
   children: ReactNode
 }
 
-/** A native modal dialog: traps the focus, closes on Escape and a press outside, returns the focus to its opener. */
+/** A native modal dialog. It traps the focus, closes on Escape and a press outside, and returns the focus to its opener. */
 export function Dialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-/** Where a field with the focus opens a keyboard over half of the screen. */
+/** Devices on which a focused field opens a keyboard over half the screen. */
 const phones = '(pointer: coarse), (width < 40rem)'
 
 const fields = ':is(input:not([type="hidden"]), select, textarea):enabled:not([readonly], [tabindex="-1"])'
 
 const searchFields = ':is([type="search"], [role="combobox"])'
 
-/** Whether the pointer is outside the dialog's box. Its backdrop and its scrollbar have the same target as itself. */
+/** Whether the pointer is outside the dialog's box. Its backdrop and scrollbar have the dialog itself as target. */
 function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent) {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)
@@ -52,7 +52,7 @@ function OpenDialog({
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // The browser would focus the cross. On a phone a dialog is read first, unless it is there to type in.
+    // The browser would focus the cross. On a phone, people read a dialog first, except for a search.
     const wanted = matchMedia(phones).matches ? searchFields : fields
     const field = focusesField ? element?.querySelector<HTMLElement>(wanted) : undefined
     ;(field ?? heading.current)?.focus()
@@ -60,7 +60,7 @@ function OpenDialog({
     return () => element?.close()
   }, [focusesField])
 
-  /** Light dismiss for engines without `closedby`: the press begins and ends outside. */
+  /** Light dismiss for engines without `closedby`: the press must begin and end outside. */
   function dismiss(event: MouseEvent) {
     if ('closedBy' in HTMLDialogElement.prototype || !pressedOutside.current || !isOutside(event)) return
     if (canClose) dialog.current?.close()
@@ -78,14 +78,14 @@ function OpenDialog({
       }}
       onPointerUp={dismiss}
       onCancel={(event) => {
-        // The `cancel` events of nested dialogs and file inputs bubble in React.
+        // In React, `cancel` events of nested dialogs and file inputs bubble up to here.
         if (canClose || event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
       onClose={(event) => {
         if (event.target !== event.currentTarget) return
-        // A second Escape in a row cannot be prevented, so the dialog opens again until the confirmation is answered.
+        // A second Escape in a row cannot be prevented, so the dialog reopens until the confirmation is answered.
         if (!canClose) event.currentTarget.showModal()
         onClose()
       }}

@@ -12,15 +12,13 @@ type Props = {
   label: string
   required?: boolean
   error?: string | undefined
-  /** A hint below the control. */
   hint?: ReactNode
-  /** The mark of an optional field; '' for none. */
+  /** The label of an optional field; '' for no label. */
   optional?: string
   className?: string
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label, its control, and the error below. */
 export function Field({
   label,
   required = false,
@@ -43,7 +41,7 @@ export function Field({
       {children({
         id,
         required,
-        // Said also where nothing is wrong: a required field that is still empty would be announced as invalid.
+        // Also set if nothing is wrong: otherwise screen readers announce an empty required field as invalid.
         'aria-invalid': Boolean(error),
         'aria-describedby': describedBy || undefined,
       })}

@@ -10,14 +10,14 @@ const markupOf = (View: React.ComponentType) =>
     </Suspense>,
   )
 
-test('a view is shown at once where its code was loaded ahead, and its fallback otherwise', async () => {
+test('shows a view immediately if its code was preloaded, and the fallback otherwise', async () => {
   const View = loadable(async () => () => <p>Here</p>)
   expect(markupOf(View)).toContain('loading')
   await View.load()
   expect(markupOf(View)).toBe('<p>Here</p>')
 })
 
-test('what failed to load is loaded by the next attempt', async () => {
+test('loads code again after a failed attempt', async () => {
   let isOnline = false
   const View = loadable(async () => {
     if (!isOnline) throw new TypeError('Failed to fetch')

@@ -1,15 +1,15 @@
 import { type ComponentType, use } from 'react'
 
-/** A component whose code is loaded when it is rendered, or before. */
+/** A component whose code is loaded on rendering or earlier. */
 export type Loadable<P> = ComponentType<P> & {
   load: () => Promise<void>
-  /** Loads it for a use that may come, which tries again if this fails. */
+  /** Preloads the code for a later use, which tries again if this fails. */
   loadAhead: () => void
 }
 
 /**
- * As React's `lazy`, but shown at once where the code is there already: `lazy` suspends once in any case, and React keeps a
- * fallback for 300 ms. What failed to load is an error, until `load` tries again.
+ * Like React's `lazy`, but shown immediately if the code is already loaded: `lazy` always suspends once, and React keeps a
+ * fallback for 300 ms. A failed load throws until `load` tries again.
  */
 export function loadable<P extends object>(importView: () => Promise<ComponentType<P>>): Loadable<P> {
   let View: ComponentType<P> | undefined

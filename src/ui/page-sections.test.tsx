@@ -7,7 +7,7 @@ const variants = { avif: '/a-480.avif 480w, /a-960.avif 960w', webp: '/a-480.web
 const drawn = (type: string, content: Record<string, unknown>, sizes = {}) =>
   renderToStaticMarkup(<PageSections sections={[{ id: 1, type, content, isVisible: true }]} sizes={sizes} />)
 
-test('a part without a heading is no section of the document, and no heading is empty', () => {
+test('renders a part without a heading as no section, and never an empty heading', () => {
   expect(drawn('text', { text: 'Open on Saturdays' })).not.toMatch(/<section|<h2/)
   expect(drawn('hero', { subtitle: 'Open on Saturdays' })).not.toMatch(/<section|<h2/)
   expect(drawn('hero', { title: 'Room' })).toMatch(/<section class="page-hero"><h2>Room<\/h2>/)
@@ -16,26 +16,26 @@ test('a part without a heading is no section of the document, and no heading is 
 describe('an image', () => {
   const image = { imageUrl: url, alt: 'The dock' }
 
-  test('comes as AVIF or WebP in the width that it needs, and its place is kept', () => {
+  test('is offered as AVIF and WebP in the width it needs, with space reserved', () => {
     const html = drawn('image', image, { [url]: { width: 960, height: 640, ...variants } })
     expect(html).toContain(`<picture><source type="image/avif" srcSet="${variants.avif}" sizes="auto, 100vw"/>`)
     expect(html).toMatch(/<img alt="The dock" width="960" height="640" loading="lazy"/)
     expect(html).toContain(`sizes="auto, 100vw" srcSet="${variants.webp}" src="${url}"`)
   })
 
-  test('that lies in one file is shown as it lies, in its place', () => {
+  test('with a single file is shown in that file, with space reserved', () => {
     const html = drawn('image', image, { [url]: { width: 960, height: 640, avif: '', webp: '' } })
     expect(html).toContain('width="960" height="640"')
     expect(html).not.toMatch(/picture|srcset|sizes/i)
   })
 
-  test('from elsewhere is shown as it lies', () => {
+  test('from another site is shown unchanged', () => {
     expect(drawn('image', { ...image, imageUrl: 'https://example.com/a.jpg' })).toContain(
       '<img alt="The dock" loading="lazy" decoding="async" src="https://example.com/a.jpg"/>',
     )
   })
 
-  test('of a gallery is narrower where the page has columns', () => {
+  test('in a gallery is narrower if the page has columns', () => {
     const html = drawn('gallery', { images: [{ url }] }, { [url]: { width: 960, height: 640, ...variants } })
     expect(html).toContain('sizes="auto, (min-width: 64rem) 33vw, (min-width: 38rem) 50vw, 100vw"')
   })
@@ -44,13 +44,13 @@ describe('an image', () => {
 describe('code', () => {
   const pieces = [{ text: 'return', kind: 'keyword' }, { text: ' ' }, { text: '<b>', kind: 'string' }]
 
-  test('is drawn in its pieces', () => {
+  test('is rendered in colored pieces', () => {
     expect(drawn('code', { pieces })).toContain(
       '<code><span class="code-keyword">return</span> <span class="code-string">&lt;b&gt;</span></code>',
     )
   })
 
-  test('without pieces is drawn as it is', () => {
+  test('without pieces is rendered as plain text', () => {
     expect(drawn('code', { code: '<b>bold</b>' })).toContain('<code>&lt;b&gt;bold&lt;/b&gt;</code>')
   })
 
@@ -61,7 +61,7 @@ describe('code', () => {
     },
   )
 
-  test('takes no class but those of its kinds', () => {
+  test('accepts no class other than the kinds of code', () => {
     expect(
       drawn('code', {
         pieces: [

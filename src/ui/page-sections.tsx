@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ImageSizes, Picture } from './picture.tsx'
 
-/** A section of a composed page; content that does not fit its type is not rendered. */
+/** A section of a page from the page builder. Content that does not fit its type is not rendered. */
 export type PageSection = {
   id: number
   type: string
@@ -13,15 +13,15 @@ export type PageSection = {
 type Props = {
   sections: readonly PageSection[]
   sizes?: ImageSizes
-  /** Renders placeholders for missing content, in the page builder. */
+  /** Whether to render placeholders for missing content, for the page builder. */
   draft?: boolean
-  /** Wraps each section, as with an edit button. */
+  /** Wraps each section, for example with an edit button. */
   around?: (section: PageSection, shown: ReactNode) => ReactNode
-  /** The address of the hero's button; without it the button is only text. */
+  /** The address of the hero's button. Without it the button is plain text. */
   action?: (text: string) => ReactNode
 }
 
-/** The visible sections of a composed page. All content is rendered as text, never as markup. */
+/** The visible sections of a page from the page builder. All content is rendered as text, never as markup. */
 export function PageSections({ sections, sizes = {}, draft = false, around, action }: Props) {
   const shown = sections.filter(({ isVisible }) => isVisible)
   return (
@@ -116,10 +116,10 @@ function Section({ section: { type, title, content = {} }, sizes, draft, action 
       return (
         <Titled title={title} empty={draft && pieces.length === 0 && 'No code is typed yet.'}>
           {pieces.length > 0 && (
-            // Long lines scroll in their box, by keyboard too.
+            // Long lines scroll in their box, also by keyboard.
             <section className="page-code" tabIndex={0} aria-label={title || 'Code'}>
               <pre>
-                {/* Texts beside elements may be out of the page, as under translation: other code is a new element. */}
+                {/* Translation tools can take a text out of React's control, so changed code is a new element. */}
                 <code key={pieces.map((piece) => piece.text).join('')}>
                   {pieces.map(({ text, className }, place) =>
                     className ? (
@@ -150,7 +150,7 @@ const codeClasses = new Map<unknown, string>([
   ['name', 'code-name'],
 ])
 
-/** The tokens of the code; without them it is one text. */
+/** The pieces of the code, or the whole code as one piece. */
 const piecesOf = ({ code, pieces }: Record<string, unknown>) =>
   (Array.isArray(pieces) ? pieces : [{ text: code }])
     .filter((piece): piece is Record<string, unknown> => typeof piece === 'object' && piece !== null)
@@ -159,7 +159,7 @@ const piecesOf = ({ code, pieces }: Record<string, unknown>) =>
 
 type TitledProps = { title: string | null | undefined; empty?: string | false; children?: ReactNode }
 
-/** A section with its title; an empty one is rendered in the page builder only. */
+/** A section with its title. An empty one is rendered only in the page builder. */
 function Titled({ title, empty, children }: TitledProps) {
   if (!children && !empty) return null
   return (
@@ -186,5 +186,5 @@ const Figure = ({ image, wide, sizes }: FigureProps) => (
   </figure>
 )
 
-/** The width of a gallery image: the columns depend on the width of the page (page-sections.css). */
+/** The width of a gallery image, whose columns depend on the width of the page (page-sections.css). */
 const ofGallery = '(min-width: 64rem) 33vw, (min-width: 38rem) 50vw, 100vw'

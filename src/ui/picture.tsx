@@ -1,17 +1,16 @@
 /** The size of an image before it loads, and the `srcset` of each format. */
 export type ImageSize = { width: number; height: number; avif: string; webp: string }
 
-/** Images by their addresses. */
 export type ImageSizes = Readonly<Record<string, ImageSize>>
 
 type Props = {
   url: string
   alt: string
-  /** Without it the image loads in one size, and no space is reserved. */
+  /** Without it, the image has a single file and no space is reserved. */
   known: ImageSize | undefined
-  /** Its `sizes`, for browsers without `sizes="auto"`. */
+  /** The `sizes` attribute, for browsers without `sizes="auto"`. */
   wide: string
-  /** Loads with high priority, for the main image of a page. */
+  /** For the main image of a page, which loads with high priority. */
   first?: boolean
   className?: string
 }
@@ -24,7 +23,7 @@ export function Picture({ url, alt, known, wide, first = false, className }: Pro
       alt={alt}
       width={known?.width}
       height={known?.height}
-      // Set before the addresses: browsers start to load as soon as they have one.
+      // Must precede the addresses, because browsers start loading at the first one.
       loading={first ? undefined : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
       decoding="async"

@@ -2,12 +2,12 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Select } from './select.tsx'
 
-test('an option with an empty value is rejected, whatever its label', () => {
+test('rejects an option with an empty value, whatever its label', () => {
   expect(() => renderToString(<Select options={['Distribution', '']} />)).toThrow('empty value')
   expect(() => renderToString(<Select options={[{ value: '', label: 'Any' }]} placeholder="Choose" />)).toThrow('"Any"')
 })
 
-test('the placeholder is the only empty choice, and texts are values as well as labels', () => {
+test('has the placeholder as its only empty option, and accepts plain texts as value and label', () => {
   const html = renderToString(
     <Select options={['Distribution', { value: 'Exploring', label: 'Just exploring' }]} placeholder="Choose" />,
   )

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 export type Option = { value: string; label: string }
 type Props = Omit<ComponentProps<'select'>, 'children' | 'multiple'> & {
   options: readonly (Option | string)[]
-  /** The placeholder option, the only one with an empty value. */
+  /** The placeholder is the only option with an empty value. */
   placeholder?: string
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that components share without rendering what lies between them. The server renders the initial one. */
+/** A value that components share without rendering the components between them. The server renders the initial value. */
 export type Store<T> = {
   initial: T
   read: () => T
@@ -26,7 +26,7 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** Selects from the store; the component renders again only when the selection changes. */
+/** Selects from the store. The component renders again only if the selection changes. */
 export const useStore = <T, S>(store: Store<T>, select: (value: T) => S): S =>
   useSyncExternalStore(
     store.subscribe,

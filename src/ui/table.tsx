@@ -2,12 +2,12 @@ import { type ReactNode, useDeferredValue, useState } from 'react'
 
 export type Column<Row> = {
   head: string
-  /** The content of the head cell, in place of its text. */
+  /** Replaces the text of the head cell. */
   headCell?: ReactNode
   cell: (row: Row) => ReactNode
-  /** Alignment: figures right, actions at the end, the checkbox at the start. */
+  /** Alignment: figures on the right, actions at the end, the checkbox at the start. */
   kind?: 'figure' | 'actions' | 'choice'
-  /** The sort key; without it the column is not sortable. */
+  /** The sort key. Without it, the column cannot be sorted. */
   sortBy?: (row: Row) => string | number
 }
 
@@ -16,26 +16,25 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => number | string
-  /** Called for a click anywhere on a row; the keyboard uses the row's own controls. */
+  /** Called for a click anywhere on a row. Keyboard users have the controls in the row. */
   onOpen?: (row: Row) => void
-  /** Called with the row that is hovered or has the focus, or with undefined. */
+  /** Called with the hovered or focused row, or undefined. */
   onPoint?: (row: Row | undefined) => void
-  /** Whether a row is open or selected. */
   selected?: (row: Row) => boolean
-  /** Rendered in place of the table when there are no rows. */
+  /** Replaces the table if there are no rows. */
   empty: ReactNode
 }
 
 type Sorting = { column: number; down: boolean }
 
-/** A table. Its first column, apart from checkboxes, has the row headers; heads of sortable columns are buttons. */
+/** A table. Its first column, apart from checkboxes, has the row headers. The heads of sortable columns are buttons. */
 export function Table<Row>({ caption, columns, rows, keyOf, onOpen, onPoint, selected, empty }: Props<Row>) {
   const [sorting, setSorting] = useState<Sorting>()
   const sorted = sortRows(useRowsInTurns(rows, keyOf), columns, sorting)
   const naming = columns.findIndex(({ kind }) => kind !== 'choice')
   if (rows.length === 0) return empty
   return (
-    // Wide tables scroll in their frame on small screens, by keyboard too.
+    // Wide tables scroll in their frame on small screens, also by keyboard.
     <section className="table-frame" aria-label={caption} tabIndex={0}>
       <table className="table">
         <caption className="sr-only">{caption}</caption>
@@ -55,7 +54,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, onOpen, onPoint, sel
           {sorted.map((row) => (
             <tr
               key={keyOf(row)}
-              // The row navigation keys focus rows.
+              // The keys for moving between rows focus them.
               tabIndex={-1}
               data-row=""
               data-opens={onOpen ? '' : undefined}
@@ -65,7 +64,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, onOpen, onPoint, sel
               onFocus={onPoint && (() => onPoint(row))}
               onBlur={onPoint && (() => onPoint(undefined))}
               onClick={(event) => {
-                // Controls in the row handle their own clicks, and a text selection opens nothing.
+                // Controls in the row handle their own clicks, and selecting text opens nothing.
                 if (!onOpen || isControl(event.target) || getSelection()?.toString()) return
                 onOpen(row)
               }}
@@ -86,12 +85,12 @@ export function Table<Row>({ caption, columns, rows, keyOf, onOpen, onPoint, sel
   )
 }
 
-/** More rows than these take the browser so long that typing would wait for them. */
+/** Rendering more rows than this takes long enough to delay typing. */
 const rowsAtOnce = 24
 
 /**
- * The rows to render now: after a change the first ones, above what was below them, and then all, in a render that can be
- * interrupted. The table keeps its height meanwhile, so that nothing scrolls.
+ * The rows to render now. After a change, these are the first rows above the old remaining ones, and then all rows in a render
+ * that can be interrupted. The table keeps its height meanwhile, so that nothing scrolls.
  */
 function useRowsInTurns<Row>(rows: readonly Row[], keyOf: (row: Row) => number | string) {
   const settled = useDeferredValue(rows)
@@ -131,7 +130,7 @@ function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], so
 const compare = (a: string | number, b: string | number) =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en', { numeric: true })
 
-/** Placeholder rows, so that the layout does not shift when the rows load. */
+/** Placeholder rows that keep the layout from shifting when the rows load. */
 export const TableSkeleton = ({ rows = 5, message }: { rows?: number; message: string }) => (
   <output className="table-frame skeleton-rows">
     <span className="sr-only">{message}</span>

@@ -6,7 +6,7 @@ import { contrast, hexOf, readLooks } from '#test/colour.ts'
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
 const { light } = readLooks(css)
 
-describe('text can be read', () => {
+describe('has enough contrast for text', () => {
   test.each([
     ['ink', 'sheet'],
     ['ink', 'sheet-2'],
@@ -41,11 +41,11 @@ describe('text can be read', () => {
     expect(contrast(light, text, ground)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(['sheet', 'sheet-2'])('the edge of a control on %s has at least 3 to 1', (ground) => {
+  test.each(['sheet', 'sheet-2'])('gives the edge of a control on %s a contrast of at least 3 to 1', (ground) => {
     expect(contrast(light, 'edge', ground)).toBeGreaterThanOrEqual(3)
   })
 })
 
-test.each(Object.entries(colours))('%s is %s where there is no style sheet', (name, hex) => {
+test.each(Object.entries(colours))('%s is %s outside the style sheet too', (name, hex) => {
   expect(hexOf(css, name)).toBe(hex)
 })

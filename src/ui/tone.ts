@@ -1,2 +1,2 @@
-/** The kinds of status in badges and drawings, each with a colour and a pattern. */
+/** The kinds of status in badges and drawings. Each has a color and a pattern. */
 export type Tone = 'available' | 'leased' | 'reserved' | 'tbd' | 'other'

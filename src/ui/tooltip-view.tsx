@@ -16,7 +16,7 @@ export function TooltipView({ targets }: { targets: readonly TooltipTarget[] }) 
   )
 }
 
-/** Whether the hover that loaded this module is still to be answered. */
+/** Whether the hover that caused this module to load still needs a tooltip. */
 let isFirst = true
 
 function TooltipAt({ element, text }: TooltipTarget) {
@@ -25,7 +25,7 @@ function TooltipAt({ element, text }: TooltipTarget) {
     const isWaiting = isFirst && element.matches(':hover')
     isFirst = false
     if (!isWaiting) return
-    // Radix starts its delay now, but loading has taken a part of it.
+    // Radix starts its delay now, but loading has already used part of it.
     const rested = setTimeout(() => setOpen(true), delay - sinceEntered())
     const cancel = () => clearTimeout(rested)
     element.addEventListener('pointerleave', cancel, { once: true })
@@ -64,16 +64,16 @@ const handlerNames: readonly (readonly [string, keyof Handlers])[] = [
   ['click', 'onClick'],
 ]
 
-/** Makes an existing element the trigger, so that it keeps its focus while Radix loads. */
+/** Makes an existing element the trigger, so that it keeps the focus while Radix loads. */
 function Borrowed({ element, ref, ...handlers }: { element: Element; ref?: Ref<Element> } & Handlers) {
   useImperativeHandle(ref, () => element, [element])
 
   const handle = useEffectEvent((name: keyof Handlers, event: Event) => handlers[name]?.(event))
 
   useEffect(() => {
-    // The focus that loaded this tooltip came before these listeners.
+    // The focus that caused this to load happened before these listeners existed.
     if (element.matches(':focus-visible')) handle('onFocus', new FocusEvent('focus'))
-    // So did a pointer that rests on the element.
+    // So did the hover of a pointer that rests on the element.
     if (element.matches(':hover')) handle('onPointerMove', new PointerEvent('pointermove', { pointerType: 'mouse' }))
     const listening = new AbortController()
     for (const [type, name] of handlerNames) {

@@ -3,7 +3,6 @@ import { Boundary } from './boundary.tsx'
 import { loadable } from './loadable.tsx'
 import { createStore, useStore } from './store.ts'
 
-/** An element that was hovered or focused, and its tooltip. */
 export type TooltipTarget = { element: Element; text: string }
 
 const targets = createStore<readonly TooltipTarget[]>([])
@@ -19,12 +18,12 @@ function addTarget(element: Element, text: string) {
 
 let enteredAt = 0
 
-/** The milliseconds since a pointer came to an element with a tooltip. */
+/** Milliseconds since the pointer entered an element with a tooltip. */
 export const sinceEntered = () => performance.now() - enteredAt
 
 type Props = { text: string; children: (describedBy: string) => ReactNode }
 
-/** Describes its one child: to assistive technology always, and visibly on hover or focus. */
+/** Describes its only child, always for assistive technology and visibly on hover or focus. */
 export function Tooltip({ text, children }: Props) {
   const id = useId()
   const add = ({ currentTarget }: SyntheticEvent) => {
@@ -48,12 +47,12 @@ export function Tooltip({ text, children }: Props) {
 
 const TooltipView = loadable(() => import('./tooltip-view.tsx').then((module) => module.TooltipView))
 
-/** Renders the tooltips of the whole page, so that the skip delay holds from one to the next. */
+/** Renders the tooltips of the whole page, so that the skip delay applies between them. */
 export function TooltipOutlet() {
   const current = useStore(targets, (all) => all)
   if (current.length === 0) return null
   return (
-    // The page has the text of each tooltip already, so a view that does not load loses nothing.
+    // The page has the text of each tooltip in any case, so nothing is lost if the view fails to load.
     <Boundary fallback={null}>
       <Suspense>
         <TooltipView targets={current} />

@@ -1,4 +1,3 @@
-/** What people can be alerted of. */
 export const alertKinds = [
   'new-inquiry',
   'reply',
@@ -27,14 +26,13 @@ export const alertLabels: Record<AlertKind, string> = {
   'morning-summary': 'Morning summary',
 }
 
-/** Hours before the end of the reply promise at which people are alerted. */
+/** People are alerted this many hours before the reply promise ends. */
 export const reminderHours = 2
 
-/** When the morning summary comes unless its reader chose another time. */
 export const defaultSummaryAt = '07:30'
 
-/** The minutes after an inquiry among which an escalation is chosen. */
+/** How many minutes after an inquiry it can be escalated; the settings offer these. */
 export const escalationMinutes = [15, 30, 60, 120, 240, 480, 720, 1080] as const
 
-/** Maximum of devices that one person gets alerts on. */
+/** Maximum devices on which one person gets alerts. */
 export const maxDevices = 20

@@ -7,21 +7,21 @@ import { nullableTime, timeOfDay } from '#domain/text/text.ts'
 
 const Kind = z.enum(alertKinds, 'Choose one of the alerts.')
 
-/** A browser that shows the alerts of its user. */
+/** A browser that shows alerts to its user. */
 const Device = z.object({
   id: z.int(),
-  /** The address by which a browser recognizes itself. */
+  /** The address by which the browser recognizes itself in the list. */
   endpoint: z.string(),
   userAgent: z.string(),
   createdAt: z.string(),
-  /** The last alert that could not be delivered; null if the last one was. */
+  /** When delivery failed; null if the last alert was delivered. */
   failedAt: z.nullable(z.string()),
   failure: z.nullable(z.string()),
 })
 export type Device = z.infer<typeof Device>
 
 const Times = z.object({
-  /** The hours without alerts, in the park; both are null if there are none. */
+  /** The hours without alerts, in the time of the park; both are null if there are none. */
   quietFrom: nullableTime('The beginning of the quiet hours'),
   quietUntil: nullableTime('The end of the quiet hours'),
   summaryAt: timeOfDay('The time of the summary'),
@@ -31,7 +31,7 @@ export type AlertTimes = z.infer<typeof Times>
 const Settings = z.extend(Times, {
   choices: z.array(z.object({ kind: Kind, email: z.boolean(), push: z.boolean() })),
   devices: z.array(Device),
-  /** The public key of this installation, for which a browser subscribes. */
+  /** The public key of this installation, which a browser needs to subscribe. */
   pushKey: z.string(),
   timeZone: z.string(),
 })
@@ -55,7 +55,7 @@ export const choose = call('PUT', '/api/admin/alerts/choices', {
   }),
 })
 
-/** The times as they are typed: both ends of the quiet hours, or none. */
+/** The form requires both ends of the quiet hours, or neither. */
 export const TimesForm = Times.check(
   z.refine(({ quietFrom, quietUntil }) => quietFrom !== null || quietUntil === null, {
     path: ['quietFrom'],
@@ -115,7 +115,7 @@ export const removeDevice = call('DELETE', '/api/admin/alerts/devices/:id', {
 const Step = z.object({
   userId: z.int(),
   afterMinutes: z.int(),
-  /** Whether the person still gets these alerts: they can turn them off. */
+  /** Whether the person still gets these alerts, which they can turn off. */
   isHeard: z.boolean(),
 })
 

@@ -1,6 +1,6 @@
 /**
- * Whether a text can be the address of a push service. The server posts to it, so it must be a public name over https; what
- * the name resolves to is checked at each connection.
+ * Whether a text can be the address of a push service. The server sends requests to it, so it must be a public name over
+ * https. What the name resolves to is checked at each connection.
  */
 export function isPushEndpoint(text: string) {
   if (!URL.canParse(text)) return false

@@ -11,7 +11,7 @@ const denials = { owner: onlyOwner, super_admin: onlySuperAdmin, admin: noViewer
 export const permissionDenied = (permission: StaffPermission) => denials[roleNeededFor(permission)]({ permission })
 
 export const wrongPassword = declareError('signed out', 'Invalid email or password')
-/** The sign-in form then shows its first-time mode. */
+/** This error makes the sign-in form show its first-time mode. */
 export const unknownAddress = declareError('signed out', 'User not found')
 export const temporaryPasswordExpired = declareError(
   'forbidden',

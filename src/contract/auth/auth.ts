@@ -4,7 +4,6 @@ import { call } from '#contract/call.ts'
 import { roles } from '#contract/permissions.ts'
 import { emailAddress, optionalText, password } from '#domain/text/text.ts'
 
-/** The signed-in user, as the staff area receives it. */
 export const SessionUser = z.object({
   id: z.int(),
   email: z.string(),
@@ -15,7 +14,7 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
-/** A password that a user chooses, as opposed to one that the server compares. */
+/** A password that a user chooses. It must be longer than one that the server only compares. */
 export const newPassword = password('New password must be at least 6 characters', minPassword, maxPassword)
 
 /** Checks that both entries of a new password match. The error belongs to the second field. */
@@ -30,11 +29,11 @@ const typedPassword = password('Enter your password.', 1, maxPassword)
 const SignIn = z.object({
   email: emailAddress('Enter your email address.'),
   password: typedPassword,
-  /** The code of the one-time link in the server's log, which proves the claim to a pre-authorized address. */
+  /** The code from the one-time link in the server's log. It proves that the person may claim a pre-authorized address. */
   setup: optionalText('The setup code', 200),
 })
 
-/** The form of the call. It does not send a password that is too short to be valid. */
+/** The form of the call. It does not send a password that is too short to be right. */
 export const SignInForm = z.extend(SignIn, {
   password: typedPassword.check(z.minLength(minPassword, `A password has at least ${minPassword} characters.`)),
 })
@@ -55,7 +54,7 @@ export const readUser = call('GET', '/api/admin/user', {
   polled: true,
 })
 
-/** The own settings: whether Today opens after the sign-in, in place of the dashboard. */
+/** Settings of the signed-in user: whether Today opens after signing in, instead of the dashboard. */
 const Settings = z.object({ opensToday: z.boolean('Opens today must be true or false.') })
 
 export const readSettings = call('GET', '/api/admin/settings', {
@@ -92,7 +91,7 @@ export const readPasswordReset = call('GET', '/api/admin/password-resets/:token'
   response: z.object({ email: z.string(), expiresAt: z.string() }),
 })
 
-/** The form for a new password, which is entered twice. */
+/** The form for a new password, which the user enters twice. */
 export const NewPasswordForm = z
   .object({ newPassword, confirmPassword: password('Please confirm your password', 1, maxPassword) })
   .check(confirmed("New passwords don't match"))
@@ -104,11 +103,10 @@ export const finishPasswordReset = call('POST', '/api/admin/password-resets/:tok
   body: z.object({ newPassword }),
 })
 
-/** A session of the caller's own account. */
 export const OwnSession = z.object({
   /** Whether this session sent the request. */
   isCurrent: z.boolean(),
-  /** The User-Agent header and the IP address of the sign-in; empty for sessions of older releases. */
+  /** The User-Agent header and the IP address at sign-in; empty for sessions from older releases. */
   userAgent: z.string(),
   address: z.string(),
   startedAt: z.string(),
@@ -135,7 +133,7 @@ const PasswordChange = z.object({
   newPassword,
 })
 
-/** The form of the call, with the new password entered twice. */
+/** The form of the call, in which the user enters the new password twice. */
 export const ChangePasswordForm = z
   .extend(PasswordChange, { confirmPassword: password('Please confirm your password', 1, maxPassword) })
   .check(confirmed("New passwords don't match"))

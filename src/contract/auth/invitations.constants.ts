@@ -1,4 +1,4 @@
-/** Days for which an invitation can be accepted (docs/specification/staff-area.md#constants). */
+/** How long an invitation can be accepted (docs/specification/staff-area.md#constants). */
 export const invitationDays = 7
 
 export type InvitationStatus = 'Used' | 'Expired' | 'Pending'
@@ -9,5 +9,4 @@ export const invitationStatus = (
   now = new Date(),
 ): InvitationStatus => (used ? 'Used' : new Date(expiresAt) <= now ? 'Expired' : 'Pending')
 
-/** The roles to which a person can be invited. */
 export const invitedRoles = ['admin', 'viewer'] as const

@@ -8,9 +8,9 @@ export const Invitation = z.object({
   id: z.int(),
   token: z.string(),
   email: z.string(),
-  /** The role of the account that it makes. */
+  /** The role of the account that it creates. */
   role: z.enum(invitedRoles),
-  /** The sender; null once that account is deleted. */
+  /** The sender; null after that account is deleted. */
   invitedBy: z.nullable(z.object({ id: z.int(), email: z.string() })),
   used: z.boolean(),
   expiresAt: z.string(),
@@ -57,7 +57,7 @@ const Accepting = z.object({
   lastName: requiredText('The last name', 100, 'Last name is required'),
 })
 
-/** The signup form: the body of the call, and the password a second time. */
+/** The sign-up form: the body of the call, with the password entered twice. */
 export const SignUp = z
   .extend(Accepting, { confirmPassword: password(tooShort, minInvitedPassword, maxPassword) })
   .check(

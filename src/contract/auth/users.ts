@@ -14,7 +14,7 @@ export const AdminUser = z.object({
   profileImageUrl: z.nullable(z.string()),
   role: z.enum(roles),
   isOwner: z.boolean(),
-  /** When a temporary password stops working; null once the user has chosen one. */
+  /** When a temporary password stops working; null after the user has chosen a password. */
   passwordExpiresAt: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -25,7 +25,7 @@ const firstName = anyText('The first name', 100)
 const lastName = anyText('The last name', 100)
 const unknownRole = 'The role must be super_admin, admin or viewer.'
 
-/** The form that changes a user. `updatedAt` is the state that was read; only the owner sends the role. */
+/** The form that changes a user. Only the owner sends the role. */
 export const UserForm = z.object({ firstName, lastName, role: z.enum(roles, unknownRole) })
 export type UserForm = z.infer<typeof UserForm>
 
@@ -46,7 +46,7 @@ export const update = call('PUT', '/api/admin/users/:id', {
       firstName,
       lastName,
       role: z.enum(roles, unknownRole),
-      /** Cannot be changed, but may be sent back unchanged. */
+      /** Cannot change, but clients may send it back unchanged. */
       email: emailAddress('Enter an email address.'),
     }),
   ),

@@ -1,4 +1,4 @@
-/** What wrote an email: a person, our confirmation of an inquiry or a tour, or a program that reads no replies. */
+/** Where an email came from: a person, our confirmation of an inquiry or tour, or a program that reads no replies. */
 export const emailKinds = [
   'message',
   'confirmation',
@@ -9,28 +9,27 @@ export const emailKinds = [
   'newsletter',
 ] as const
 
-/** The responses of a calendar to the invitation to a tour; `countered` proposes another time. */
+/** How a calendar responds to a tour invitation; `countered` proposes another time. */
 export const tourAnswers = ['accepted', 'declined', 'tentative', 'countered'] as const
 
-/** Maximum characters of the subject and the text of an email. */
 export const maxSubject = 200
 export const maxEmailText = 20_000
 
-/** Maximum attachments of an email, and their bytes together: many mail servers refuse larger emails. */
+/** Maximum attachments of an email, and their total bytes: many mail servers refuse larger emails. */
 export const maxAttachments = 10
 export const maxAttachmentBytes = 18 * 1024 * 1024
 
-/** Seconds for which a sent email waits and can be taken back. */
+/** How long a sent email waits, so that it can be taken back. */
 export const undoSeconds = 30
 
-/** The fields of saved replies and emails, written {unit}, that are filled in when the email is sent. */
+/** The fields of saved replies and emails, written as {unit}. They are filled in when the email is sent. */
 export const emailFields = ['first name', 'unit', 'price', 'link', 'sender', 'park'] as const
 export type EmailField = (typeof emailFields)[number]
 
-/** The fields that have no value without a unit. */
+/** The fields that need a unit. */
 export const unitFields = ['unit', 'price'] as const satisfies EmailField[]
 
-/** What each field becomes. */
+/** The meaning of each field, as shown to staff. */
 export const fieldMeanings: Record<EmailField, string> = {
   'first name': 'the first name of the recipient',
   unit: 'the unit, such as A3',
@@ -40,23 +39,21 @@ export const fieldMeanings: Record<EmailField, string> = {
   park: 'the name of the park',
 }
 
-/** A field as it is typed. */
 export const inBraces = (name: string) => `{${name}}`
 
-/** Words in braces, as a field is typed: {Unit}, { unit }. */
+/** A field as people type it: {Unit}, { unit }. */
 const typedField = /\{\s*([a-z][a-z ]{0,30}?)\s*\}/gi
 
 const isField = (name: string): name is EmailField => emailFields.some((field) => field === name)
 
-/** The names in a text that are written as fields. */
+/** The names of the fields in a text, known or not. */
 export const fieldsOf = (text: string) => [
   ...new Set([...text.matchAll(typedField)].map(([, name = '']) => name.toLowerCase())),
 ]
 
-/** Those of them that are unknown. */
 export const unknownFields = (text: string) => fieldsOf(text).filter((name) => !isField(name))
 
-/** Fills in the fields of a text; those without a value stay, and are named. */
+/** Fills in the fields of a text. Fields without a value stay in the text and are returned as missing. */
 export function fillFields(text: string, values: Partial<Record<EmailField, string>>) {
   const missing = new Set<EmailField>()
   const filled = text.replaceAll(typedField, (typed, named: string) => {
@@ -69,14 +66,14 @@ export function fillFields(text: string, values: Partial<Record<EmailField, stri
   return { text: filled, missing: [...missing] }
 }
 
-/** Fills in what is known about an email. The link follows the unit, which is still to be chosen where a text is about one. */
+/** Fills in the known values. In a text about a unit, the link waits until the unit is chosen, because it leads there. */
 export function fillKnown<Text extends { subject: string; text: string }>(
   { subject, text }: Text,
   { link, ...values }: Partial<Record<EmailField, string>>,
 ) {
   const isOfUnit = fieldsOf(`${subject} ${text}`).some((name) => unitFields.some((field) => field === name))
-  const known = link === undefined || (isOfUnit && values.unit === undefined) ? values : { ...values, link }
-  return { subject: fillFields(subject, known).text, text: fillFields(text, known).text }
+  const usable = link === undefined || (isOfUnit && values.unit === undefined) ? values : { ...values, link }
+  return { subject: fillFields(subject, usable).text, text: fillFields(text, usable).text }
 }
 
 /** For staff, operators and the log. */

@@ -25,55 +25,54 @@ const Attachment = z.object({
   fileType: z.string(),
   /** Bytes. */
   fileSize: z.int(),
-  /** Whether it was stored; a received file of a type that documents cannot have is only named. */
+  /** Whether it was stored. A received file of a type that documents cannot have is only listed by name. */
   isStored: z.boolean(),
 })
 
-/** How far an email is on its way: queued and retried ones are still to be sent. */
+/** How far an email has come. Queued and retried emails have not been sent yet. */
 export const emailStates = ['queued', 'retried', 'sent', 'rejected', 'received'] as const
 
-/** An email on the record of a lead or an inquiry. */
+/** An email in the history of a lead or an inquiry. */
 export const Email = z.object({
   id: z.int(),
   leadId: z.nullable(z.int()),
   inquiryId: z.nullable(z.int()),
   kind: z.enum(emailKinds),
   state: z.enum(emailStates),
-  /** Why the mail server did not take it; null where it did, or was not asked yet. */
+  /** Why the mail server refused it; null if it did not, or has not been contacted yet. */
   reason: z.nullable(z.string()),
-  /** Until when it can be taken back; null where it cannot. */
+  /** Until when it can be taken back; null if it cannot. */
   undoUntil: z.nullable(z.string()),
-  /** Nothing confirms that the sender wrote it: the checks of the mailbox doubt it, or the email of another only says so. */
+  /** Whether the sender is unconfirmed: the mailbox doubts it, or somebody else's email merely claims to be from them. */
   isSuspect: z.boolean(),
   isRead: z.boolean(),
   isDismissed: z.boolean(),
   fromName: z.string(),
-  /** '' if there is no address to reply to; the name is then the text of the header. */
+  /** '' if there is no address to reply to; the name is then the text of the From header. */
   fromAddress: z.string(),
-  /** The portal, form, list or assistant that sent it for the sender; null if they sent it themselves. */
+  /** The portal, form, list or assistant that sent it on behalf of the sender; null if the sender did. */
   viaAddress: z.nullable(z.string()),
-  /** Where the sender asks for answers, if that is another address. */
+  /** The Reply-To address, if it differs from the sender's address. */
   answerAddress: z.nullable(z.string()),
-  /** What a calendar answers to the invitation to a tour. */
+  /** The response of a calendar to a tour invitation. */
   tour: z.nullable(
     z.object({
       id: z.int(),
       startsAt: z.string(),
       status: z.enum(tourStatuses),
       answer: z.enum(tourAnswers),
-      /** The time that is proposed instead. */
       proposedAt: z.nullable(z.string()),
     }),
   ),
-  /** When the event begins that a calendar in it is about, unless it answers to a tour. */
+  /** When the event in an attached calendar starts, unless it is a response to a tour. */
   eventStartsAt: z.nullable(z.string()),
   toAddress: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** Whether it also has HTML, which is shown in a separate frame. */
+  /** Whether it also has HTML, which a separate frame shows. */
   hasHtml: z.boolean(),
   attachments: z.array(Attachment),
-  /** The email address that the author had then; null for emails that no user wrote. */
+  /** The email address of the author at that time; null for emails that no user wrote. */
   createdBy: z.nullable(z.string()),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
@@ -86,19 +85,17 @@ const attached = `An email can have ${maxAttachments} attachments. Send the othe
 
 type Written = { subject: string; text: string; unitId?: number | null | undefined }
 
-/** The field of an email that is about a unit, where none is chosen. */
+/** A field that needs a unit, in an email without one. */
 function fieldWithoutUnit({ subject, text, unitId }: Written) {
   const name = unitId ? undefined : unitFields.find((field) => fieldsOf(subject + text).includes(field))
   return name && { field: inBraces(name) }
 }
 
-/** The fields of an email that a user writes. */
 const EmailContent = z.object({
   subject: requiredText('The subject', maxSubject, 'Write a subject.'),
   text: requiredText('The message', maxEmailText, 'Write a message.', normalizeText),
-  /** The unit that the fields of the text are about. */
+  /** The unit that the fields refer to. */
   unitId: z._default(z.nullable(idOf('Choose a unit, or none.')), null),
-  /** Documents of the lead. */
   documentIds: z._default(z.array(idOf('Choose a document.')).check(z.maxLength(maxAttachments, attached)), nothing),
   /** Photos of the unit. */
   photos: z._default(
@@ -110,7 +107,6 @@ export const NewEmail = EmailContent.check(
   refuseWith('Choose the unit that {field} is about, or remove {field}.', fieldWithoutUnit, ['unitId']),
 )
 
-/** An email as it will arrive. */
 export const EmailPreview = z.object({
   from: z.string(),
   to: z.string(),
@@ -130,9 +126,9 @@ export const readSettings = call('GET', '/api/crm/emails/settings', {
     from: z.string(),
     repliesTo: z.string(),
     readsReplies: z.boolean(),
-    /** Why the mailbox cannot be read at the moment; null where it can. */
+    /** Why the mailbox cannot be read at the moment; null if it can. */
     mailboxError: z.nullable(z.string()),
-    /** Whether no email is sent, because the database was imported. */
+    /** Whether no email is sent because the database was imported. */
     mailHeld: z.boolean(),
   }),
 })
@@ -154,10 +150,10 @@ export const listOfInquiry = call('GET', '/api/admin/inquiries/:id/emails', {
 })
 
 const ofUnit = z.object({
-  /** The unit that the fields are about. */
+  /** The unit that the fields refer to. */
   unitId: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'Choose a unit, or none.'))),
 })
-/** What each field of an email becomes; one without a value is missing. */
+/** The value of each field. A field without a value is missing. */
 const FieldValues = z.partialRecord(z.enum(emailFields), z.string())
 
 export const readValuesForLead = call('GET', '/api/crm/leads/:id/email-values', {
@@ -216,7 +212,7 @@ export const takeBack = call('DELETE', '/api/crm/emails/:id', {
   writes: leadTables,
   summary: 'Take back an email that has not left yet; a lead that a reply to an inquiry created goes with it',
   response: z.object({
-    /** The inquiry that waits for a reply again, because its lead came with the email. */
+    /** The inquiry that needs a reply again, if its lead came from the email. */
     inquiryId: z.nullable(z.int()),
   }),
 })
@@ -254,7 +250,7 @@ export const listUnmatched = call('GET', '/api/crm/emails/unmatched', {
   summary: 'The received emails that belong to no record, latest first, paginated',
   query: z.object({
     ...listQuery,
-    /** Words of the sender, the subject or the text. */
+    /** Matches words of the sender, the subject or the text. */
     search: z._default(anyText('The search', leadLimits.search), ''),
   }),
   response: z.array(Email),

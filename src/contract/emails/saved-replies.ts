@@ -5,7 +5,6 @@ import { emailFields, inBraces, maxEmailText, maxSubject, unknownFields } from '
 import { normalizeText } from '#domain/text/normalize-text.ts'
 import { refuseWith, requiredText } from '#domain/text/text.ts'
 
-/** Maximum characters of the title of a saved reply. */
 export const maxReplyTitle = 100
 
 export const SavedReply = z.object({

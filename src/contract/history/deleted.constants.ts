@@ -1,4 +1,3 @@
-/** The kinds of item that can be restored after deletion. */
 export const deletedKinds = ['unit', 'property', 'template', 'section', 'lead', 'saved reply'] as const
 export type DeletedKind = (typeof deletedKinds)[number]
 

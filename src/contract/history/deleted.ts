@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
 import { deletedKinds } from './deleted.constants.ts'
 
-/** A deleted item that can be restored. */
 export const DeletedItem = z.object({
   kind: z.enum(deletedKinds),
   id: z.int(),
   name: z.string(),
-  /** Tells it from others of the same name: a unit's size, a property's location, a lead's email address, the template of a section, the subject of a saved reply. */
+  /** Distinguishes items of one name: a unit's size, property's location, lead's email, section's template or reply's subject. */
   detail: z.string(),
-  /** The name that the user who deleted it had then. */
+  /** The name of the user at the time of the deletion. */
   deletedBy: z.nullable(z.string()),
   deletedAt: z.string(),
   restorableUntil: z.string(),

@@ -20,7 +20,7 @@ const unit = (nounName: string, changes: Changes) => text('unit', nounName, 'cha
 const property = (changes: Changes) => text('property', 'Sherman warehouse', 'changed', changes)
 const user = (changes: Changes) => text('user', 'lee@example.com', 'changed', changes)
 
-describe('a change of a unit is said as', () => {
+describe('the sentence about a change of a unit', () => {
   test.each<[Changes, string]>([
     [{ monthlyRent: [1950, 2100] }, 'Dana set A3 asking rent from $1,950 to $2,100'],
     [{ monthlyRent: [1950, 0] }, 'Dana set A3 asking rent from $1,950 to TBD'],
@@ -46,11 +46,11 @@ describe('a change of a unit is said as', () => {
     [{ craneTons: [null, 7.5], floorLoad: [null, 250] }, 'Dana set A3 crane to 7.5 tons and floor load to 250 PSF'],
     [{ imageUrl: ['https://a.example/1.jpg', 'https://a.example/2.jpg'] }, 'Dana changed the image of A3'],
     [{ imageUrl: ['https://a.example/1.jpg', null] }, 'Dana cleared the image of A3'],
-  ])('%j', (changes, message) => {
+  ])('describes %j', (changes, message) => {
     expect(unit('A3', changes)).toBe(message)
   })
 
-  test('one sentence for several fields, in the order of the dialog whatever order they are stored in', () => {
+  test('lists several fields in the order of the dialog, whatever order they are stored in', () => {
     expect(
       unit('A2', { leaseStartDate: [null, '2026-03-01'], status: ['available', 'leased'], monthlyRent: [1950, 2100] }),
     ).toBe(
@@ -67,7 +67,7 @@ describe('a change of a unit is said as', () => {
     ).toBe('Dana set A2 asking rent from $1 to $2, cleared the tenant contact (was J.), and changed the image')
   })
 
-  test('the day that it is, in every time zone', () => {
+  test('shows the stored day in every time zone', () => {
     const zone = process.env['TZ']
     try {
       for (const TZ of ['America/Chicago', 'Pacific/Kiritimati']) {
@@ -81,7 +81,7 @@ describe('a change of a unit is said as', () => {
   })
 })
 
-describe('a change of a property is said as', () => {
+describe('the sentence about a change of a property', () => {
   test.each<[Changes, string]>([
     [{ price: [85, 92] }, 'Dana set the price of Sherman warehouse from $0.85 to $0.92 per SF'],
     [
@@ -104,11 +104,11 @@ describe('a change of a property is said as', () => {
       { description: ['Long.', 'Longer.'], price: [85, 92], size: [1, 2] },
       'Dana set the price of Sherman warehouse from $0.85 to $0.92 per SF and the size from 1 SF to 2 SF, and changed the description',
     ],
-  ])('%j', (changes, message) => {
+  ])('describes %j', (changes, message) => {
     expect(property(changes)).toBe(message)
   })
 
-  test('what happened to the whole of it', () => {
+  test('describes creation, deletion and restoration of the property', () => {
     const whole = (verb: string) => text('property', 'Sherman warehouse', verb)
     expect(whole('created')).toBe('Dana created the property Sherman warehouse')
     expect(whole('deleted')).toBe('Dana deleted the property Sherman warehouse')
@@ -116,14 +116,14 @@ describe('a change of a property is said as', () => {
   })
 })
 
-describe('what happened to a user is said as', () => {
+describe('the sentence about an action on a user', () => {
   test.each<[string, Changes, string]>([
     ['created', { role: [null, 'viewer'] }, 'Dana created the account of lee@example.com as Viewer'],
     ['created', {}, 'Dana created the account of lee@example.com'],
     ['deleted', {}, 'Dana deleted the account of lee@example.com'],
     ['reset the password of', {}, 'Dana reset the password of lee@example.com'],
     ['changed the password of', {}, 'Dana changed the password of lee@example.com'],
-  ])('%s %j', (verb, changes, message) => {
+  ])('describes %s %j', (verb, changes, message) => {
     expect(text('user', 'lee@example.com', verb, changes)).toBe(message)
   })
 
@@ -136,22 +136,22 @@ describe('what happened to a user is said as', () => {
       { firstName: ['Lee', 'Leigh'], lastName: ['Odom', 'Odum'], role: ['viewer', 'admin'] },
       'Dana changed the role of lee@example.com from Viewer to Admin, the first name from Lee to Leigh, and the last name from Odom to Odum',
     ],
-  ])('%j', (changes, message) => {
+  ])('describes %j', (changes, message) => {
     expect(user(changes)).toBe(message)
   })
 })
 
-describe('what happened to an invitation is said as', () => {
+describe('the sentence about an action on an invitation', () => {
   test.each([
     ['created', 'Dana invited new@example.com'],
     ['deleted', 'Dana deleted the invitation of new@example.com'],
     ['accepted', 'Dana accepted the invitation of new@example.com'],
-  ])('%s', (verb, message) => {
+  ])('reads: %s', (verb, message) => {
     expect(text('invitation', 'new@example.com', verb)).toBe(message)
   })
 })
 
-test('other nouns and fields are said by their names', () => {
+test('uses the plain names of other nouns and fields', () => {
   expect(text('lead', 'Ana Ruiz', 'created')).toBe('Dana created the lead Ana Ruiz')
   expect(text('template', 'Warehouse', 'deleted')).toBe('Dana deleted the template Warehouse')
   expect(text('lead', 'Ana Ruiz', 'changed', { status: ['new', 'lost'] })).toBe(
@@ -160,7 +160,7 @@ test('other nouns and fields are said by their names', () => {
   expect(text('inquiry', 'Ana Ruiz', 'changed')).toBe('Dana changed the inquiry Ana Ruiz')
 })
 
-describe('a change of the CRM is said as', () => {
+describe('the sentence about a change in the CRM', () => {
   const rosa = (verb: string, changes: Changes = {}) => text('lead', 'Rosa Delgado', verb, changes)
 
   test.each([
@@ -183,7 +183,7 @@ describe('a change of the CRM is said as', () => {
       text('inquiry', 'Ana Ruiz', 'changed', { spam: [true, false] }),
       'Dana set the spam mark of Ana Ruiz from yes to no',
     ],
-  ])('%s', (said, message) => {
+  ])('reads: %s', (said, message) => {
     expect(said).toBe(message)
   })
 })

@@ -7,7 +7,6 @@ import { doorsText, powerPhaseLabels } from '#domain/units/unit-specs.labels.ts'
 import type { Doors } from '#domain/units/unit-specs.ts'
 import { dollars, noRent, squareFeet } from '#domain/units/units.constants.ts'
 
-/** The kinds of item that the history records. */
 export const historyNouns = [
   'user',
   'invitation',
@@ -25,13 +24,13 @@ export const historyNouns = [
   'import',
 ] as const
 
-/** The value of the filter `by` for all users whose accounts were deleted. */
+/** The value of the filter `by` that selects all users whose accounts were deleted. */
 export const formerStaff = 'former'
 
 export type HistoryNoun = (typeof historyNouns)[number]
 type Change = HistoryEntry['changes'][number]
 
-/** The label of a field and the format of its values. The values of a field without `format` are too long for a sentence. */
+/** The label of a field and the format of its values. Values of a field without `format` are too long for a sentence. */
 type Field = { called: string; format?: (value: unknown) => string; unit?: string }
 
 const plain = (value: unknown) => String(value)
@@ -41,7 +40,7 @@ const size = (value: unknown) => `${squareFeet(Number(value))} SF`
 const price = (value: unknown) => `$${priceText(Number(value))}`
 const roles: Partial<Record<string, string>> = roleLabels
 const role = (value: unknown) => roles[String(value)] ?? String(value)
-// The history has the doors as the schema of the unit took them.
+// The history stores doors as the schema of the unit parsed them.
 const doors = (value: unknown) => doorsText(value as readonly Doors[])
 const powerPhase = (value: unknown) => powerPhaseLabels[value === 1 ? 1 : 3].toLowerCase()
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -55,7 +54,7 @@ const time = (value: unknown) => timeFormat.format(new Date(String(value)))
 const tourStatus: Partial<Record<string, string>> = tourStatusLabels
 const yesOrNo = (value: unknown) => (value === true ? 'yes' : 'no')
 
-/** The fields of each noun, in the order of a sentence; a label alone is that of a plain value. */
+/** The fields of each noun, in the order of a sentence. A bare label means a plain value. */
 const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
   park: {
     name: 'name',
@@ -129,7 +128,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
   unit: {
     unitNumber: 'number',
     size: { called: 'size', format: size },
-    // The history stores the name that the phase had then.
+    // The history stores the name of the phase at the time.
     phaseId: 'phase',
     offMarket: { called: 'off the market', format: yesOrNo },
     doorHeight: { called: 'door height', format: plain, unit: ' feet' },
@@ -158,7 +157,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     photos: { called: 'photos' },
     floorPlan: { called: 'floor plan' },
     imageUrl: { called: 'image' },
-    // The history stores the name that the template had then.
+    // The history stores the name of the template at the time.
     templateId: 'page',
   },
   lease: {
@@ -209,7 +208,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
   },
   inquiry: {
     spam: { called: 'spam mark', format: yesOrNo },
-    // The history stores the name that the user had then.
+    // The history stores the name of the user at the time.
     assignedUserId: 'assignee',
   },
   task: {
@@ -234,7 +233,7 @@ function fieldOf(noun: HistoryNoun, name: string): Field {
   return typeof field === 'string' ? { called: field, format: plain } : field
 }
 
-/** The label of a field and its formatted value, which is null if it is empty or too long for a sentence. */
+/** The label of a field and its formatted value; null if the value is empty or too long for a sentence. */
 export function fieldText(noun: HistoryNoun, field: string, value: unknown) {
   const { called, format, unit = '' } = fieldOf(noun, field)
   return { called, said: isEmpty(value) || !format ? null : format(value) + unit }
@@ -248,12 +247,12 @@ export function historyText(entry: HistoryEntry) {
 function done({ verb, noun, nounName, changes }: HistoryEntry) {
   if (noun === 'user') {
     if (verb === 'created') {
-      const given = changes.find(({ field }) => field === 'role')
-      return `created the account of ${nounName}${given ? ` as ${role(given.to)}` : ''}`
+      const roleChange = changes.find(({ field }) => field === 'role')
+      return `created the account of ${nounName}${roleChange ? ` as ${role(roleChange.to)}` : ''}`
     }
     return verb === 'deleted' ? `deleted the account of ${nounName}` : `${verb} ${nounName}`
   }
-  // The name has the units before and after.
+  // `nounName` lists the units before and after.
   if (verb === 'combined' || verb === 'split') return `${verb} ${nounName}`
   if (noun === 'invitation') return verb === 'created' ? `invited ${nounName}` : `${verb} the invitation of ${nounName}`
   return `${verb} the ${noun} ${nounName}`
@@ -264,14 +263,15 @@ const isEmpty = (value: unknown) =>
 
 /** Groups changes into clauses: values set, values cleared, and values too long for a sentence. */
 function changed({ noun, nounName, changes }: HistoryEntry) {
-  const known = fields[noun] ?? {}
+  const nounFields = fields[noun] ?? {}
   const fieldOfChange = ({ field }: Change) => fieldOf(noun, field)
-  const place = ({ field }: Change) => (field in known ? Object.keys(known).indexOf(field) : Number.MAX_SAFE_INTEGER)
+  const place = ({ field }: Change) =>
+    field in nounFields ? Object.keys(nounFields).indexOf(field) : Number.MAX_SAFE_INTEGER
   const ordered = changes.toSorted((a, b) => place(a) - place(b))
   const period = ordered.find(({ field }) => noun === 'property' && field === 'pricePeriod')
   const isPrice = ({ field }: Change) => noun === 'property' && field === 'price'
   // The clause of the price includes its period.
-  const told = ordered.some(isPrice) ? ordered.filter((change) => change !== period) : ordered
+  const described = ordered.some(isPrice) ? ordered.filter((change) => change !== period) : ordered
   const isSet = (change: Change) => !isEmpty(change.to) && fieldOfChange(change).format !== undefined
   const isCleared = (change: Change) => isEmpty(change.to)
 
@@ -284,16 +284,16 @@ function changed({ noun, nounName, changes }: HistoryEntry) {
     return `the ${called}${first ? ` of ${nounName}` : ''}`
   }
   const clauses = [
-    { verb: noun === 'user' ? 'changed' : 'set', of: told.filter(isSet), format: setTo },
-    { verb: 'cleared', of: told.filter(isCleared), format: clearedFrom },
-    { verb: 'changed', of: told.filter((change) => !isSet(change) && !isCleared(change)), format: replaced },
+    { verb: noun === 'user' ? 'changed' : 'set', of: described.filter(isSet), format: setTo },
+    { verb: 'cleared', of: described.filter(isCleared), format: clearedFrom },
+    { verb: 'changed', of: described.filter((change) => !isSet(change) && !isCleared(change)), format: replaced },
   ]
-  const said = clauses
+  const texts = clauses
     .filter((clause) => clause.of.length > 0)
     .map((clause) => `${clause.verb} ${listed(clause.of.map((change) => clause.format(change)))}`)
-  if (said.length === 0) return `changed the ${noun} ${nounName}`
+  if (texts.length === 0) return `changed the ${noun} ${nounName}`
   // Two lists in a row need a comma between them.
-  return said.length === 2 && said[0]?.includes(' and ') ? said.join(', and ') : listed(said)
+  return texts.length === 2 && texts[0]?.includes(' and ') ? texts.join(', and ') : listed(texts)
 
   function setTo(change: Change) {
     const { called, format = plain, unit = '' } = fieldOfChange(change)

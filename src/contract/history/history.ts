@@ -3,19 +3,19 @@ import { call } from '#contract/call.ts'
 import { formerStaff, historyNouns } from './history.labels.ts'
 import { listQuery } from '#contract/lists.ts'
 
-/** One change by staff; `historyText` formats it as a sentence. */
+/** One change by staff. `historyText` formats it as a sentence. */
 export const HistoryEntry = z.object({
   id: z.int(),
-  /** The name that the user had then. */
+  /** The name of the user at the time. */
   by: z.string(),
   verb: z.string(),
   noun: z.enum(historyNouns),
   nounId: z.int(),
-  /** The name that the item had then. */
+  /** The name of the item at the time. */
   nounName: z.string(),
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
   createdAt: z.string(),
-  /** For several entries of one batch: their number on all pages, and the values that are the same in each. */
+  /** For the entries of one batch: how many there are on all pages, and the values that all of them share. */
   batch: z.optional(z.object({ entries: z.int(), changes: z.array(z.object({ field: z.string(), to: z.unknown() })) })),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>

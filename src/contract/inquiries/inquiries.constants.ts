@@ -1,6 +1,6 @@
 import { isPlanned } from '#contract/park/phases.labels.ts'
 
-/** The options of both inquiry forms that are the same in every park (docs/specification/public-site.md#constants). */
+/** The options of the inquiry forms that are the same in every park (docs/specification/public-site.md#constants). */
 export const budgetRanges = [
   'Under $5,000/month',
   '$5,000-$10,000/month',
@@ -18,7 +18,7 @@ export const timelines = [
 
 export const moveInTimeframes = ['ASAP', '1-2 months', '3-6 months', '6+ months'] as const
 
-/** Locations that are for lease have the park's name, which is enough where the park has a single phase. */
+/** The park's name is enough for a single phase. Otherwise, phases for lease follow it and planned phases say that they are. */
 export const preferredLocations = (parkName: string, phases: readonly { name: string; status?: string }[]) =>
   phases.length < 2
     ? [parkName]
@@ -26,16 +26,15 @@ export const preferredLocations = (parkName: string, phases: readonly { name: st
         isPlanned(phase, place) ? `Future ${phase.name} (Planning)` : `${parkName} - ${phase.name}`,
       )
 
-/** Maximum characters of a preferred location. */
 export const maxLocation = 100
 
 /** The states of an inquiry: open (overdue once the reply promise is broken), answered, or spam. */
 export const inquiryStates = ['open', 'overdue', 'answered', 'spam'] as const
 
-/** The orders of the inquiry list: newest first, or those that wait longest for a reply first, then all others. */
+/** The sort orders of the inquiry list: newest first, or first the ones that have waited longest for a reply. */
 export const inquiryOrders = ['-createdAt', 'reply'] as const
 
-/** The honeypot: a form field that people do not see, so that only a bot fills it in. */
+/** The honeypot: a hidden form field that only a bot fills in. */
 export const trapField = 'f7'
 
 /** Request header with the seconds that the page was open. Below `minSeconds` the sender is a bot. */

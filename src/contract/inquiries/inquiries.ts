@@ -13,7 +13,7 @@ const person = {
 }
 const trap = { [trapField]: optionalText('This field', 1000) }
 
-/** Form A, the header's dialog. Optional fields may be missing or empty and are stored as ''. */
+/** Form A, the dialog in the header. Optional fields may be missing or empty, and are stored as ''. */
 export const InquiryA = z.object({
   ...person,
   phone: optionalText('The phone number', 50),
@@ -56,19 +56,19 @@ export const sendB = call('POST', '/api/contact', {
   status: 201,
 })
 
-/** The reply clock of an inquiry: the office promises a reply within 24 hours. Computed on each read. */
+/** The reply clock of an inquiry: the office promises a reply within 24 hours. It is computed on each read. */
 export const Reply = z.object({
   state: z.enum(['due', 'overdue', 'answered']),
   dueAt: z.string(),
   answeredAt: z.nullable(z.string()),
   /** Minutes left, minutes overdue, or minutes until the reply. */
   minutes: z.int(),
-  /** How many of these minutes are within office hours. */
+  /** How many of these minutes are office hours. */
   officeMinutes: z.int(),
 })
 export type Reply = z.infer<typeof Reply>
 
-/** An inquiry as the staff area receives it; an optional field without a value is ''. */
+/** An inquiry as the staff area receives it. An optional field without a value is ''. */
 export const StaffInquiry = z.object({
   id: z.int(),
   /** The public form that sent it. */
@@ -103,7 +103,7 @@ export const list = call('GET', '/api/admin/inquiries', {
     /** Answered inquiries, by whether the reply was in time. */
     answered: z.optional(z.enum(['in-time', 'late'], 'Answered must be in-time or late.')),
     mine,
-    /** Words of the names and the email address, or digits of the phone number. */
+    /** Matches words of the names and the email address, or digits of the phone number. */
     search: z._default(anyText('The search', 200), ''),
     sort: z._default(z.enum(inquiryOrders, `Inquiries can be sorted by ${inquiryOrders.join(', ')}.`), '-createdAt'),
   }),

@@ -4,13 +4,13 @@ import type { PublicPark } from '#contract/park/park.ts'
 import { squareFeet } from '#domain/units/units.constants.ts'
 
 type Asked = {
-  /** SF. */
+  /** Square feet. */
   size: number
-  /** The place of its phase among those of the park. */
+  /** The position of its phase in the list of phases. */
   phase: number
 }
 
-/** What form B asks for that an inquiry about a unit says already: its space type, by its size, and the location of its phase. */
+/** The fields of form B that follow from a unit: the space type from its size, and the location from its phase. */
 export function inquiryDefaults(
   park: Pick<PublicPark, 'name' | 'offer'> & { phases: readonly { name: string; status?: string }[] },
   { size, phase }: Asked,

@@ -1,11 +1,10 @@
 import type { Issue } from '#contract/errors.ts'
 
-/** The pages of the inquiry forms without a script. */
+/** The pages of the inquiry forms for browsers without scripts. */
 export type InquiryPage =
   | {
       kind: 'inquiry'
       form: 'A' | 'B'
-      /** The values as typed. */
       values: Record<string, string>
       message?: string
       issues: readonly Issue[]

@@ -1,2 +1,2 @@
-/** The reply promise of the office, in hours. */
+/** The office promises a reply within this many hours. */
 export const replyHours = 24

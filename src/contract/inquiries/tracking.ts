@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
 import { normalizeLine } from '#domain/text/normalize-text.ts'
 
-// Attribution comes from URLs that anyone can write, so a value that is too long is truncated to its column, not refused.
+// Attribution comes from URLs that anyone can write, so a value that is too long for its column is cut off, not refused.
 const cut = (max: number) =>
   z._default(
     z.pipe(

@@ -9,7 +9,7 @@ export const LeadDocument = z.object({
   fileType: z.string(),
   /** Bytes. */
   fileSize: z.int(),
-  /** The email address that the uploader had then. */
+  /** The email address of the uploader at the time. */
   uploadedBy: z.nullable(z.string()),
   createdAt: z.string(),
 })

@@ -1,7 +1,7 @@
-/** Rows of one call, well below what fits into the largest body. */
+/** Rows of one call, which stay well below the maximum size of a body. */
 export const rowsPerCall = 200
 
-/** Rows that a trial run shows as they would be stored. */
+/** How many rows a trial run shows as they would be stored. */
 export const previewRows = 20
 
 /** What to do with a row whose email address belongs to an existing lead. */

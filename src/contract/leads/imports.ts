@@ -14,7 +14,7 @@ const rows = z
     z.object({
       /** The number of the row in the file. */
       row: z.int('Each row needs its number in the file.'),
-      /** The cells by field of a lead; other keys are ignored. */
+      /** The cells, by lead field. Other keys are ignored. */
       values: z.record(z.string(), z.string('A cell must be text.')),
     }),
     'Send the rows as a list.',
@@ -23,20 +23,19 @@ const rows = z
 
 const rowReasons = z.array(z.object({ row: z.int(), reasons: z.array(z.string()) }))
 
-/** The result of an import of rows, or of the check before it. The rows sent are those added, updated, unchanged and bad. */
+/** The result of an import or of its trial run. Every row sent is added, updated, unchanged or bad. */
 export const ImportedRows = z.object({
   added: z.int(),
   updated: z.int(),
-  /** Existing leads that were identical or were skipped. */
+  /** Existing leads that were identical or skipped. */
   unchanged: z.int(),
-  /** Rows that are not valid leads, with the reasons; nothing of them is imported. */
+  /** Rows that are not valid leads, and why. They are not imported at all. */
   bad: rowReasons,
-  /** Rows that are imported without a cell that could not be read, or with a rounded one. */
+  /** Rows imported without a cell that could not be read, or with a rounded one. */
   remarks: rowReasons,
 })
 export type ImportedRows = z.infer<typeof ImportedRows>
 
-/** A row as the import would store it. */
 export const PreviewRow = z.object({
   row: z.int(),
   outcome: z.enum(['added', 'updated', 'unchanged']),
@@ -51,7 +50,7 @@ export const LeadImport = z.object({
   createdBy: z.string(),
   createdAt: z.string(),
   undoneAt: z.nullable(z.string()),
-  /** Leads that it added, and leads that it changed. */
+  /** How many leads it added and changed. */
   added: z.int(),
   updated: z.int(),
 })
@@ -98,7 +97,7 @@ export const undo = call('POST', '/api/crm/imports/:id/undo', {
   summary: 'Undo an import; leads that staff have worked on since then stay',
   response: z.object({
     removed: z.int(),
-    /** Existing leads that have their previous values again. */
+    /** Existing leads that got their previous values back. */
     restored: z.int(),
     /** Leads that stay because staff have worked on them. */
     kept: z.int(),

@@ -1,8 +1,8 @@
 import type { ImportColumn } from './lead-columns.constants.ts'
 
 /**
- * The names of the columns of leads, the most exact first: ours, and those in the exports of HubSpot, Salesforce, Zoho,
- * Google Contacts, Outlook, AppFolio, Buildium and Yardi.
+ * The column names of lead fields, most specific first: ours, and those in the exports of HubSpot, Salesforce, Zoho, Google
+ * Contacts, Outlook, AppFolio, Buildium and Yardi.
  */
 export const leadColumnNames: Readonly<Record<ImportColumn, readonly string[]>> = {
   fullName: [

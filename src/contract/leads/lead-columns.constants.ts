@@ -2,7 +2,7 @@ import type { Lead } from './leads.ts'
 
 type LeadField = Exclude<keyof Lead, 'id' | 'createdAt' | 'updatedAt'>
 
-/** The columns of leads in a CSV file: the export writes these headings, the import recognizes them. */
+/** The columns of leads in a CSV file. The export writes these headings and the import recognizes them. */
 export const leadColumns = [
   { field: 'firstName', label: 'First Name' },
   { field: 'lastName', label: 'Last Name' },
@@ -28,9 +28,9 @@ export type LeadColumn = (typeof leadColumns)[number]['field']
 
 export const leadFields = leadColumns.map(({ field }) => field)
 
-/** The columns that an import accepts: the fields of a lead, and both names in one column. */
+/** The columns that an import accepts: the fields of a lead, and a full name in one column. */
 export const importColumns = [{ field: 'fullName', label: 'Full Name' }, ...leadColumns] as const
 export type ImportColumn = (typeof importColumns)[number]['field']
 
-/** The columns that a lead requires; a full name replaces both names. */
+/** The columns that a lead requires. A full name replaces both names. */
 export const neededColumns = ['firstName', 'lastName', 'email'] as const satisfies readonly LeadColumn[]

@@ -12,7 +12,7 @@ export const leadMerged = declareError(
   'This lead was merged with another one. Reload the page to open that one.',
 )
 export const namedLeadMerged = declareError('conflict', '{name} was merged with another lead. Reload the page.')
-/** `leadNamedIn` reads the name and the id from it. */
+/** `leadNamedIn` parses the name and the id from this sentence. */
 export const emailOfLead = declareError(
   'conflict',
   '{name} (lead {id}) has the email address {email} already. Open that lead instead.',

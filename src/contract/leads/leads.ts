@@ -40,15 +40,15 @@ export const Lead = z.object({
   preferredLocation: text,
   /** Whole dollars a month. */
   budget: z.nullable(z.int()),
-  /** The range chosen in an inquiry, such as 'Over $15,000/month'; null once a budget is entered. */
+  /** The range chosen in an inquiry, such as 'Over $15,000/month'; null after staff enter a budget. */
   budgetRange: text,
   timeframe: text,
   source: text,
   status: z.enum(leadStatuses),
   priority: z.enum(leadPriorities),
-  /** An email address or a name as it was typed. */
+  /** An email address or a name, as typed. */
   assignedTo: text,
-  /** The user that `assignedTo` names; null if it matches no user. */
+  /** The user whom `assignedTo` matches; null if it matches none. */
   assignedUserId: z.nullable(z.int()),
   notes: text,
   lastContactDate: text,
@@ -58,21 +58,20 @@ export const Lead = z.object({
 })
 export type Lead = z.infer<typeof Lead>
 
-/** The query parameters of the lead list. */
 export const LeadQuery = z.object({
   ...listQuery,
-  /** Words of the names, the email address and the company, or digits of the phone number. */
+  /** Matches words of the names, email address and company, or digits of the phone number. */
   search: z._default(anyText('The search', leadLimits.search), ''),
   status: z.optional(z.enum(leadStatuses, 'There is no such lead status.')),
   priority: z.optional(z.enum(leadPriorities, 'There is no such priority.')),
-  /** Leads in this status or a later one of the funnel; lost leads are in none. */
+  /** Leads in this status or a later one of the funnel. Lost leads are in none. */
   reached: z.optional(z.enum(funnelStatuses, `Reached must be one of ${funnelStatuses.join(', ')}.`)),
   /** The exact source, or `noSource`. */
   source: z._default(anyText('The source', leadLimits.source), ''),
   mine,
   /**
-   * Open leads whose follow-up is due today, was due before today, or that had no contact for a week; or leads that lease
-   * or have leased a unit.
+   * Open leads whose follow-up is due today or overdue, or that had no contact for a week; or leads that lease a unit or have
+   * leased one.
    */
   show: z.optional(
     z.enum(['due', 'overdue', 'untouched', 'leased'], 'Show must be due, overdue, untouched or leased.'),
@@ -127,7 +126,7 @@ const typed = {
   nextFollowUpDate: z.optional(nullableInstant('The next follow up')),
 }
 
-/** The fields of a new lead; only the names and the email address are required. */
+/** The fields of a new lead. Only the names and the email address are required. */
 export const NewLead = z.object(typed)
 
 export const create = call('POST', '/api/crm/leads', {
@@ -175,7 +174,7 @@ export const updateMany = call('PUT', '/api/crm/leads', {
           id: idOf('Give the id of each lead.'),
           status: typed.status,
           priority: typed.priority,
-          /** The values that the caller saw. If one has changed since, the call fails with 412 and names who changed it. */
+          /** The values that the caller saw. If one has changed since, the call fails with 412 and says who changed it. */
           seen: z.optional(z.object({ status: typed.status, priority: typed.priority })),
         }),
         'Choose the leads to change.',
@@ -200,7 +199,7 @@ export const LeadNote = z.object({
   id: z.int(),
   leadId: z.int(),
   note: z.string(),
-  /** The inquiry whose text it preserves, if a conversion wrote it. */
+  /** The inquiry whose text this note preserves, if a conversion created it. */
   inquiryId: z.nullable(z.int()),
   createdBy: text,
   createdAt: z.string(),
@@ -231,7 +230,7 @@ export const LeadActivity = z.object({
   description: z.string(),
   outcome: text,
   scheduledDate: text,
-  /** When it was done; null while it is planned. */
+  /** Null while the activity is planned. */
   completedDate: text,
   createdBy: text,
   createdAt: z.string(),
@@ -244,7 +243,6 @@ export const NewActivity = z.object({
   description: requiredText('The description', leadLimits.description, needsDescription, normalizeText),
   outcome: z.optional(nullableText('The outcome', leadLimits.outcome, normalizeText)),
   scheduledDate: z.optional(nullableInstant('The scheduled date')),
-  /** When to contact the lead next. */
   nextFollowUpDate: z.optional(nullableInstant('The next follow up')),
 })
 
@@ -310,10 +308,9 @@ export const countDueWork = call('GET', '/api/crm/today', {
     due: z.int(),
     overdue: z.int(),
     untouched: z.int(),
-    /** Leases that end within `days` from today; `holdovers` have ended while the unit is still leased. */
+    /** Leases that end within `days` from today; `holdovers` are past their end with the unit still leased. */
     leasesEnding: z.array(z.object({ days: z.int(), count: z.int() })),
     holdovers: z.int(),
-    /** Signed leases that start after today. */
     upcoming: z.int(),
   }),
 })

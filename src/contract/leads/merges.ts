@@ -18,7 +18,7 @@ const Moved = z.object({
   tours: z.int(),
 })
 
-/** The result of a merge: the kept lead, and what it gets from the other one. */
+/** The result of a merge: the kept lead, and what it took from the other one. */
 export const Merged = z.object({
   lead: Lead,
   taken: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),

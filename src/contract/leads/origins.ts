@@ -11,11 +11,11 @@ const Touch = z.object({
   page: z.string(),
 })
 
-/** Attribution: the first touch, and the last touch by a campaign or another site. */
+/** Attribution: the first visit, and the last visit that came from a campaign or another site. */
 export const Origin = z.object({
   first: z.nullable(Touch),
   last: z.nullable(Touch),
-  /** In the order of their first view. */
+  /** In the order of first view. */
   pages: z.array(z.string()),
   units: z.array(z.object({ unitNumber: z.string(), views: z.int() })),
   phoneClicks: z.int(),

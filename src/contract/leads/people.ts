@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
 import { leadTables } from '#contract/events.constants.ts'
 
-/** What the product stores about a person. */
+/** All data that the product stores about a person. */
 export const StoredPerson = z.object({
   name: z.string(),
   emails: z.array(z.string()),
-  /** The number of rows that are exported and erased. */
+  /** How many rows are exported and erased. */
   counts: z.object({
     leads: z.int(),
     inquiries: z.int(),
@@ -18,7 +18,7 @@ export const StoredPerson = z.object({
     tours: z.int(),
     visits: z.int(),
   }),
-  /** The leases that are kept, because the law prescribes it: their units. */
+  /** The units of leases that are kept because the law requires it. */
   leasedUnits: z.array(z.string()),
 })
 export type StoredPerson = z.infer<typeof StoredPerson>

@@ -3,22 +3,21 @@ import { call } from '#contract/call.ts'
 import { changesTo, idOf } from '#contract/fields.ts'
 import { day, requiredText } from '#domain/text/text.ts'
 
-/** Maximum characters of a task's title. */
 export const maxTitle = 200
 
-/** Work of the office on a lead or a unit. */
+/** Something the office has to do about a lead or a unit. */
 export const Task = z.object({
   id: z.int(),
   title: z.string(),
-  /** The day in the park on which it is due. */
+  /** A day in the time zone of the park. */
   dueDate: z.string(),
   /** A task belongs to a lead or to a unit. */
   leadId: z.nullable(z.int()),
   unitId: z.nullable(z.int()),
   assignedUserId: z.nullable(z.int()),
-  /** When it was done; null while it is open. */
+  /** Null while the task is open. */
   completedAt: z.nullable(z.string()),
-  /** The email addresses that they had then. */
+  /** Email addresses at the time. */
   completedBy: z.nullable(z.string()),
   createdBy: z.string(),
   createdAt: z.string(),
@@ -28,7 +27,6 @@ export type Task = z.infer<typeof Task>
 
 export const assignee = z.nullable(idOf('Choose a user, or leave it unassigned.'))
 
-/** The fields of a new task. */
 export const NewTask = z.object({
   title: requiredText('The task', maxTitle, 'Say what is to be done.'),
   dueDate: day('The due date', 'Choose the day on which it is due.'),

@@ -7,7 +7,7 @@ import { dollars } from '#domain/units/units.constants.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 
 type Fact = 'tenantCompany' | 'tenantContact' | 'monthlyRent' | 'deposit' | 'leaseStartDate' | 'leaseEndDate'
-/** The lease of a unit; the rent is that of the lease. */
+/** The lease of a unit, with the rent of the lease. */
 type Lease = Pick<UnitLease, Fact>
 
 type Tenant = Pick<Lease, 'tenantCompany' | 'tenantContact'>
@@ -16,12 +16,12 @@ const nameOf = ({ tenantCompany, tenantContact }: Tenant) => tenantCompany || te
 const known = <Value>(values: readonly (Value | null)[]) => values.filter((value) => value !== null)
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0)
 
-/** Whether all of these leases are those of one tenant. Tenants without a name may be two. */
+/** Whether all of these leases have the same tenant. Unnamed tenants are never assumed to be the same. */
 export const haveOneTenant = (leases: readonly Tenant[]) =>
   leases.length === 1 ||
   leases.every((lease) => nameOf(lease) !== '' && isSameTenant(nameOf(lease), nameOf(leases[0] ?? lease)))
 
-/** The leases of one tenant as one: the rents and deposits together, from the first start to the last end. */
+/** Combines the leases of one tenant: total rent and deposit, from the first start to the last end. */
 export function leasesAsOne(leases: readonly [Lease, ...Lease[]]): Lease {
   const [{ tenantCompany, tenantContact }] = leases
   const rents = known(leases.map(({ monthlyRent }) => monthlyRent))
@@ -29,7 +29,7 @@ export function leasesAsOne(leases: readonly [Lease, ...Lease[]]): Lease {
   return {
     tenantCompany,
     tenantContact,
-    // Without the rent of one of them, the sum would be another figure.
+    // If one rent is unknown, the sum would be wrong.
     monthlyRent: rents.length < leases.length ? null : sum(rents),
     deposit: deposits.length === 0 ? null : sum(deposits),
     leaseStartDate: known(leases.map(({ leaseStartDate }) => leaseStartDate)).sort()[0] ?? null,
@@ -40,13 +40,12 @@ export function leasesAsOne(leases: readonly [Lease, ...Lease[]]): Lease {
   }
 }
 
-/** Who is in which unit: 'Acme Pallets is in A3 and Bolt Supply is in A4'. */
+/** The tenant of each unit: 'Acme Pallets is in A3 and Bolt Supply is in A4'. */
 export const tenantsText = (leases: readonly (Tenant & { unitNumber: string })[]) =>
   listed(
     leases.toSorted(byUnitNumber).map((lease) => `${nameOf(lease) || 'an unnamed tenant'} is in ${lease.unitNumber}`),
   )
 
-/** The leases of these units, as staff see them. */
 export const leasesOfUnits = (units: readonly StaffUnit[]) =>
   units
     .filter(({ status }) => status === 'leased')

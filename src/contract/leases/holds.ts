@@ -10,7 +10,7 @@ export const Hold = z.object({
   unitId: z.int(),
   unitNumber: z.string(),
   leadId: z.nullable(z.int()),
-  /** That of the lead, where it is for one. */
+  /** The name of the lead, if the hold is for a lead. */
   name: z.string(),
   from: z.string(),
   until: z.string(),
@@ -18,7 +18,7 @@ export const Hold = z.object({
   deposit: z.nullable(z.number()),
   note: z.string(),
   releasedOn: z.nullable(z.string()),
-  /** The lease that it became. */
+  /** The lease that the hold turned into. */
   leaseId: z.nullable(z.int()),
 })
 export type Hold = z.infer<typeof Hold>

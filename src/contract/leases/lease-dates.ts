@@ -3,7 +3,7 @@ import { certificateStates, leaseDateKinds } from '#domain/leases/lease-dates.ts
 import { call } from '#contract/call.ts'
 import { day } from '#domain/text/text.ts'
 
-/** A day of a lease or a hold that the office has to know of. */
+/** A date of a lease or hold that the office needs to know. */
 export const LeaseDate = z.object({
   date: z.string(),
   kind: z.enum(leaseDateKinds),
@@ -12,7 +12,7 @@ export const LeaseDate = z.object({
   tenantCompany: z.string(),
   unitNumbers: z.array(z.string()),
   text: z.string(),
-  /** Past, and not settled. */
+  /** Whether the date is past and not settled. */
   isOpen: z.boolean(),
   certificate: z.nullable(z.enum(certificateStates)),
 })

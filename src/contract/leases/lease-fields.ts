@@ -14,7 +14,7 @@ import {
 } from '#domain/text/text.ts'
 import { maxRent } from '#domain/units/units.constants.ts'
 
-// What is typed of a lease.
+// The fields that staff enter for a lease.
 
 const amount = (message: string) => twoDecimals(0, maxRent, message)
 export const rent = amount('The monthly rent must be in dollars and cents from 0 to 1,000,000.')
@@ -47,14 +47,14 @@ const free = z
   )
   .check(z.maxLength(24, 'A lease can have at most 24 free periods.'))
 
-/** How the rent of a term goes on. */
+/** How the rent changes during a term. */
 export const schedule = {
   monthlyRent: rent,
   steps: z.optional(steps),
   yearly: z.optional(yearly),
   free: z.optional(free),
 }
-/** A term of so many months, or until a day; month-to-month without either. */
+/** A term with a number of months or an end; without either it is month-to-month. */
 export const term = {
   termMonths: z.optional(z.nullable(termMonths)),
   endDate: z.optional(nullableDay('The lease end')),
@@ -108,7 +108,7 @@ const contacts = z
   )
   .check(z.maxLength(20, 'A lease can have at most 20 contacts.'))
 
-/** What can be changed of a signed lease as well. */
+/** The fields that can also be changed after signing. */
 export const details = {
   tenantContact: nullableText('The tenant contact', 200),
   leadId: z.nullable(idOf('Choose a lead.')),

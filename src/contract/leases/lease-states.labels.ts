@@ -5,7 +5,7 @@ import { dayText } from './leases.labels.ts'
 import type { Lease as LeaseRecord } from './leases.ts'
 import { amountText, dollars } from '#domain/units/units.constants.ts'
 
-/** Dollars and cents as '$2,227.89', as in leases; asking rents stand without cents. */
+/** Dollars and cents as '$2,227.89', for leases. Asking rents have no cents. */
 export const moneyText = (amount: number) => `${amount < 0 ? '-' : ''}$${amountText(Math.abs(amount))}`
 
 /** A rent as '$2,400' or '$2,227.89'. */
@@ -21,7 +21,7 @@ const stateLabels: Record<LeaseState, string> = {
   cancelled: 'Cancelled',
 }
 
-/** The state of a lease in words (docs/specification/leases.md#8-rent-roll). */
+/** The label of a lease state (docs/specification/leases.md#8-rent-roll). */
 export const leaseStateText = ({ state, isMonthToMonth }: { state: LeaseState; isMonthToMonth: boolean }) =>
   state === 'current' && isMonthToMonth ? 'Month-to-Month' : stateLabels[state]
 
@@ -41,7 +41,7 @@ type LineLease = Pick<
   'state' | 'isMonthToMonth' | 'waitsFor' | 'tenantCompany' | 'startDate' | 'endDate' | 'notice'
 >
 
-/** The tenant who is in, as 'Month-to-Month since Feb 29, 2024' with the notice. */
+/** The current tenant's lease and notice: 'Month-to-Month since Feb 29, 2024'. */
 function tenantParts({ state, isMonthToMonth, startDate, endDate, notice }: LineLease) {
   const last = notice?.moveOutDate ?? endDate
   const first =
@@ -53,7 +53,7 @@ function tenantParts({ state, isMonthToMonth, startDate, endDate, notice }: Line
   return state === 'in notice' && notice ? [first, `notice for ${dayText(notice.moveOutDate)}`] : [first]
 }
 
-/** Who is in a unit, and who comes next, as parts of the line below. */
+/** The current tenant of a unit and the next one, as parts of the line below. */
 function unitLeaseParts(leases: readonly LineLease[], hold?: Pick<Hold, 'name' | 'until'>) {
   const tenant = leases.find(({ state }) => state === 'current' || state === 'in notice' || state === 'holdover')
   const next = leases
@@ -63,12 +63,12 @@ function unitLeaseParts(leases: readonly LineLease[], hold?: Pick<Hold, 'name' |
       ({ tenantCompany, startDate, waitsFor }) =>
         `${tenantCompany} ${waitsFor ? 'waits since' : 'from'} ${dayText(startDate ?? '')}`,
     )
-  const held = hold ? [`Held for ${hold.name} until ${dayText(hold.until)}`] : []
-  return [...(tenant ? tenantParts(tenant) : []), ...next, ...held]
+  const onHold = hold ? [`Held for ${hold.name} until ${dayText(hold.until)}`] : []
+  return [...(tenant ? tenantParts(tenant) : []), ...next, ...onHold]
 }
 
 /**
  * 'Month-to-Month since Feb 29, 2024 · notice for Mar 31, 2028 · Foxglove Foods from May 1, 2028'
- * (docs/specification/leases.md#19-screens). '' for a unit that nobody has.
+ * (docs/specification/leases.md#19-screens). '' for a unit without tenant or hold.
  */
 export const unitLeaseText = (...of: Parameters<typeof unitLeaseParts>) => unitLeaseParts(...of).join(' · ')

@@ -1,9 +1,9 @@
-/** Ranges, in days from today, for which the leases that end are counted. */
+/** Lease endings are counted within these numbers of days from today. */
 export const leaseEndings = [30, 60, 90, 180] as const
 
 export const maxLeaseDays = 9999
 
-/** The fields of a unit that its lease has, besides its status. */
+/** The fields of a unit about its lease, other than its status. */
 export const leaseFields = [
   'leaseRent',
   'deposit',
@@ -17,7 +17,6 @@ export const contactKinds = ['business', 'after hours', 'billing'] as const
 export const optionKinds = ['renew', 'terminate', 'expand', 'other'] as const
 
 export const maxLeaseUnits = 12
-/** Months of a term. */
+/** In months. */
 export const maxTerm = 600
-/** Days that a hold can last. */
 export const maxHoldDays = 365

@@ -3,7 +3,7 @@ import { declareError } from '#contract/errors.ts'
 export const leaseNotFound = declareError('not found', 'There is no such lease.')
 export const leaseBackwards = declareError('invalid', 'The lease ends before it starts. Choose other dates.')
 
-// What keeps a lease from a unit (docs/specification/leases.md#4-who-may-hold-a-unit).
+// Why a unit cannot be leased or held (docs/specification/leases.md#4-who-may-hold-a-unit).
 export const unitHeld = declareError(
   'conflict',
   'Unit {unitNumber} is held for {name} until {until}. Release the hold first.',
@@ -24,7 +24,7 @@ export const unitLeasedFrom = declareError(
   'conflict',
   'Unit {unitNumber} is leased to {tenant} from {from}. Choose other dates.',
 )
-/** Two calls at once took the same days. */
+/** Two concurrent calls took the same days. */
 export const unitLeasedMeanwhile = declareError(
   'conflict',
   'Unit {unitNumber} was leased to somebody else just now. Choose other dates.',
@@ -40,13 +40,13 @@ export const unitLeasedTo = declareError(
   'conflict',
   'Unit {unitNumber} is already leased to {tenant}. Choose another unit.',
 )
-/** The lease can no longer be undone as a whole. */
+/** Undo must restore the whole lease, which is no longer possible. */
 export const unitLeaseChangedSince = declareError(
   'conflict',
   'The lease of unit {unitNumber} has been changed since it was signed. Edit the unit and the lead instead.',
 )
 
-// What keeps an action from a lease (docs/specification/leases.md#5-actions).
+// Why an action on a lease is refused (docs/specification/leases.md#5-actions).
 export const leaseIsDraft = declareError('conflict', 'The lease is a draft. Sign it first.')
 export const leaseWasCancelled = declareError('conflict', 'The lease was cancelled.')
 export const leaseHasEnded = declareError('conflict', 'The lease has ended. Make a new one.')
@@ -88,7 +88,7 @@ export const leaseIsSigned = declareError(
 )
 export const onlyDraftsDeleted = declareError('conflict', 'Only a draft can be deleted. Cancel the lease instead.')
 
-// What a schedule of rents cannot be (docs/specification/leases.md#6-rent).
+// Why a rent schedule is refused (docs/specification/leases.md#6-rent).
 export const monthsOrEnd = declareError('invalid', 'Give the term in months or the lease end, not both.')
 export const stepsOrYearly = declareError('invalid', 'Give the steps or the yearly increase, not both.')
 export const stepOutsideTerm = declareError('invalid', 'A rent step must begin after the term starts and by its end.')

@@ -16,7 +16,7 @@ describe('the day in the park', () => {
   test.each([
     [chicago, '2026-11-21T05:59:59Z', '2026-11-20'],
     [chicago, '2026-11-21T06:00:00Z', '2026-11-21'],
-    // In summer, midnight is an hour earlier in UTC, also on the days of the change.
+    // In summer, midnight is an hour earlier in UTC, including on the days of the clock change.
     [chicago, '2026-07-01T04:59:59Z', '2026-06-30'],
     [chicago, '2026-07-01T05:00:00Z', '2026-07-01'],
     [chicago, '2026-03-08T05:59:59Z', '2026-03-07'],
@@ -25,7 +25,7 @@ describe('the day in the park', () => {
     [chicago, '2028-02-29T12:00:00Z', '2028-02-29'],
     ['Pacific/Kiritimati', '2026-11-20T10:00:00Z', '2026-11-21'],
     ['Pacific/Pago_Pago', '2026-11-21T10:59:59Z', '2026-11-20'],
-  ])('of %s at %s is %s', (timeZone, moment, day) => {
+  ])('in %s at %s is %s', (timeZone, moment, day) => {
     expect(dayIn(timeZone, new Date(moment))).toBe(day)
   })
 })
@@ -40,11 +40,11 @@ test.each([
   ['2026-03-07', '2026-03-09', 2],
   ['2026-03-09', '2026-03-07', -2],
   ['1900-01-01', '2200-12-31', 109_937],
-])('from %s to %s it is %d days', (from, to, days) => {
+])('counts from %s to %s as %d days', (from, to, days) => {
   expect(daysBetween(from, to)).toBe(days)
 })
 
-test('a day is said as it is written, in every time zone', () => {
+test('formats a day as written, in every time zone', () => {
   const zone = process.env['TZ']
   try {
     for (const TZ of [chicago, 'Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
@@ -68,7 +68,7 @@ const today = '2026-11-21'
 const saidOf = (more: Partial<typeof lease> | Record<string, string | null>, on = today) =>
   leaseWarnings({ ...lease, ...more }, on).map((warning) => leaseWarningText(warning, on))
 
-describe('what is pointed out', () => {
+describe('the warnings about a unit', () => {
   test.each([
     ['2026-11-20', ['Lease ended Nov 20']],
     ['2025-11-20', ['Lease ended Nov 20, 2025']],
@@ -78,17 +78,17 @@ describe('what is pointed out', () => {
     ['2027-05-20', ['Ends in 180 days']],
     ['2027-05-21', []],
     [null, []],
-  ])('of a lease until %s is %j', (leaseEndDate, said) => {
+  ])('for a lease until %s are %j', (leaseEndDate, said) => {
     expect(saidOf({ leaseEndDate })).toEqual(said)
   })
 
-  test('on a leap day and across one', () => {
+  test('count days on a leap day and across one', () => {
     expect(saidOf({ leaseEndDate: '2028-02-29' }, '2028-02-28')).toEqual(['Ends tomorrow'])
     expect(saidOf({ leaseEndDate: '2028-03-01' }, '2028-02-28')).toEqual(['Ends in 2 days'])
     expect(saidOf({ leaseEndDate: '2028-02-29' }, '2028-03-01')).toEqual(['Lease ended Feb 29'])
   })
 
-  test('of a leased unit without a tenant is that; one name is enough', () => {
+  test('report a leased unit without a tenant; a contact or a company is enough', () => {
     expect(saidOf({ tenantCompany: null, tenantContact: '' })).toEqual(['No tenant'])
     expect(saidOf({ tenantCompany: null })).toEqual([])
     expect(saidOf({ tenantContact: null })).toEqual([])
@@ -98,7 +98,7 @@ describe('what is pointed out', () => {
     ])
   })
 
-  test('of a lease that is signed and has not started is its start, and not its end', () => {
+  test('show the start of a signed lease that has not started, not its end', () => {
     const upcoming = { leaseStartDate: '2026-12-01', leaseEndDate: '2026-12-31' }
     expect(saidOf(upcoming)).toEqual(['Upcoming: starts Dec 1'])
     expect(saidOf({ ...upcoming, leaseStartDate: '2027-12-01' })).toEqual(['Upcoming: starts Dec 1, 2027'])
@@ -116,13 +116,13 @@ describe('what is pointed out', () => {
     expect(upcomingText(many, today)).toBe('5 of them later: A2 from Dec 1, B1 from Dec 1, B2 from Dec 1, and 2 more')
   })
 
-  test('of a unit that is not leased is nothing', () => {
+  test('are empty for a unit that is not leased', () => {
     for (const status of ['available', 'reserved', 'tbd'])
       expect(saidOf({ status, tenantCompany: null, tenantContact: null, leaseEndDate: '2020-01-01' })).toEqual([])
   })
 })
 
-test('a lease period has its start, and its end if there is one', () => {
+test('formats a lease period with its start, and its end if there is one', () => {
   expect(leasePeriodText(lease)).toBe('Feb 1, 2026 – Jan 31, 2029')
   expect(leasePeriodText({ ...lease, leaseEndDate: null })).toBe('From Feb 1, 2026')
   expect(leasePeriodText({ ...lease, leaseStartDate: null })).toBe('Until Jan 31, 2029')
@@ -133,7 +133,7 @@ test.each([
   [2227.89, '$2,227.89'],
   [-0.5, '-$0.50'],
   [1_000_000, '$1,000,000.00'],
-])('%d dollars are %s', (amount, text) => {
+])('formats %d dollars as %s', (amount, text) => {
   expect(moneyText(amount)).toBe(text)
 })
 
@@ -180,11 +180,11 @@ describe('the leases of a unit in one line', () => {
       [{ ...elm, state: 'current' as const, notice: null, startDate: null }],
       'Month-to-Month',
     ],
-  ])('of %s', (_, leases, text) => {
+  ])('shows %s', (_, leases, text) => {
     expect(unitLeaseText(leases)).toBe(text)
   })
 
-  test('of a hold', () => {
+  test('shows a hold', () => {
     expect(unitLeaseText([], { name: 'Hanna Ortiz', until: '2028-02-29' })).toBe(
       'Held for Hanna Ortiz until Feb 29, 2028',
     )

@@ -1,11 +1,11 @@
 import { listed } from '#domain/text/listed.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 
-// Days are text, YYYY-MM-DD: west of Greenwich, a local Date would shift them by one.
+// Days are text, YYYY-MM-DD: in time zones west of Greenwich, a local Date would be one day off.
 
 const asUtc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-/** Whole days from one day to another; negative if the second is earlier. */
+/** Whole days from one day to another, negative if the second is earlier. */
 export const daysBetween = (from: string, to: string) => Math.round((asUtc(to) - asUtc(from)) / 86_400_000)
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -18,13 +18,13 @@ export const dayText = (day: string) => longDay.format(asUtc(day))
 const nearDayText = (day: string, today: string) =>
   day.slice(0, 4) === today.slice(0, 4) ? shortDay.format(asUtc(day)) : dayText(day)
 
-/** Ranges, in days from today, for leases that end; each includes the shorter ones, as on the CRM dashboard. */
+/** Lease endings are counted within these numbers of days; each range includes the shorter ones, as on the CRM dashboard. */
 export const leaseReaches = [30, 60, 90, 180] as const
 
 type Lease = Pick<StaffUnit, 'status' | 'leaseStartDate' | 'leaseEndDate' | 'tenantCompany' | 'tenantContact'>
 
 /**
- * What needs attention in a leased unit. `days` is negative once the lease has ended. A lease that has not started has a
+ * What needs attention in a leased unit. `days` is negative after the lease has ended. A lease that has not started has a
  * warning about its start, not its end.
  */
 export type LeaseWarning =
@@ -32,11 +32,10 @@ export type LeaseWarning =
   | { kind: 'starts'; day: string }
   | { kind: 'ends'; day: string; days: number }
 
-/** Whether a lease starts after today. */
 export const isUpcoming = ({ leaseStartDate }: Pick<Lease, 'leaseStartDate'>, today: string) =>
   leaseStartDate !== null && leaseStartDate > today
 
-/** How many upcoming leases are named; the filter shows all. */
+/** How many upcoming leases are listed by unit. The filter shows all. */
 const maxNamed = 3
 
 /** '1 of them from Dec 1', or '2 of them later: A1 from Dec 1 and B2 from Jan 5, 2027'; '' if every lease has started. */
@@ -51,7 +50,7 @@ export function upcomingText(units: readonly (Lease & { unitNumber: string })[],
   return `${upcoming.length} of them later: ${listed([...named, ...more])}`
 }
 
-/** The warnings about a unit. A unit that is not leased has none, even if it stores the data of its last lease. */
+/** The warnings about a unit. A unit that is not leased has none, even if it still stores its last lease. */
 export function leaseWarnings(lease: Lease, today: string) {
   const { status, leaseStartDate, leaseEndDate, tenantCompany, tenantContact } = lease
   const warnings: LeaseWarning[] = []
@@ -75,7 +74,7 @@ export function leaseWarningText(warning: LeaseWarning, today: string) {
   return days === 1 ? 'Ends tomorrow' : `Ends in ${days} days`
 }
 
-/** 'Feb 1, 2026 – Jan 31, 2029', or the date that is known; '' without either. */
+/** 'Feb 1, 2026 – Jan 31, 2029', or only the known date; '' without either. */
 export function leasePeriodText({ leaseStartDate, leaseEndDate }: Pick<Lease, 'leaseStartDate' | 'leaseEndDate'>) {
   if (leaseStartDate && leaseEndDate) return `${dayText(leaseStartDate)} – ${dayText(leaseEndDate)}`
   if (leaseStartDate) return `From ${dayText(leaseStartDate)}`

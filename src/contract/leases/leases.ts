@@ -19,7 +19,7 @@ const LeaseUnit = z.object({
   size: z.int(),
   /** Percent of each amount; null divides by square feet. */
   share: z.nullable(z.number()),
-  /** The part of the unit in the rent in force. */
+  /** The share of the unit in the current rent. */
   monthlyRent: z.nullable(Dollars),
 })
 
@@ -27,7 +27,7 @@ const Notice = z.object({
   givenOn: Day,
   moveOutDate: Day,
   by: z.enum(['tenant', 'landlord']),
-  /** Visitors read from when the unit is free. */
+  /** Whether visitors see the day the unit becomes free. */
   advertise: z.boolean(),
 })
 
@@ -39,7 +39,7 @@ export const Lease = z.object({
   state: z.enum(leaseStates),
   on: Day,
   isMonthToMonth: z.boolean(),
-  /** Who is still in a unit of the lease, and in which. */
+  /** The tenant who is still in a unit of the lease, and that unit. */
   waitsFor: z.nullable(WaitsFor),
   tenantCompany: z.string(),
   tenantContact: z.nullable(z.string()),
@@ -77,7 +77,7 @@ export const Lease = z.object({
   certificateEndDate: z.nullable(Day),
   certificateNotNeeded: z.boolean(),
   notes: z.string(),
-  /** The action that Undo would take back; null where it would be refused. */
+  /** The action that Undo would reverse; null if Undo would be refused. */
   undo: z.nullable(z.object({ action: z.string(), on: Day, by: z.string(), text: z.string() })),
   cancelledAt: z.nullable(z.string()),
   createdAt: z.string(),
@@ -85,12 +85,11 @@ export const Lease = z.object({
 })
 export type Lease = z.infer<typeof Lease>
 
-/** What an action would change. */
 export const LeasePreview = z.object({
   lease: Lease,
   units: z.array(z.object({ unitNumber: z.string(), status: z.object({ from: z.string(), to: z.string() }) })),
   warnings: z.array(z.string()),
-  /** Other leases whose state or waiting would change. */
+  /** Other leases that would change their state or what they wait for. */
   leases: z.array(
     z.object({
       leaseId: Id,
@@ -145,7 +144,7 @@ export const create = call('POST', '/api/admin/leases', {
     ...term,
     ...schedule,
     signedOn: z.optional(nullableDay('The day of signature')),
-    /** Records a lease that is over. */
+    /** Only to record a lease that is over. */
     lastDay: z.optional(nullableDay('The last day')),
     preview,
   }),

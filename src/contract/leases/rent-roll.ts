@@ -70,7 +70,7 @@ export const RentRoll = z.object({
     vacancyCost: z.number(),
   }),
   occupancy: Occupancy,
-  /** Weighted average of the remaining terms in years. */
+  /** The weighted average remaining lease term in years. */
   walt: z.object({ byRent: Figure, bySquareFeet: Figure }),
 })
 export type RentRoll = z.infer<typeof RentRoll>

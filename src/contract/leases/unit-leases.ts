@@ -7,7 +7,7 @@ import { day, requiredText, wholeNumber } from '#domain/text/text.ts'
 import { maxRent } from '#domain/units/units.constants.ts'
 import { deposit } from '#contract/units/units.ts'
 
-/** The current or a former lease of a unit. */
+/** The current lease of a unit, or a former one. */
 export const UnitLease = z.object({
   id: z.int(),
   unitId: z.int(),
@@ -16,13 +16,13 @@ export const UnitLease = z.object({
   leadId: z.nullable(z.int()),
   tenantCompany: z.nullable(z.string()),
   tenantContact: z.nullable(z.string()),
-  /** The lease rent in dollars; null where nobody has said it. */
+  /** The lease rent in dollars; null if not known. */
   monthlyRent: z.nullable(z.number()),
-  /** The security deposit in dollars; null where nobody has said it. */
+  /** The security deposit in dollars; null if not known. */
   deposit: z.nullable(z.number()),
   leaseStartDate: z.nullable(z.string()),
   leaseEndDate: z.nullable(z.string()),
-  /** When the unit was freed; null for the current tenant. */
+  /** When the tenant left; null for the current tenant. */
   endedAt: z.nullable(z.string()),
   createdAt: z.string(),
 })
@@ -37,7 +37,7 @@ export const lease = call('POST', '/api/crm/leads/:id/lease', {
     tenantCompany: requiredText('The tenant company', 200, 'Enter the tenant company.'),
     tenantContact: requiredText('The tenant contact', 200, 'Enter the tenant contact.'),
     monthlyRent: wholeNumber(maxRent, 'The monthly rent must be in whole dollars from 0 to 1,000,000.'),
-    // The deposit of the last tenant is not that of this one.
+    // The previous tenant's deposit must not carry over.
     deposit: z._default(deposit, null),
     leaseStartDate: day('The lease start'),
     leaseEndDate: day('The lease end'),

@@ -44,7 +44,7 @@ const between = (min: number, max: number, range: string) => z.number(range).che
 const opensBeforeItCloses = <Hours extends { opens: string; closes: string }>() =>
   z.refine<Hours>(({ opens, closes }) => opens < closes, 'The office must open before it closes.')
 
-/** The same hours on some days. */
+/** The opening hours that several days share. */
 export const StructuredHours = z
   .object({
     days: z.array(day).check(z.minLength(1, 'Choose at least one day.'), z.maxLength(7)),
@@ -53,7 +53,7 @@ export const StructuredHours = z
   })
   .check(opensBeforeItCloses())
 
-/** Not more than one opening a day: the reply clock counts each once. */
+/** One opening a day at most, because the reply clock counts each day once. */
 const OfficeHours = z
   .array(
     z
@@ -81,7 +81,7 @@ const Described = z.object({
 const atMostListed = `There can be at most ${maxListed} lines.`
 const described = () => z.array(Described).check(z.maxLength(maxListed, atMostListed))
 const lines = (what: string) => z.array(text(what, 100)).check(z.maxLength(maxListed, atMostListed))
-/** Options of a select: each once, and at least one. */
+/** Options of a select: at least one, without duplicates. */
 const options = (what: string) =>
   lines(what).check(
     z.minLength(1, `Enter at least one ${what.toLowerCase()}.`),
@@ -98,35 +98,35 @@ const timeZone = z.string().check(
 const count = (what: string, max = 1_000_000_000) =>
   wholeNumber(max, `${what} must be a whole number from 0 to ${countText(max)}.`)
 
-/** The facts of the park as the staff area edits them and as the table `business_park` stores them. */
+/** The facts of the park, as the staff area edits them and the table `business_park` stores them. */
 export const facts = {
   name: text('The name of the park', 100),
-  /** The name in running text and in the logo. */
+  /** The name used in running text and in the logo. */
   shortName: text('The short name', 40),
   street: text('The street', 200),
   city: text('The city', 100),
-  /** As in addresses: 'TX'. */
+  /** As in addresses, such as 'TX'. */
   state: requiredText('The state', 20, 'Enter the state.', (typed) => stateCode(normalizeLine(typed))).check(
     z.regex(/^[A-Z]{2}$/, 'Enter the state by its two letters, such as TX.'),
   ),
   stateName: text('The name of the state', 50, (typed) => stateName(normalizeLine(typed))),
   country: z.enum(countries, `The country must be one of ${countries.join(', ')}.`),
-  /** Of either country; park-setup.ts and the service compare it with the country. */
+  /** Valid in either country; park-setup.ts and the service compare it with the country of the park. */
   postalCode: requiredText('The postal code', 20, 'Enter the postal code.').check(
     z.overwrite(displayedPostalCode),
     z.refine((code) => countries.some((country) => isPostalCodeOf(country, code)), {
       error: 'Enter a ZIP code such as 12345, or a Canadian postal code such as N4S 7W3.',
     }),
   ),
-  /** As displayed, '(903) 555-0142'; typed in any usual form. */
+  /** Stored as displayed, '(903) 555-0142'. Any usual notation can be typed. */
   phone,
-  /** Who answers when the office is closed; '' for nobody. */
+  /** The number that answers while the office is closed; '' if none. */
   afterHoursPhone: anyText('The phone number', 50).check(
     z.overwrite(displayedPhone),
     z.refine((typed) => typed === '' || phoneForm.test(typed), phoneRule),
   ),
   email: emailAddress('Enter the email address of the office.'),
-  /** Where letters and payments go; '' where that is the street. */
+  /** The address for letters and payments; '' if it is the street address. */
   mailingAddress: anyText('The mailing address', 200),
   latitude: between(-90, 90, 'The latitude must be a number from -90 to 90.'),
   longitude: between(-180, 180, 'The longitude must be a number from -180 to 180.'),
@@ -135,15 +135,15 @@ export const facts = {
   highway: anyText('The highway', 100),
   totalAcreage: between(0.01, 100_000, 'The acreage must be a number of acres from 0.01 to 100,000.'),
   timeZone,
-  /** The hours in which the office replies, in which the reply clock also tells its time. */
+  /** The hours in which the office replies. The reply clock also counts them. */
   officeHours: OfficeHours,
   /**
-   * The displayed hours, one line each, and those of the structured data, where they do not follow from the office hours:
-   * empty and null where they do (office-hours.labels.ts). They may differ (docs/specification/contract.md#park).
+   * The displayed hours, one line each, and the hours for structured data. They are empty and null if they follow from the
+   * office hours (office-hours.labels.ts), and they may differ from them (docs/specification/contract.md#park).
    */
   shownHours: z.array(text('A line of the hours', 60)).check(z.maxLength(7, 'There can be at most 7 lines of hours.')),
   structuredHours: z.nullable(StructuredHours),
-  /** Whether visitors can pick a time for a tour, and the hours for it; without any those of the office. */
+  /** Whether visitors can book a tour, and at what hours. Without hours, the office hours apply. */
   toursOffered: z.boolean('Say whether tours are offered.'),
   tourHours: OfficeHours,
   tourLeadHours: count('The hours of notice', maxTourLeadHours),
@@ -163,17 +163,17 @@ export const facts = {
     .check(z.minLength(1, 'Enter at least one paragraph.'), z.maxLength(20, 'There can be at most 20 paragraphs.')),
   team: z.array(Person).check(z.maxLength(maxPeople, `There can be at most ${maxPeople} people.`)),
   photos: photos(),
-  /** The height of the bay doors of units without their own, in feet; null if the park does not say. */
+  /** The default height of the bay doors in feet, for units without their own; null if not stated. */
   doorHeight: z.nullable(doorFeet('The height of the bay doors must be in whole feet from 6 to 40, or empty.')),
-  /** What the rent includes besides the space: 'electric'; '' if nothing. */
+  /** `rentIncludes` is what an all-in rent includes besides the space, such as 'electric'; '' if nothing. */
   rentKind: z.enum(rentKinds, `The kind of rent must be one of ${rentKinds.join(', ')}.`),
   rentIncludes: anyText('What the rent includes', 60),
-  /** What tenants pay besides a net rent, in dollars per SF and year as estimated; 0 if the park does not say. */
+  /** What tenants pay on top of a net rent: an estimate in dollars per SF and year, 0 if not stated. */
   additionalRent: between(0, 1000, 'The additional rent must be dollars per SF and year from 0 to 1,000.'),
-  /** What the park calls it: 'TMI'; '' for 'additional rent'. */
+  /** The park's own name for it, such as 'TMI'; '' for 'additional rent'. */
   additionalRentName: anyText('The name of the additional rent', 40),
   showsSquareMetres: z.boolean('Say whether sizes are shown in square metres too.'),
-  /** Where there is room to work, in the headline: 'rural Texas'; '' for the city and the state. */
+  /** The place in the headline, such as 'rural Texas'; '' for the city and the state. */
   setting: anyText('The setting', 60),
   highlights: described(),
   infrastructure: described(),
@@ -182,13 +182,13 @@ export const facts = {
   spaceTypes: options('Space type'),
   unitTypes: options('Unit type'),
   towns: options('Location'),
-  /** Null where the drawing places the buildings by its rules. */
+  /** Null if the drawing places the buildings by its own rules. */
   plan: z.nullable(BuildablePlan),
-  /** The address of an uploaded picture that visitors see instead of the drawn plan; '' for the drawn one. */
+  /** The address of an uploaded picture that replaces the drawn plan for visitors; '' to show the drawing. */
   planImage: uploadedImage('Upload the plan as an image.'),
   /** Null without a tracing sheet. */
   tracing: z.nullable(Tracing),
-  /** '' for the colour of the product; otherwise '#rrggbb'. */
+  /** '' for the color of the product; otherwise '#rrggbb'. */
   accent: z.string(rightAccent).check(
     z.trim(),
     z.toLowerCase(),
@@ -197,9 +197,9 @@ export const facts = {
   ),
   /** The address of an uploaded logo; '' for the drawn one. */
   logo: uploadedImage('Upload the logo as an image.'),
-  /** Until it is open the site tells visitors that it opens soon. */
+  /** Until the park is open, the site tells visitors that it opens soon. */
   isOpen: z.boolean('Say whether the site is open.'),
-  /** Visitors get an email that confirms their inquiry. */
+  /** Whether visitors get an email that confirms their inquiry. */
   confirmsInquiries: z.boolean('Say whether inquiries are confirmed.'),
   setup: z.enum(setupStates),
 }
@@ -216,13 +216,13 @@ function isTimeZone(zone: string) {
   }
 }
 
-/** What staff type of a phase. */
+/** The fields of a phase that staff enter. */
 export const phaseFields = {
   name: text('The name of the phase', 50),
   totalUnits: wholeNumber(1000, 'The units must be a whole number from 0 to 1,000.'),
   status: requiredText('The status', 50, 'Enter a status.'),
   description: anyText('The description', 500, normalizeText),
-  /** Construction begins once this many units of the first phase are leased; null without such a rule. */
+  /** Construction starts after this many units of the first phase are leased; null if it does not depend on leases. */
   startsAfter: z.nullable(wholeNumber(1000, 'The leased units must be a whole number from 0 to 1,000, or empty.')),
 }
 
@@ -265,21 +265,20 @@ export const beginSetup = call('POST', '/api/admin/park/setup', {
   summary:
     'Remove the sample park whole and close the site, to set up another park; 409 once a unit has or had a tenant',
   body: z.object({
-    /** That of the browser; the park keeps its own without it. */
+    /** The time zone of the browser. Without it, the park keeps its own. */
     timeZone: z.optional(timeZone),
   }),
   response: BusinessPark,
 })
 
-/** What a good site has besides the facts of its park. */
+/** What a good site needs in addition to the facts of its park. */
 export const Readiness = z.object({
   units: z.int(),
-  /** Units on the market without an asking rent. */
   withoutRent: z.array(z.object({ id: z.int(), unitNumber: z.string() })),
   hasPhotos: z.boolean(),
   hasLeads: z.boolean(),
   hasColleagues: z.boolean(),
-  /** Whether emails leave the server, and not only its disk. */
+  /** Whether emails really leave the server instead of being written to its disk. */
   sendsEmail: z.boolean(),
 })
 export type Readiness = z.output<typeof Readiness>

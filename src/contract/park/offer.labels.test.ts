@@ -18,12 +18,12 @@ import { roomsOf } from '#contract/units/unit-rooms.labels.ts'
 
 const usual = { road: 'Mill Road', highway: 'Route 9' }
 
-test('a park that says nothing else offers the usual, with its own road, highway and door', () => {
+test('fills its own road, highway and door into the default offer of a park', () => {
   const names = highlightsOf({ ...usual, doorHeight: 16 }).map(({ name }) => name)
   expect(names).toContain('Semi truck access from Mill Road and Route 9')
   expect(names).toContain("16' high bay doors")
   expect(featuresOf(usual)[0]).toBe('14-foot high bay door')
-  // A park that does not say how high its doors are.
+  // A park that does not state the height of its doors.
   expect(JSON.stringify([featuresOf, highlightsOf].map((of) => of({ ...usual, doorHeight: null })))).not.toContain(
     'door}',
   )
@@ -32,13 +32,13 @@ test('a park that says nothing else offers the usual, with its own road, highway
   expect(rentIncludesOf({})).toBe('electric')
 })
 
-test('what names the highway is left out where there is none', () => {
+test('leaves out texts about the highway if there is none', () => {
   const texts = [...highlightsOf({ ...usual, highway: '' }), ...infrastructureOf({ ...usual, highway: '' })]
   expect(texts).toHaveLength(12)
   expect(JSON.stringify(texts.map(({ name, words }) => [name, words]))).not.toMatch(/highway|truck access/i)
 })
 
-test('a page has only what is not usual', () => {
+test('puts only deviations from the default offer into a page', () => {
   const offer = { ...defaults, towns: ['Anna'] }
   expect(ownOffer(offer)).toEqual({})
   expect(ownOffer({ ...offer, rentIncludes: '', amenities: [] })).toEqual({ rentIncludes: '', amenities: [] })
@@ -46,7 +46,7 @@ test('a page has only what is not usual', () => {
   expect([rentIncludesOf(park), amenitiesOf(park), unitTypesOf(park)]).toEqual(['', [], ['Bay']])
 })
 
-test('the main feature goes into a sentence', () => {
+test('formats the main feature for use within a sentence', () => {
   expect(mainFeature(usual)).toBe('AC and heat in the office and the warehouse')
   expect(mainFeature({ ...usual, offer: { features: ['{door}-foot door', 'Radiant heat'] } })).toBe('radiant heat')
   expect(mainFeature({ ...usual, offer: { features: ['18-foot overhead door', 'Floor drain'] } })).toBe('floor drain')
@@ -71,12 +71,12 @@ test.each([
     'net',
     'Net, plus about $800 TMI: $3,200 per\u00a0month in all',
   ],
-])('a rent of a park that offers %j is %j', (offer, kind, note) => {
+])('formats the rent of a park with the offer %j as %j', (offer, kind, note) => {
   expect([rentKindText({ offer }), rentNote({ offer }, unit)]).toEqual([kind, note])
   expect(rentNote({ offer }, { ...unit, monthlyRent: 0 })).toBe('')
 })
 
-test('what is paid besides a net rent is that of buildings, not of yards', () => {
+test('shows the additional rent of a net rent for buildings, not for yards', () => {
   const offer = { rentKind: 'net' as const, additionalRent: 4.8 }
   const yard = { ...unit, unitNumber: 'YARD 1' }
   expect(rentNote({ offer }, yard)).toBe('Net rent')
@@ -86,11 +86,11 @@ test('what is paid besides a net rent is that of buildings, not of yards', () =>
   expect(rentNote(park, unit)).toContain('Net, plus about $800')
 })
 
-test('only an all-in rent is said to include anything', () => {
+test('lists what the rent includes only if it is all-in', () => {
   expect(rentIncludesOf({ offer: { rentKind: 'net', rentIncludes: 'water' } })).toBe('')
 })
 
-test('what a unit says of itself stands in place of what its park says of all units', () => {
+test('shows the features of the unit instead of contradicting features of the park', () => {
   const offer = { features: ['{door}-foot door', 'Office', 'Washroom and shower', 'Sprinklers'], highlights: [] }
   const park = { ...usual, doorHeight: 12, offer }
   const doors = [{ kind: 'Dock-high' as const, count: 2, width: 9, height: null }]
@@ -125,11 +125,11 @@ test.each([
   ['Leasing office on site', false],
   ['Post office next door', false],
   ['No office', false],
-])('a park that says %j has an office in its drawings: %s', (line, office) => {
+])('draws the office of a park that states %j: %s', (line, office) => {
   expect(roomsOf({ ...usual, offer: { features: [line], highlights: [] } })).toMatchObject({ office })
 })
 
-test('a plan draws the rooms and the gate that the park names, and no other', () => {
+test('draws only the rooms and the gate that the park states', () => {
   expect(roomsOf(usual)).toEqual({ office: true, bathroom: true, shower: true })
   expect(isGated(undefined)).toBe(true)
   const offer = { features: ['Mezzanine office', 'Washroom'], highlights: [], infrastructure: [], amenities: ['Dock'] }

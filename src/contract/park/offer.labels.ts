@@ -20,7 +20,7 @@ import {
 
 export type Place = Pick<PublicPark, 'road' | 'highway' | 'offer' | 'doorHeight'>
 
-/** The offer of a park that says nothing else, as far as public pages need it. */
+/** The default offer, limited to what public pages need. */
 export const usualOffer = {
   rentKind,
   rentIncludes,
@@ -36,10 +36,10 @@ export const usualOffer = {
   unitTypes,
 }
 
-/** The height in feet of the bay doors of a park; null if it does not say. */
+/** The height of the park's bay doors in feet; null if not stated. */
 export const doorHeightOf = ({ doorHeight = usualDoorHeight }: Pick<PublicPark, 'doorHeight'>) => doorHeight
 
-/** '14-foot bay doors'; '' if the park does not say. */
+/** '14-foot bay doors'; '' if the height is not stated. */
 export function doorsText(park: Pick<PublicPark, 'doorHeight'>) {
   const height = doorHeightOf(park)
   return height === null ? '' : `${height}-foot bay doors`
@@ -47,11 +47,11 @@ export function doorsText(park: Pick<PublicPark, 'doorHeight'>) {
 
 type Offering = Pick<PublicPark, 'offer'>
 
-/** What an all-in rent includes besides the space; '' if nothing, or if the rent is not all-in. */
+/** What an all-in rent includes besides the space; '' if nothing or if the rent is not all-in. */
 export const rentIncludesOf = ({ offer }: Offering) =>
   offer?.rentKind && offer.rentKind !== rentKind ? '' : (offer?.rentIncludes ?? usualOffer.rentIncludes)
 
-/** What the rent is, after its figure: 'all-in', 'gross' or 'net'; '' in a park that does not say. */
+/** The kind of rent, shown after the figure: 'all-in', 'gross' or 'net'; '' if not stated. */
 export const rentKindText = (park: Offering) => {
   const kind = park.offer?.rentKind ?? rentKind
   return kind === rentKind && !rentIncludesOf(park) ? '' : kind
@@ -60,7 +60,7 @@ export const rentKindText = (park: Offering) => {
 type Renting = Offering & Pick<PublicPark, 'plan'>
 type Rented = Pick<PublicUnit, 'monthlyRent' | 'size' | 'unitNumber'>
 
-/** What the tenant of a net rent pays besides it in a month, as the park estimates it for its buildings; undefined where it does not say. */
+/** The estimated monthly amount on top of a net rent, for units in buildings; undefined if not stated. */
 export function additionalRentOf({ offer, plan }: Renting, unit: Rented) {
   const { monthlyRent, size } = unit
   if (isYard(plan, unit)) return
@@ -70,7 +70,7 @@ export function additionalRentOf({ offer, plan }: Renting, unit: Rented) {
   return { name: offer.additionalRentName || 'additional rent', perYear, amount, inAll: monthlyRent + amount }
 }
 
-/** The note under a rent: what it includes or what is paid besides; empty without a rent, or if the park does not say. */
+/** The note under a rent: what it includes, or what is paid on top. '' without a rent or if the park states neither. */
 export function rentNote(park: Renting, unit: Rented) {
   const kind = unit.monthlyRent > 0 && rentKindText(park)
   if (!kind) return ''
@@ -81,7 +81,7 @@ export function rentNote(park: Renting, unit: Rented) {
     : `${kind === 'net' ? 'Net' : 'Gross'} rent`
 }
 
-/** The options of the selects of both inquiry forms. */
+/** The options of the selects in the inquiry forms. */
 export const spaceTypesOf = ({ offer }: Pick<PublicPark, 'offer'>) => offer?.spaceTypes ?? usualOffer.spaceTypes
 export const unitTypesOf = ({ offer }: Pick<PublicPark, 'offer'>) => offer?.unitTypes ?? usualOffer.unitTypes
 
@@ -90,32 +90,30 @@ const describedOf = (fact: 'highlights' | 'infrastructure') => (park: Place) =>
     .filter(({ name, words }) => isTrueOf(park, name) && isTrueOf(park, words))
     .map((written) => ({ written, name: filledIn(park, written.name), words: filledIn(park, written.words) }))
 
-/** The described facts with the park's names filled in, beside what is written in the data. */
+/** The described facts with the park's names filled in, next to those written in the data. */
 export const highlightsOf = describedOf('highlights')
 export const infrastructureOf = describedOf('infrastructure')
 
 const linesOf = (park: Place, lines: readonly string[]) =>
   lines.filter((line) => isTrueOf(park, line)).map((line) => filledIn(park, line))
 
-/** The features of every unit. */
 export const featuresOf = (park: Place) => linesOf(park, park.offer?.features ?? usualOffer.features)
 export const amenitiesOf = (park: Place) => linesOf(park, park.offer?.amenities ?? usualOffer.amenities)
 
-/** Whether the park names a gate: a plan draws none else. */
+/** Whether the offer mentions a gate. The plan draws a gate only then. */
 export const isGated = (offer: PublicPark['offer']) => /\bgated?\b/i.test(JSON.stringify({ ...usualOffer, ...offer }))
 
-/** What names the highway or the height of the doors says nothing in a park without one. */
+/** A text about the highway or the door height does not apply to a park without one. */
 const isTrueOf = (park: Place, text: string) =>
   (park.highway !== '' || !text.includes('{highway}')) && (doorHeightOf(park) !== null || !text.includes('{door}'))
 
-/** A text with the park's road, highway and door height. */
 const filledIn = (park: Place, text: string) =>
   text
     .replaceAll('{road}', park.road)
     .replaceAll('{highway}', park.highway)
     .replaceAll('{door}', String(doorHeightOf(park)))
 
-/** The first feature of all units besides their doors, within a sentence: 'AC and heat in the office and the warehouse'. */
+/** The first feature that is not about doors, for use within a sentence: 'AC and heat in the office and the warehouse'. */
 export function mainFeature(park: Place) {
   const [feature = ''] = (park.offer?.features ?? usualOffer.features).filter((line) => !/\bdoors?\b/i.test(line))
   const text = isTrueOf(park, feature) ? filledIn(park, feature) : ''

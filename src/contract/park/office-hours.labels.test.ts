@@ -8,7 +8,7 @@ const workdays = weekDays.slice(0, 5)
 /** The week of the specification. */
 const week = [...on(workdays, '08:00', '18:00'), ...on(['Saturday'], '09:00', '16:00')]
 
-test('the week of the specification is said in its words', () => {
+test('formats the week of the specification as the specification does', () => {
   expect(hoursLines(week)).toEqual(['Mon-Fri 8AM-6PM', 'Sat 9AM-4PM'])
 })
 
@@ -21,11 +21,11 @@ test.each([
     ['Mon-Tue 7:05AM-3PM', 'Thu 7:05AM-3PM'],
   ],
   [on(['Sunday', 'Friday'], '10:00', '14:00'), ['Fri 10AM-2PM', 'Sun 10AM-2PM']],
-])('%j is said as %j', (hours, lines) => {
+])('formats %j as %j', (hours, lines) => {
   expect(hoursLines(hours)).toEqual(lines)
 })
 
-test('search engines read the days of each opening', () => {
+test('gives search engines the days of each opening', () => {
   expect(structuredHours(week)).toEqual([
     { days: workdays, opens: '08:00', closes: '18:00' },
     { days: ['Saturday'], opens: '09:00', closes: '16:00' },
@@ -35,7 +35,7 @@ test('search engines read the days of each opening', () => {
   ])
 })
 
-test('both readings follow from the office hours, or are the park’s own', () => {
+test('derives both forms from the office hours unless the park has its own', () => {
   const own = { days: workdays, opens: '08:00', closes: '17:00' }
   expect(readingsOf({ officeHours: week, shownHours: [], structuredHours: null })).toEqual({
     shown: hoursLines(week),
@@ -47,7 +47,7 @@ test('both readings follow from the office hours, or are the park’s own', () =
   })
 })
 
-test('what a file repeats of the office hours goes on following them', () => {
+test('ignores hours in a file that equal the office hours, so that they keep following them', () => {
   const own = { days: workdays, opens: '08:00', closes: '17:00' }
   expect(ownHours({ shown: hoursLines(week), structured: structuredHours(week) }, week)).toEqual({
     officeHours: week,

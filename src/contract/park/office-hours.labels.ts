@@ -7,14 +7,14 @@ type Hours = Pick<ParkFacts, 'officeHours' | 'shownHours' | 'structuredHours'>
 
 const inOrder = (week: Week) => weekDays.flatMap((day) => week.filter((row) => row.day === day))
 
-/** '08:00' is '8AM' and '16:30' is '4:30PM'. */
+/** '8AM' for '08:00' and '4:30PM' for '16:30'. */
 function timeText(time: string) {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const shown = hours % 12 === 0 ? 12 : hours % 12
   return `${shown}${minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`}${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** The hours of a week as pages show them (docs/specification/public-site.md#constants): 'Mon-Fri 8AM-6PM', 'Sat 9AM-4PM'. */
+/** A week's hours as pages show them (docs/specification/public-site.md#constants): 'Mon-Fri 8AM-6PM', 'Sat 9AM-4PM'. */
 export function hoursLines(week: Week) {
   const runs: { from: number; to: number; times: string }[] = []
   for (const { day, opens, closes } of inOrder(week)) {
@@ -28,7 +28,7 @@ export function hoursLines(week: Week) {
   return runs.map(({ from, to, times }) => `${short(from)}${to === from ? '' : `-${short(to)}`} ${times}`)
 }
 
-/** The hours of a week as search engines read them: the days of each opening. */
+/** A week's hours for search engines: the days of each opening. */
 export function structuredHours(week: Week) {
   const openings: StructuredHours[] = []
   for (const { day, opens, closes } of inOrder(week)) {
@@ -39,7 +39,7 @@ export function structuredHours(week: Week) {
   return openings
 }
 
-/** What visitors and search engines read: it follows from the office hours where the park says nothing else. */
+/** The hours for visitors and for search engines. They follow from the office hours unless the park has its own. */
 export const readingsOf = (hours: Hours) => ({
   shown: hours.shownHours.length > 0 ? hours.shownHours : hoursLines(hours.officeHours),
   structured: hours.structuredHours ? [hours.structuredHours] : structuredHours(hours.officeHours),
@@ -47,7 +47,7 @@ export const readingsOf = (hours: Hours) => ({
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Leaves out what follows from the office hours, so that it goes on following them. */
+/** Drops hours that equal the derived ones, so that they keep following the office hours. */
 export const ownHours = (
   { shown, structured }: { shown: string[]; structured: StructuredHours[] },
   officeHours: Week,

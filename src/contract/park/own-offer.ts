@@ -5,7 +5,7 @@ import { keysOf } from '#domain/text/typed-record.ts'
 /** The facts of a park's offer that public pages need. */
 export const offerFacts = keysOf(usualOffer)
 
-/** What differs from the defaults, so that a page carries no text that its scripts have already. */
+/** The deviations from the default offer, so that a page carries no text that its scripts have already. */
 export const ownOffer = (offer: Offer): NonNullable<PublicPark['offer']> =>
   Object.fromEntries(
     offerFacts

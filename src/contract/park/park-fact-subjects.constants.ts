@@ -1,7 +1,6 @@
 import type { ParkFact } from './business-park.ts'
 import type { ParkSubject } from './park-subjects.constants.ts'
 
-/** The page on which a fact is edited. */
 export const subjectOfFact: Record<ParkFact, ParkSubject> = {
   name: 'name-and-address',
   shortName: 'name-and-address',

@@ -15,10 +15,7 @@ const { founded, locations, squareFeet, clients, years, story, team } = facts
 const { doorHeight, rentIncludes, highlights, infrastructure, features, amenities } = facts
 const { spaceTypes, unitTypes, towns, plan, accent } = facts
 
-/**
- * Files that were written before phases had their own thresholds mean that of
- * docs/specification/public-site.md#constants.
- */
+/** Older files have no threshold for phases and rely on the one in docs/specification/public-site.md#constants. */
 function withThreshold<Phase extends { number: number; startsAfter?: number | undefined }>(phase: Phase) {
   const { startsAfter = phase.number === 2 ? leasedToStartPhase2 : undefined, ...rest } = phase
   return { ...rest, ...(startsAfter === undefined ? {} : { startsAfter }) }
@@ -40,7 +37,7 @@ const Written = z.object({
   latitude,
   longitude,
   officeHours,
-  /** Each follows from the office hours where the file does not have it. */
+  /** Hours that the file leaves out follow from the office hours. */
   hours: z._default(z.object({ shown: z.optional(shownHours), structured: z.optional(StructuredHours) }), {}),
   timeZone,
   toursOffered: z._default(facts.toursOffered, usualTours.toursOffered),
@@ -87,7 +84,7 @@ const Written = z.object({
     z
       .object({
         number: z.string().check(z.refine(isUnitNumber, 'a unit number such as A1, 101 or A3+A4')),
-        /** The number of its phase; the first one without it. */
+        /** The number of its phase; the first phase by default. */
         phase: z.optional(z.int().check(z.positive())),
         size: z.int().check(z.positive()),
         monthlyRent: wholeNumber(maxRent, 'The monthly rent must be in whole dollars from 0 to 1,000,000.'),
@@ -99,7 +96,7 @@ const Written = z.object({
   ),
 })
 
-/** The file park/park.json, or another park/NAME.json: what an empty database is filled with. */
+/** The content of park/park.json or another park/NAME.json, with which an empty database is filled. */
 export const ParkFile = z.pipe(
   Written,
   z.transform(({ hours: { shown = [], structured }, officeHours: week, ...file }: z.output<typeof Written>) => ({
@@ -113,7 +110,7 @@ export const ParkFile = z.pipe(
 )
 export type ParkFile = z.output<typeof ParkFile>
 
-/** The facts of a file under the names of the table. */
+/** The facts of a file, under the column names of the table. */
 export function factsOf({ address, hours, officeHours: week, acres, company, ...file }: ParkFile): ParkFacts {
   const { phases, units, ...same } = file
   return {

@@ -1,8 +1,8 @@
 import { keysOf } from '#domain/text/typed-record.ts'
 
 /**
- * The pages of the park, in their order. The address of a subject is its name below /admin/park; the site plan, which is
- * one of them, has its own editor.
+ * The pages of the park, in order. A page's address is its key below /admin/park. The site plan is one of them and has its
+ * own editor.
  */
 export const parkSubjectLabels = {
   'name-and-address': 'Name and Address',
@@ -25,6 +25,6 @@ export type ParkFormSubject = Exclude<ParkSubject, 'plan'>
 
 export const parkFormSubjects = keysOf(parkSubjectLabels).filter((subject) => subject !== 'plan')
 
-/** The subject with this name, which an address has. */
+/** The subject in an address. */
 export const parkFormSubject = (name: string | undefined): ParkFormSubject | undefined =>
   parkFormSubjects.find((subject) => subject === name)

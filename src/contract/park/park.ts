@@ -15,7 +15,7 @@ export const Company = z.object({
   years: z.int(),
   story: z.array(z.string()),
   team: z.array(Person),
-  /** Missing where there are none. */
+  /** Missing if there are none. */
   photos: z.optional(z.array(ListedPhoto)),
 })
 export type Company = z.infer<typeof Company>
@@ -29,52 +29,52 @@ export type Logo = {
   height: number
 }
 
-/** The data of the park that every public page has. */
+/** The data of the park in every public page. */
 export type PublicPark = Pick<
   BusinessPark,
   'name' | 'shortName' | 'phone' | 'email' | 'latitude' | 'longitude' | 'road' | 'highway'
 > & {
-  /** What calls the phone number, for which browsers need no rules of numbers; missing where the text has no single number. */
+  /** The link that calls the phone number, so that browsers need no phone rules; missing if the text has no single number. */
   phoneLink?: string
-  /** Who answers when the office is closed, and what calls it; missing where nobody does. */
+  /** The phone number outside office hours and its link; missing if there is none. */
   afterHours?: { phone: string; link?: string }
-  /** Missing where letters go to the street. */
+  /** Missing if it is the street address. */
   mailingAddress?: string
   address: Pick<BusinessPark, 'street' | 'city' | 'state' | 'stateName' | 'postalCode'> & {
     /** Missing in the United States. */
     country?: BusinessPark['country']
   }
   /**
-   * The displayed hours, one line each, and those of the structured data with the closed days ahead, which only the
-   * server needs; they may differ (docs/specification/contract.md#park).
+   * The displayed hours, one line each, and the hours for structured data with the coming closed days, which only the server
+   * needs. They may differ (docs/specification/contract.md#park).
    */
   hours: { shown: string[]; structured?: NonNullable<BusinessPark['structuredHours']>[]; closed?: string[] }
   acres: number
-  /** `startsAfter` is missing where construction waits for no leases. */
+  /** `startsAfter` is missing if construction does not depend on leases. */
   phases: (Pick<Phase, 'name' | 'status' | 'description'> & {
     number: number
     units: number
     startsAfter?: number
-    /** The units that a phase after the first one has already. */
+    /** The units that a later phase already has. */
     unitIds?: number[]
   })[]
   /**
-   * Units of the first phase that are committed though visitors do not read them as leased: they count towards the start of the
-   * next one. Missing where there are none.
+   * Units of the first phase that are committed, but that visitors do not see as leased. They count towards the start of the
+   * next phase. Missing if there are none.
    */
   committedUnseen?: number
-  /** Missing where the rules of the layout place the buildings. */
+  /** Missing if the rules of the layout place the buildings. */
   plan?: SitePlan | null
-  /** Both are missing where they are the defaults of park-offer.constants.ts; offer.labels.ts reads them. */
+  /** Both are missing if they equal the defaults of park-offer.constants.ts. offer.labels.ts reads them. */
   doorHeight?: number | null
   offer?: Partial<Omit<Offer, 'doorHeight' | 'towns'>>
-  /** Missing where the logo is drawn. */
+  /** Missing if the logo is drawn. */
   logo?: Logo
-  /** The uploaded picture of the site plan; missing where it is drawn. */
+  /** The uploaded picture of the site plan; missing if the plan is drawn. */
   planImage?: ListedPhoto
 }
 
-/** What the park offers, as its pages, forms and emails say it. */
+/** The offer of the park, as its pages, forms and emails show it. */
 export type Offer = Pick<
   BusinessPark,
   | 'doorHeight'
@@ -93,7 +93,6 @@ export type Offer = Pick<
   | 'towns'
 >
 
-/** When the park offers tours. */
 export type TourSettings = Pick<
   BusinessPark,
   'toursOffered' | 'tourHours' | 'tourLeadHours' | 'tourDaysAhead' | 'tourClosedDays'
@@ -105,7 +104,7 @@ export type Park = Omit<PublicPark, 'offer' | 'committedUnseen'> &
   TourSettings &
   Offer & { plan: SitePlan | null; company: Company; isOpen?: boolean; isNamed?: boolean; confirmsInquiries?: boolean }
 
-/** The facts that every staff screen has before its first call. */
+/** The facts that every staff screen has from the start, before any call. */
 export const staffFacts = [
   'name',
   'shortName',
@@ -119,15 +118,14 @@ export const staffFacts = [
   'accent',
 ] as const
 
-/** The data of the park that the staff area has before its first call. */
+/** The data of the park that the staff area has from the start, before any call. */
 export type StaffPark = Pick<Park, (typeof staffFacts)[number] | 'acres'> & {
-  /** The document has them without their ids, which the first call brings. */
+  /** The HTML document has the phases without ids; the first call adds them. */
   phases: (Park['phases'][number] & { id?: number })[]
-  /** The address of the uploaded logo; '' where it is drawn. */
+  /** The address of the uploaded logo; '' if it is drawn. */
   logo: string
 }
 
-/** A phase as every public page has it. */
 export const publicPhase = ({
   phaseNumber,
   name,

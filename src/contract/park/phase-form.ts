@@ -4,7 +4,7 @@ import { numberOf } from '#domain/reading/read-number.ts'
 
 const text = z.string()
 
-/** The form that adds or changes a phase: text as typed, then checked by the rules of the calls. */
+/** The form that adds or changes a phase. It reads the typed text, then applies the rules of the calls. */
 export const PhaseForm = z.pipe(
   z.pipe(
     z.object({ name: text, totalUnits: text, status: text, description: text, startsAfter: text }),

@@ -17,11 +17,11 @@ test.each([
   [['Phase 2'], 'Phase 2'],
   [['North Yard', 'Phase 3'], 'North Yard & Phase 3'],
   [[], ''],
-])('%j are named %s', (names, text) => {
+])('joins the names %j as %s', (names, text) => {
   expect(phaseNames(names.map((name) => ({ name })))).toBe(text)
 })
 
-test('the next phase is the first planned one that waits for leases', () => {
+test('finds as next phase the first planned one that depends on leases', () => {
   const phase = (number: number, startsAfter?: number) => ({
     number,
     name: `Phase ${number}`,
@@ -40,7 +40,7 @@ test('the next phase is the first planned one that waits for leases', () => {
   expect(phasesOf({ phases: [phase(1)] }).next).toBeUndefined()
 })
 
-test('a later phase that is ready is for lease with its units, and no longer planned', () => {
+test('counts a later phase that is ready as for lease, with its units, and no longer as planned', () => {
   const named = (number: number, status: string, unitIds: number[] = []) => ({
     number,
     name: `Phase ${number}`,
@@ -61,19 +61,19 @@ test('a later phase that is ready is for lease with its units, and no longer pla
   ])
 })
 
-test('a count agrees with its noun', () => {
+test('uses the singular for a count of one', () => {
   expect([0, 1, 22].map(unitCount)).toEqual(['0 units', '1 unit', '22 units'])
   expect([1, 5, 7.5].map(acresText)).toEqual(['1 acre', '5 acres', '7.5 acres'])
 })
 
-test('the units that later phases have already are not of the first one', () => {
+test('counts the units that later phases already have in those phases, not in the first', () => {
   const phase = { number: 1, name: 'Yard', units: 2, status: 'ready', description: '' }
   const units = [{ id: 1 }, { id: 2 }, { id: 3 }]
   expect(unitsOfFirst({ phases: [phase, { ...phase, number: 2 }] }, units)).toEqual(units)
   expect(unitsOfFirst({ phases: [phase, { ...phase, number: 2, unitIds: [2, 3] }] }, units)).toEqual([{ id: 1 }])
 })
 
-test('the park of staff counts the units of a phase as public pages do', () => {
+test('counts the units of a phase for staff as for visitors', () => {
   const phase = { number: 1, name: 'Yard', units: 2, status: 'ready', description: '' }
   const phases = [
     { ...phase, id: 7 },

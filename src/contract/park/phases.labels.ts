@@ -4,13 +4,13 @@ import { isStatus, leasedCount, sizeEach } from '#domain/units/units.constants.t
 
 type Phase = PublicPark['phases'][number]
 
-/** Whether a phase is planned: a later one whose status is not that of a phase for lease. */
+/** Whether a phase is planned: a later phase that is not for lease. */
 export const isPlanned = ({ status }: { status?: string }, place: number) =>
   place > 0 && !isStatus(status ?? '', readyPhase)
 
 /**
- * The phases that are for lease, the first of which others wait for, those that are planned, and the next of these whose
- * construction waits for leases.
+ * The phases for lease, the first phase, the planned phases, and the next planned phase whose construction depends on
+ * leases in the first.
  */
 export function phasesOf({ phases }: Pick<PublicPark, 'phases'>) {
   const planned = phases.filter(isPlanned)
@@ -30,11 +30,10 @@ export function phaseNames(phases: readonly Pick<Phase, 'name'>[]) {
   return [short.slice(0, -1).join(', '), short.at(-1)].filter(Boolean).join(' & ')
 }
 
-/** The units of the phases that are for lease. */
 export const unitsOfReady = <Unit extends { id: number }>(park: Pick<PublicPark, 'phases'>, units: readonly Unit[]) =>
   without(phasesOf(park).planned, units)
 
-/** The units of the first phase; those of later phases do not count towards the start of the next one. */
+/** The units of the first phase. Only these count towards the start of the next one. */
 export function unitsOfFirst<Unit extends { id: number }>(
   { phases }: Pick<PublicPark, 'phases'>,
   units: readonly Unit[],
@@ -47,7 +46,7 @@ function without<Unit extends { id: number }>(phases: PublicPark['phases'], unit
   return units.filter(({ id }) => !later.has(id))
 }
 
-/** The park of staff whose later phases have their units, as the park of public pages has them. */
+/** Adds the units of later phases to the staff's park, as the public park has them. */
 export function withUnitIds<Park extends Pick<StaffPark, 'phases'>>(
   park: Park,
   units: readonly { id: number; phaseId: number | null }[],
@@ -59,19 +58,19 @@ export function withUnitIds<Park extends Pick<StaffPark, 'phases'>>(
   return { ...park, phases }
 }
 
-/** 'units' or 'unit' after its count: '1 unit', '22 units'. */
+/** A count of units: '1 unit', '22 units'. */
 export const unitCount = (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`
 
 /** '1 acre', '5 acres'. */
 export const acresText = (acres: number) => `${acres} ${acres === 1 ? 'acre' : 'acres'}`
 
-/** The committed units of the first phase, from the units as visitors or staff read them. */
+/** The number of committed units of the first phase, from the units that visitors or staff see. */
 export const committedCount = (
   park: Pick<PublicPark, 'phases' | 'committedUnseen'>,
   units: readonly { id: number; status: string }[],
 ) => leasedCount(unitsOfFirst(park, units)) + (park.committedUnseen ?? 0)
 
-/** What the site plan says of a park besides its units. */
+/** The facts of a park that the site plan shows, in addition to its units. */
 export const planFacts = (
   { road, acres, ...park }: Pick<PublicPark, 'road' | 'acres' | 'phases' | 'committedUnseen'>,
   units: readonly { id: number; size: number; status: string }[],

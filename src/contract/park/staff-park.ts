@@ -7,8 +7,8 @@ import { countries, rentKinds } from '#domain/park/business-park.constants.ts'
 import { weekDays } from '#domain/dates/week-days.constants.ts'
 
 /**
- * Which park this is: not chosen yet, the owner's own, or one that is not asked about, as
- * a sample that was kept.
+ * Whether the owner still has to choose a park, has their own, or need not be asked, for example because they kept the
+ * sample.
  */
 export const setupStates = ['choose', 'own', 'done'] as const
 
@@ -32,8 +32,8 @@ export const Phase = z.object({
 export type Phase = z.infer<typeof Phase>
 
 /**
- * The park as every staff screen receives it. Its keys are those of the table, so that the history names the same ones; the
- * rules for their values are in business-park.ts, which only the park's own page loads.
+ * The park as every staff screen receives it. Its keys are the column names of the table, so that the history uses the same
+ * names. The rules for the values are in business-park.ts, which only the park's own pages load.
  */
 export const BusinessPark = z.object({
   name: text,
@@ -98,13 +98,13 @@ export const BusinessPark = z.object({
 })
 export type BusinessPark = z.infer<typeof BusinessPark>
 
-/** Why emails wait until the park is named, null where they do not, and how many are due. */
+/** Why emails wait until the park is named, null if they do not, and how many are waiting. */
 export const HeldEmail = z.object({ reason: z.nullable(z.enum(['sample', 'unnamed'])), waiting: z.int() })
 export type HeldEmail = z.infer<typeof HeldEmail>
 
 export const readHeldEmail = call('GET', '/api/admin/park/held-email', {
   permission: 'see the staff area',
-  // The tables whose changes queue emails stand for the outbox, of which screens hear nothing.
+  // Changes of these tables queue emails. Screens get no events about the outbox itself.
   reads: ['admin_invitations', 'business_park', 'contact_inquiries', 'emails', 'tours'],
   summary: 'Whether emails wait until the park has its own name and email, and how many do',
   response: HeldEmail,

@@ -11,11 +11,10 @@ const feet = (min: number) => between(min, maxFeet, `Enter whole feet from ${cou
 const isTracing = (address: string) =>
   address.startsWith(tracingPath) && tracingName.test(address.slice(tracingPath.length))
 
-/** A picture under the editor of the site plan, which only staff see. */
+/** A picture that staff see under the editor of the site plan; visitors do not. */
 export const Tracing = z.object({
-  /** The address of the uploaded picture. */
   picture: z.string().check(z.refine(isTracing, 'Upload the tracing sheet as an image.')),
-  /** Its north-west corner and its width, in feet on the sheet of the plan. */
+  /** Its northwest corner and its width, in feet on the sheet of the plan. */
   x: feet(-maxFeet),
   y: feet(-maxFeet),
   width: feet(1),

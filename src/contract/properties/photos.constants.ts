@@ -1,11 +1,9 @@
-/** Maximum photos of a property or a unit. */
 export const maxPhotos = 20
 
-/** Maximum characters of the description of a photo. */
 export const maxAltText = 300
 
 type Photo = { alt: string }
 
-/** The alternative text of a photo; by default, its subject and position. */
+/** The alternative text of a photo. The default is its subject and position. */
 export const altTextOf = (photo: Photo, place: number, subject: string) =>
   photo.alt || (place === 0 ? subject : `${subject}, photo ${place + 1}`)

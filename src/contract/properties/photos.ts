@@ -4,7 +4,7 @@ import { imageAddress } from '#contract/fields.ts'
 import { anyText } from '#domain/text/text.ts'
 import { ImageSize } from './uploads.ts'
 
-/** A photo of a property or a unit; the first of a list is the main one. */
+/** A photo of a property or unit. The first of a list is the main one. */
 export const Photo = z.object({
   url: z.string(),
   /** The alternative text; '' if there is none. */
@@ -12,7 +12,7 @@ export const Photo = z.object({
 })
 export type Photo = z.infer<typeof Photo>
 
-/** A photo as visitors receive it; only uploads have a known size. */
+/** A photo as visitors receive it. Only uploads have a known size. */
 export const ListedPhoto = z.extend(Photo, { size: z.nullable(ImageSize) })
 export type ListedPhoto = z.infer<typeof ListedPhoto>
 

@@ -4,14 +4,13 @@ import { amountText, type Tone } from '#domain/units/units.constants.ts'
 export const propertyTypes = ['warehouse', 'office', 'industrial', 'retail', 'mixed-use'] as const
 export const propertyStatuses = ['available', 'pre-lease', 'leased'] as const
 
-/** The colour of a property's status. */
 export const propertyToneOf = (status: string): Tone =>
   status === 'pre-lease' ? 'reserved' : status === 'available' || status === 'leased' ? status : 'other'
 
-/** Days for which a deleted property can be restored. */
+/** How many days a deleted property can be restored. */
 export const restoreDays = 30
 
-/** Largest size in SF and largest price in cents per SF. */
+/** Maximum size in SF and maximum price in cents per SF. */
 export const maxSize = 100_000_000
 export const maxPrice = 100_000_000
 
@@ -22,13 +21,13 @@ export const splitFeatures = (text: string) =>
     .map((feature) => feature.trim())
     .filter(Boolean)
 
-/** Parses a typed whole number; what is not a number is 0 (docs/specification/staff-area.md#validation). */
+/** Parses a typed whole number. Any other text is 0 (docs/specification/staff-area.md#validation). */
 export const readWholeNumber = (text: string) => Number.parseInt(text.replaceAll(/[\s,]/g, ''), 10) || 0
 
 /** Whether the typed text is exactly one whole number. */
 export const isWholeNumber = (text: string) => /^-?\d+$/.test(text.replaceAll(/[\s,]/g, ''))
 
-/** Cents of a price that was typed in dollars, such as '0.95' or '$1.05/SF'; undefined for anything else, whole cents included. */
+/** Cents of a price typed in dollars, such as '0.95' or '$1.05/SF'; undefined for anything else, including whole cents. */
 export function centsOfDollars(text: string) {
   const [, dollars] =
     /^(?=[$.\d]*[$.])\$?(\d+\.?\d*|\.\d+)(?:(?:\/|per)s.*)?$/i.exec(text.replaceAll(/[\s,]/g, '')) ?? []
@@ -36,7 +35,6 @@ export function centsOfDollars(text: string) {
   return dollars === undefined ? undefined : Math.round(Number(`${dollars}e2`))
 }
 
-/** The period that a price per SF is paid for. */
 export const pricePeriods = ['month', 'year'] as const
 export type PricePeriod = (typeof pricePeriods)[number]
 
@@ -45,11 +43,11 @@ export const priceText = (cents: number) => amountText(cents / 100)
 
 type Priced = { price: number; pricePeriod: PricePeriod }
 
-/** The unit of a price, which always follows the figure. */
+/** The unit of a price, always shown after the figure. */
 export const perPeriod = ({ pricePeriod }: Pick<Priced, 'pricePeriod'>) => `per SF per ${pricePeriod}`
 
 /** A price as '$0.85 per SF per month'. */
 export const fullPrice = (priced: Priced) => `$${priceText(priced.price)} ${perPeriod(priced)}`
 
-/** Cents per SF per year, which makes monthly and yearly prices comparable. */
+/** Cents per SF per year, for comparing monthly and yearly prices. */
 export const pricePerYear = ({ price, pricePeriod }: Priced) => (pricePeriod === 'year' ? price : price * 12)

@@ -11,7 +11,7 @@ test.each([
   ['85 cents', 85, false],
   ['12.5', 12, false],
   ['about ten', 0, false],
-])('%j is read as %d', (text, value, exactly) => {
+])('reads %j as %d', (text, value, exactly) => {
   expect(readWholeNumber(text)).toBe(value)
   expect(isWholeNumber(text)).toBe(exactly)
 })
@@ -29,7 +29,7 @@ test.each([
   ['', undefined],
   ['about a dollar', undefined],
   ['1.05.5', undefined],
-])('%j was typed in dollars: %j cents', (text, cents) => {
+])('reads %j as dollars: %j cents', (text, cents) => {
   expect(centsOfDollars(text)).toBe(cents)
 })
 
@@ -39,18 +39,18 @@ test.each([
   ['24" slab, "A" wing', ['24" slab', '"A" wing']],
   ['"800 amps, 3-phase', ['"800 amps', '3-phase']],
   ['', []],
-])('%j are the features %j', (text, features) => {
+])('reads %j as the features %j', (text, features) => {
   expect(readFeatures(text)).toEqual(features)
 })
 
 test.each([
   [['800 amps, 3-phase', 'Crane rail']],
   [['"Cold" room', '24" slab, 6" curb', '"A"', '3", 4" and 6" pipes']],
-])('the features %j survive being formatted and parsed', (features) => {
+])('parses the formatted features %j back to themselves', (features) => {
   expect(readFeatures(featuresText(features))).toEqual(features)
 })
 
-test('the form becomes what the call takes', () => {
+test('converts the form to the body of the call', () => {
   const typed = {
     title: ' Sherman warehouse ',
     description: '',

@@ -30,7 +30,7 @@ export type Property = z.infer<typeof Property>
 
 /** A property as visitors receive it. */
 export const ListedProperty = z.extend(Property, {
-  /** When its page was last published; null while it has none. */
+  /** When its page was last published; null if never. */
   publishedAt: z.nullable(z.string()),
   photos: z.array(ListedPhoto),
 })
@@ -50,14 +50,14 @@ export const read = call('GET', '/api/properties/:id', {
   response: ListedProperty,
 })
 
-/** The fields of a property with the rules of the calls. */
+/** The fields of a property, with the rules of the calls. */
 export const fields = {
   title: requiredText('The title', 200, 'Enter a title.'),
   description: anyText('The description', 5000, normalizeText),
   size: wholeNumber(maxSize, 'The size must be in whole square feet from 0 to 100,000,000.'),
   price: wholeNumber(maxPrice, 'The price must be in whole cents per SF from 0 to 100,000,000.'),
   pricePeriod: z.enum(pricePeriods, 'Choose whether the price is per month or per year.'),
-  /** One of the park's towns, which the server checks. */
+  /** One of the park's towns. The server checks it. */
   location: requiredText('The location', 100, 'Choose one of the locations.'),
   propertyType: z.enum(propertyTypes, 'Choose one of the property types.'),
   status: z.enum(propertyStatuses, 'Choose one of the statuses.'),
@@ -65,7 +65,7 @@ export const fields = {
   photos: photos(),
 }
 
-/** The first photo alone, for clients that know a single image; if both are sent, the list wins. */
+/** The first photo, for clients that know a single image. If both are sent, the list wins. */
 const firstPhoto = { imageUrl: nullableImage() }
 
 export const create = call('POST', '/api/admin/properties', {

@@ -6,7 +6,7 @@ import { readFeatures } from '#domain/reading/features-text.ts'
 const Fields = z.object(fields)
 const text = z.string()
 
-/** The form that adds or changes a property: text as typed, then checked by the rules of the calls. */
+/** The form that adds or changes a property. It reads the typed text, then applies the rules of the calls. */
 export const PropertyForm = z.pipe(
   z.pipe(
     z.object({
@@ -27,7 +27,7 @@ export const PropertyForm = z.pipe(
         size: readWholeNumber(size),
         price: readWholeNumber(price),
         features: readFeatures(features),
-        // A photo whose address was cleared.
+        // Drops photos whose address was cleared.
         photos: photos.filter(({ url }) => url.trim() !== ''),
       }
       // The rules below check whether a choice is one of the options.

@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts'
 import { ListedPhoto } from './photos.ts'
 import { ImageSizes } from './uploads.ts'
 
-/** A composed page as visitors see it: the visible sections of the last published version. */
+/** A page from the page builder as visitors see it: the visible sections of the last published version. */
 export const PublishedPage = z.object({
   sections: z.array(
     z.object({
@@ -15,7 +15,7 @@ export const PublishedPage = z.object({
     }),
   ),
   sizes: ImageSizes,
-  /** Only for a unit; the photos of a property are in the property. */
+  /** Only for a unit; a property has its own photos. */
   photos: z.optional(z.array(ListedPhoto)),
 })
 export type PublishedPage = z.infer<typeof PublishedPage>

@@ -20,7 +20,6 @@ export const templateNameRule = 'Template name must be at least 3 characters'
 export const templateDescriptionRule = 'Please describe what kind of template you want (at least 10 characters)'
 export const aiDescriptionRule = 'Please provide a detailed description (at least 20 characters)'
 
-/** Maximum lengths and counts of a template. */
 export const maxTemplateName = 200
 export const maxTemplateDescription = 2000
 export const maxSections = 100
@@ -29,10 +28,7 @@ export const maxFeatures = 50
 export const maxGalleryImages = 30
 export const maxOrder = 1_000_000
 
-/**
- * The default order of a new section in the page builder: the current section count plus 1
- * (docs/specification/staff-area.md#constants).
- */
+/** The default order of a new section in the page builder (docs/specification/staff-area.md#constants). */
 export const newSectionOrder = (count: number) => count + 1
 
 type Placed = { id: number; order: number }
@@ -41,8 +37,8 @@ type Placed = { id: number; order: number }
 export const byOrder = (a: Placed, b: Placed) => a.order - b.order || a.id - b.id
 
 /**
- * The orders that change when a section moves. The sections that it passes shift by one, so that a move by one swaps
- * two orders. If two sections have the same order, all are renumbered.
+ * The orders that change when a section moves. The sections that it passes shift by one, so moving by one swaps two orders.
+ * If two sections have the same order, all are renumbered.
  */
 export function ordersAfterMove(sections: readonly Placed[], from: number, to: number): Placed[] {
   const moved = sections.toSorted(byOrder)
@@ -59,7 +55,7 @@ export function ordersAfterMove(sections: readonly Placed[], from: number, to: n
 export const sectionName = ({ title, type }: { title: string | null; type: SectionType }) =>
   title || sectionTypeLabels[type]
 
-/** Whether a section has no content; a number or a boolean in a custom section is content. */
+/** Whether a section has no content. A number or a boolean in a custom section is content. */
 export const isEmptySection = ({ content }: { content: unknown }) => !hasText(content)
 
 const hasText = (content: unknown): boolean => {
@@ -68,7 +64,7 @@ const hasText = (content: unknown): boolean => {
   return content !== null && content !== undefined
 }
 
-/** A placeholder that staff have to fill in before they publish. */
+/** A placeholder that staff have to fill in before publishing. */
 export const blank = (what: string) => `[Fill in: ${what}]`
 
 /** The placeholders in a section's content, in order. */

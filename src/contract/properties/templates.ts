@@ -30,7 +30,7 @@ const GalleryImage = z.object({
 })
 export type GalleryImage = z.infer<typeof GalleryImage>
 
-/** The content of each type of section (docs/specification/staff-area.md#section); other keys are not stored. */
+/** The content of each type of section (docs/specification/staff-area.md#section). Other keys are not stored. */
 export const sectionContents = {
   hero: z.object({
     title: optionalText('The title', 200),
@@ -89,7 +89,6 @@ const SnapshotSection = z.object({
   order: z.int(),
   isVisible: z.boolean(),
 })
-/** A section as stored in a version. */
 export type SnapshotSection = z.infer<typeof SnapshotSection>
 
 /** The fields that a section shares with its copies. */
@@ -123,7 +122,7 @@ const summary = {
 export const TemplateSummary = z.object({
   ...summary,
   sectionCount: z.int(),
-  /** The names of the properties and units that use it as their page. */
+  /** The names of the properties and units whose page this is. */
   pageOf: z.array(z.string()),
   /** Null before the first version. */
   publishedAt: z.nullable(z.string()),
@@ -132,7 +131,7 @@ export type TemplateSummary = z.infer<typeof TemplateSummary>
 
 export const TemplateVersion = z.object({
   id: z.int(),
-  /** The name that the user who published it had then. */
+  /** The name of the publishing user at the time. */
   by: z.string(),
   createdAt: z.string(),
   sections: z.array(SnapshotSection),
@@ -144,9 +143,9 @@ export const Template = z.object({
   sections: z.array(Section),
   /** The version that visitors see: the last published one, or null before the first. */
   published: z.nullable(TemplateVersion),
-  /** The property whose page this is; null for a template that only serves for copies. */
+  /** The property whose page this is; null for a template that is only for copying. */
   propertyId: z.nullable(z.int()),
-  /** The uploaded images of the sections. */
+  /** The uploaded images in the sections. */
   images: ImageSizes,
 })
 export type Template = z.infer<typeof Template>

@@ -7,7 +7,6 @@ export const maxImagePixels = 40_000_000
 /** Largest accepted document, in bytes. */
 export const maxDocumentBytes = 25 * 1024 * 1024
 
-/** Days for which a deleted document can be restored. */
 export const documentRestoreDays = 30
 
 /** Maximum documents of a lead, and of a lease. */
@@ -15,7 +14,6 @@ export const maxDocuments = 200
 
 export const documentsTaken = 'Choose a PDF, an image, or a Word, Excel or PowerPoint file without macros.'
 
-/** The file extensions that the picker of documents offers. */
 export const documentEndings = '.pdf,.png,.jpg,.jpeg,.gif,.webp,.avif,.docx,.xlsx,.pptx,.doc,.xls,.ppt,.odt,.ods,.odp'
 
 export type UploadKind = 'image' | 'document'
@@ -23,21 +21,21 @@ export type UploadKind = 'image' | 'document'
 /** A larger image is scaled down, so that neither side exceeds this many pixels. */
 export const maxImageSide = 2400
 
-/** Images that one user may upload in 24 hours. */
+/** How many images one user may upload in 24 hours. */
 export const maxUploadsPerDay = 200
 
-/** The types that the picker of images offers; the server detects the type by content. */
+/** The types that the image picker offers. The server detects the type from the content. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] as const
 
 export const imagesTaken = 'Choose a PNG, JPEG, WebP, AVIF or GIF image.'
 
-/** The path of uploaded images; it serves nothing else. */
+/** The path of uploaded images. Nothing else is served there. */
 export const uploadsPath = '/uploads/'
 
 /** The name of an image: 128 random bits, and a format that every current browser displays. */
 export const uploadName = /^[\w-]{22}\.webp$/
 
-/** The path of the pictures under the editor of the site plan, for staff alone, and their names. */
+/** The path of the staff-only pictures under the editor of the site plan, and the pattern of their names. */
 export const tracingPath = '/api/admin/park/tracing/'
 export const tracingName = /^[\w-]{22}\.tracing$/
 
@@ -45,23 +43,22 @@ export const tracingName = /^[\w-]{22}\.tracing$/
 export const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-/** Widths, in pixels, in which a wider image is stored besides its own. */
+/** Widths in pixels at which a wider image is also stored. */
 const smallerWidths = [480, 960, 1600]
 
-/** The widths in which an image is stored, none of which exceeds its own. */
+/** All widths at which an image is stored. None exceeds its own. */
 export const widthsOf = (width: number) => [...smallerWidths.filter((smaller) => smaller < width), width]
 
-/** The names of the files of images. */
 export const imageFileName = /^[\w-]{22}(?:-\d{1,4}\.(?:avif|webp)|\.webp)$/
 
 export type StoredImage = {
   name: string
   width: number
-  /** The stored widths; empty for an image that has only the file of its name. */
+  /** The stored widths; empty for an image with a single file. */
   widths: readonly number[]
 }
 
-/** The files of an image in one format, narrowest first. The WebP in its own width has the plain name. */
+/** The files of an image in one format, narrowest first. The WebP at full width has the plain name. */
 export const imageFiles = ({ name, width: own, widths }: StoredImage, format: ImageFormat) =>
   widths.map((width) => ({
     width,
@@ -74,20 +71,19 @@ export const imageSet = (image: StoredImage, format: ImageFormat) =>
     .map(({ width, name }) => `${uploadsPath}${name} ${width}w`)
     .join(', ')
 
-/** Days after which an image that nothing shows is deleted. */
+/** Unused images are deleted after this many days. */
 export const unusedImageDays = 30
 
 export const imageRule = 'Enter an image URL that starts with https://, or upload an image.'
 
-/** Whether an address is that of an uploaded image. */
 export const isUpload = (text: string) =>
   text.startsWith(uploadsPath) && uploadName.test(text.slice(uploadsPath.length))
 
-/** Whether an address of an image may be stored: an upload, a sample picture, or a plain https address. */
+/** Whether an image address may be stored: an upload, a sample picture, or a plain https address. */
 export function isImageAddress(text: string) {
   if (text.startsWith(uploadsPath)) return isUpload(text)
   if (isSamplePicture(text)) return true
-  // Browsers read \ as / and drop line breaks, so the text would hide its real target.
+  // Browsers read \ as / and drop line breaks, so such a text would hide its real target.
   if (!/^https:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false
   const { username, password } = new URL(text)
   return username === '' && password === ''

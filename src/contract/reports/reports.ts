@@ -4,7 +4,7 @@ import { funnelStatuses } from '#domain/leads/leads.constants.ts'
 import { UnitLease } from '#contract/leases/unit-leases.ts'
 import { day } from '#domain/text/text.ts'
 
-/** The list with the rows behind a number, and its query. */
+/** The list that shows the rows behind a number, and its query. */
 export const Rows = z.object({
   list: z.enum(['leads', 'inquiries', 'leases']),
   query: z.record(z.string(), z.string()),
@@ -13,7 +13,7 @@ export type Rows = z.infer<typeof Rows>
 
 /** The number of rows in the list that it opens. */
 const Count = z.object({ count: z.int(), opens: Rows })
-/** A figure from the rows of the list that it opens; null without rows. */
+/** A figure computed from the rows of the list that it opens; null without rows. */
 const Figure = z.object({ value: z.nullable(z.number()), opens: Rows })
 
 export const Reports = z.object({
@@ -22,24 +22,23 @@ export const Reports = z.object({
     stages: z.array(
       z.object({
         status: z.enum(funnelStatuses),
-        /** Leads in this status now. */
         now: Count,
-        /** Leads in this status or a later one; lost leads are in none. */
+        /** Leads in this status or a later one. Lost leads are in none. */
         reached: Count,
-        /** The share of the previous stage that did not get here; null for the first stage and after an empty one. */
+        /** The share of the previous stage that did not reach this one; null for the first stage and after an empty one. */
         dropOff: z.nullable(z.number()),
       }),
     ),
     lost: Count,
   }),
-  /** The sources of leads with their results, the highest rent first. */
+  /** The sources of leads with their results, highest rent first. */
   sources: z.array(
     z.object({
       /** Null for leads without a source. */
       source: z.nullable(z.string()),
       leads: Count,
       leased: Count,
-      /** The sum of the lease rents of all signed leases, in whole dollars a month. */
+      /** The total rent of all signed leases, in whole dollars a month. */
       monthlyRent: z.number(),
     }),
   ),
@@ -50,23 +49,23 @@ export const Reports = z.object({
     overdue: Count,
     open: Count,
     medianMinutes: Figure,
-    /** The 90th percentile of the minutes until the reply. */
+    /** The 90th percentile of the minutes to reply. */
     ninetiethMinutes: Figure,
-    /** The share of replies within the promise, of the inquiries that are answered or overdue. */
+    /** The share of answered and overdue inquiries with a reply within the promise. */
     shareInTime: z.nullable(z.number()),
   }),
   occupancy: z.object({
     units: z.int(),
-    /** Those leases of today that are signed and start later. */
+    /** Today's leases that are signed and start later. */
     upcoming: z.array(UnitLease),
-    /** Each month as of its last day, the current one as of today. A unit is leased from the day its lease is signed. */
+    /** Each month as of its last day, the current one as of today. A unit counts as leased from the signing of its lease. */
     months: z.array(
       z.object({
         month: z.string(),
-        /** The units of that day, combined or split as they were on it. */
+        /** The units that existed on that day, as combined or split then. */
         units: z.int(),
         leased: Count,
-        /** Those in which a tenant is on that day. */
+        /** Units that have a tenant in possession on that day. */
         occupied: z.int(),
         monthlyRent: Figure,
       }),

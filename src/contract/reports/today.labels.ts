@@ -1,6 +1,6 @@
 import type { Today } from './today.ts'
 
-/** The sections of Today, in their order. */
+/** The sections of Today, in order. */
 export const todayLabels: Record<keyof Today, string> = {
   overdueInquiries: 'Overdue inquiries',
   openInquiries: 'Open inquiries',

@@ -9,24 +9,23 @@ import { Task } from '#contract/leads/tasks.ts'
 import { UnitLease } from '#contract/leases/unit-leases.ts'
 import { Tour } from '#contract/tours/tours.ts'
 
-/** The rows of a section that are shown; the counts are of all. */
+/** The maximum rows shown in a section. The counts include all. */
 export const maxRowsOfToday = 50
 
-/** Days from today within which a lease ends. */
+/** Today shows leases that end within this many days. */
 export const leaseDaysOfToday = 30
 
-/** Days in which withheld inquiries are counted. */
+/** How many days back withheld inquiries are counted. */
 export const withheldDays = 7
 
 /** The first rows of a section; `total` is exact up to `maxCounted`. */
 const section = <Row extends z.ZodMiniType>(row: Row) => z.object({ total: z.int(), rows: z.array(row) })
 
-/** Whether its lead, which is open, has no other date. */
+/** Whether this is the only date left for its open lead. */
 const isLastDate = z.boolean()
 
 const LeadName = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() })
 
-/** A task with the name of its lead or unit. */
 export const TaskOfToday = z.extend(Task, { recordName: z.string() })
 export type TaskOfToday = z.infer<typeof TaskOfToday>
 
@@ -51,21 +50,20 @@ export type LeaseDateOfToday = z.infer<typeof LeaseDateOfToday>
 export const Today = z.object({
   overdueInquiries: section(StaffInquiry),
   openInquiries: section(StaffInquiry),
-  /** Unread emails on records. */
+  /** Unread emails that belong to a lead or inquiry. */
   replies: section(EmailOfToday),
-  /** Received emails that belong to no record. */
+  /** Received emails that belong to neither. */
   unmatchedEmails: section(EmailOfToday),
-  /** Booked tours of today, and earlier ones without a recorded outcome. */
+  /** Tours booked for today, and earlier ones without a recorded outcome. */
   tours: section(TourOfToday),
-  /** Planned activities of today and from before, without the meetings of these tours. */
+  /** Activities planned for today or earlier, without the meetings of these tours. */
   activities: section(ActivityOfToday),
-  /** Open leads whose follow-up is due by today, without those whose follow-up is one of these activities. */
+  /** Open leads whose follow-up is due by today, without follow-ups that are one of these activities. */
   followUps: section(FollowUpOfToday),
-  /** Open tasks that are due by today. */
   tasks: section(TaskOfToday),
   /** Leases that end soon or are past their end. */
   leases: section(LeaseOfToday),
-  /** Other days of leases, and of holds, that are near or past and not settled. */
+  /** Other unsettled dates of leases and holds that are near or past. */
   leaseDates: section(LeaseDateOfToday),
 })
 export type Today = z.infer<typeof Today>
@@ -89,9 +87,9 @@ export const read = call('GET', '/api/admin/today', {
     'The work of today: of everyone, or what is assigned to the caller or unassigned; leases belong to whom their lead does',
   query: z.object({ mine }),
   response: z.extend(Today, {
-    /** The recent inquiries that were not emailed, because they were flagged as spam. */
+    /** Recent inquiries that were not emailed because they look like spam. */
     withheldInquiries: z.int(),
-    /** Whether no email is sent, because the database was imported. */
+    /** Whether no email is sent because the database was imported. */
     mailHeld: z.boolean(),
   }),
 })

@@ -1,13 +1,12 @@
-/** The page of the free times. */
 export const tourPath = '/tour'
 
-/** The address of the call for free times, which the pages use before they load any schema. */
+/** The address of the call for free times. The pages use it before they load any schema. */
 export const tourTimesPath = '/api/tour-times'
 
-/** Minutes of a tour; each begins at a full or half hour. */
+/** The length of a tour in minutes. Each starts at a full or half hour. */
 export const tourMinutes = 30
 
-/** The states of a tour: it is ahead, or what became of it. Only a cancelled one frees its time. */
+/** A tour is booked or has an outcome. Only a cancelled tour frees its time. */
 export const tourStatuses = ['booked', 'cancelled', 'attended', 'no-show'] as const
 export type TourStatus = (typeof tourStatuses)[number]
 
@@ -18,7 +17,7 @@ export const tourStatusLabels: Record<TourStatus, string> = {
   'no-show': 'Did not come',
 }
 
-/** How a park offers tours until its staff change it: within the office hours. */
+/** The default tour settings of a park: tours during office hours. */
 export const usualTours = {
   toursOffered: true,
   tourHours: [],
@@ -31,8 +30,7 @@ export const maxTourLeadHours = 336
 export const maxTourDaysAhead = 90
 export const maxClosedDays = 100
 
-/** Minutes before its time from which staff can record that a visitor came. */
+/** Staff can record attendance from this many minutes before the tour. */
 export const recordableMinutesBefore = 30
 
-/** Tours that are ahead for one email address. */
 export const maxToursAhead = 3

@@ -14,14 +14,13 @@ const startsAt = z.pipe(
 )
 const unitId = z.nullable(idOf('Choose a unit, or none.'))
 
-/** Form B beside a time. */
+/** Form B with a time. */
 export const BookedForm = z.extend(InquiryB, {
   startsAt,
-  /** The number of the unit that the visitor wants to see; '' for the whole park. */
+  /** The number of the unit to see; '' for the whole park. */
   unit: optionalText('The unit', 20),
 })
 
-/** The time that a visitor moves a tour to. */
 export const MovedForm = z.object({ startsAt })
 
 /** A tour that staff book for a caller. */
@@ -31,7 +30,7 @@ export const listTimes = call('GET', tourTimesPath, {
   permission: 'anyone',
   summary: 'The times at which a tour can be booked; none while tours are not offered',
   query: z.object({
-    /** The first ones alone. */
+    /** Returns only the first times. */
     limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'The limit must be a whole number from 1 to 9,999.'))),
   }),
   response: z.object({ timeZone: z.string(), times: z.array(z.string()) }),
@@ -44,16 +43,14 @@ export const book = call('POST', '/api/tours', {
   body: BookedForm,
   response: z.object({
     success: z.literal(true),
-    /** The id of the inquiry. */
     id: z.int(),
     startsAt: z.string(),
-    /** The private address of the tour; null if the office confirms the time itself. */
+    /** The private address of the tour; null if the office still has to confirm the time. */
     address: z.nullable(z.string()),
   }),
   status: 201,
 })
 
-/** A tour as the staff area receives it. */
 export const Tour = z.object({
   id: z.int(),
   leadId: z.int(),
@@ -62,9 +59,9 @@ export const Tour = z.object({
   unitNumber: z.nullable(z.string()),
   startsAt: z.string(),
   status: z.enum(tourStatuses),
-  /** Who booked it: the email address of a user; null for the visitor. */
+  /** The email address of the user who booked it; null if the visitor did. */
   bookedBy: z.nullable(z.string()),
-  /** The phone number that a visitor gave for the lead with this email address, until staff take or dismiss it. */
+  /** A phone number that a visitor gave with the email address of this lead, until staff accept or dismiss it. */
   suggestedPhone: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -3,7 +3,7 @@ import { NewUnitsForm } from './new-units-form.ts'
 
 const added = { unitNumbers: 'C1 to C6', size: ' 2,400 ', phaseId: '2', monthlyRent: '' }
 
-test('new units are read from what is typed, without a rent as TBD', () => {
+test('reads new units as typed, with no rent as TBD', () => {
   const values = { unitNumbers: 'C1 to C6', size: 2400, phaseId: 2, monthlyRent: 0 }
   expect(NewUnitsForm.parse(added)).toEqual(values)
   expect(NewUnitsForm.parse({ ...added, monthlyRent: '2,650' })).toEqual({ ...values, monthlyRent: 2650 })
@@ -15,7 +15,7 @@ test.each([
   [{ size: '' }, 'size', 'The size must be in whole square feet from 1 to 1,000,000.'],
   [{ phaseId: '' }, 'phaseId', 'Choose one of the phases.'],
   [{ monthlyRent: '12.5' }, 'monthlyRent', 'The monthly rent must be in whole dollars from 0 to 1,000,000.'],
-])('%j is refused at %s', (wrong, field, message) => {
+])('refuses %j at %s', (wrong, field, message) => {
   const issues = NewUnitsForm.safeParse({ ...added, ...wrong }).error?.issues ?? []
   expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]])
 })

@@ -4,7 +4,7 @@ import { NewUnits } from './units.ts'
 
 const text = z.string()
 
-/** The form that adds units: text as typed, then checked by the rules of the call. No rent is TBD. */
+/** The form that adds units. It reads the typed text, then applies the rules of the call. An empty rent means TBD. */
 export const NewUnitsForm = z.pipe(
   z.pipe(
     z.object({ unitNumbers: text, size: text, phaseId: text, monthlyRent: text }),

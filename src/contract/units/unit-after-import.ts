@@ -4,7 +4,6 @@ import { pick, withoutUndefined } from '#domain/text/typed-record.ts'
 import { doorsCounted, noSpecs, officeFits, specNames } from '#domain/units/unit-specs.ts'
 import type { ImportedUnit, StaffUnit } from './units.ts'
 
-/** The fields of a unit that a row of a file can change. */
 export const importedFields = [
   'size',
   'phaseId',
@@ -19,17 +18,16 @@ type Fields = Pick<StaffUnit, (typeof importedFields)[number]>
 export type UnitAfterImport = {
   outcome: 'added' | 'updated' | 'unchanged'
   unit: Fields
-  /** The fields that it changes. */
   changed: (keyof Fields)[]
-  /** Whether the present tenant leaves, for nobody or for another one. */
+  /** Whether the current tenant leaves, with or without a new tenant. */
   endsLease: boolean
-  /** What the row says and is not stored. */
+  /** Values of the row that are not stored. */
   remarks: string[]
 }
 
 /**
- * A unit as it is after the import of a row: what the row does not say stays. The server stores it, and the trial run shows
- * it. Undefined for a new unit without size or phase.
+ * A unit after the import of a row. Fields that the row leaves out stay. The server stores it and the trial run shows it.
+ * Undefined for a new unit without size or phase.
  */
 export function unitAfterImport(before: Fields | undefined, row: ImportedUnit): UnitAfterImport | undefined {
   const size = row.size ?? before?.size
@@ -62,13 +60,13 @@ export function unitAfterImport(before: Fields | undefined, row: ImportedUnit): 
   }
 }
 
-/** The doors of a unit are a list. */
+/** Compares as JSON, because the doors of a unit are a list. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 function specsAfter(before: Fields | undefined, row: ImportedUnit, size: number) {
   const stored: Pick<Fields, (typeof specNames)[number]> = before ? pick(before, specNames) : noSpecs
-  const said = withoutUndefined(pick(row, specNames))
-  const specs = { ...stored, ...said, ...(row.doors && { doors: doorsCounted(stored.doors, row.doors) }) }
+  const imported = withoutUndefined(pick(row, specNames))
+  const specs = { ...stored, ...imported, ...(row.doors && { doors: doorsCounted(stored.doors, row.doors) }) }
   if (officeFits({ size, officeSize: specs.officeSize })) return { specs, remarks: [] }
   const remark = 'The office would be larger than the unit, so that its size is not stored.'
   return { specs: { ...specs, officeSize: null }, remarks: [remark] }
@@ -79,7 +77,7 @@ const notLeased = 'The unit is not leased, so that its tenant, lease rent and le
 const saysLease = ({ tenantCompany, leaseRent, deposit, leaseStartDate, leaseEndDate }: ImportedUnit) =>
   [tenantCompany, leaseRent, deposit, leaseStartDate, leaseEndDate].some(Boolean)
 
-/** A unit that is not leased keeps what is known of its last lease, but for its rent. */
+/** A unit that is not leased keeps the facts of its last lease, except for the rent. */
 const lastLease = (before: Fields | undefined) => ({
   leaseRent: null,
   deposit: before?.deposit ?? null,
@@ -89,7 +87,7 @@ const lastLease = (before: Fields | undefined) => ({
   leaseEndDate: before?.leaseEndDate ?? null,
 })
 
-/** Another tenant has a lease of their own, which begins after the one that is stored. */
+/** A new tenant has a lease of their own that starts after the stored one. */
 const isLaterLease = (before: Fields, { leaseStartDate }: ImportedUnit) =>
   Boolean(leaseStartDate && before.leaseStartDate && leaseStartDate > before.leaseStartDate)
 
@@ -102,8 +100,8 @@ function isOtherTenant(before: Fields, { tenantCompany, leaseStartDate }: Import
 }
 
 /**
- * The tenant of a unit whom a row would rename: whether the name of the tenant is only written otherwise, or another tenant has
- * moved in, nobody can tell without a later lease start.
+ * The tenant whose name a row would change. Without a later lease start, nobody can tell whether the name is only spelled
+ * differently or a new tenant has moved in.
  */
 export const tenantInQuestion = (before: Fields | undefined, row: ImportedUnit) =>
   before?.status === 'leased' &&
@@ -125,7 +123,7 @@ function leaseAfter(present: Fields | undefined, row: ImportedUnit) {
   }
   const isBackwards = leaseStartDate !== null && lease.leaseEndDate !== null && lease.leaseEndDate < leaseStartDate
   if (!isBackwards) return { lease, remarks: [] }
-  // The stored end is that of the lease before this one.
+  // The stored end belongs to the previous lease.
   if (row.leaseEndDate === undefined) return { lease: { ...lease, leaseEndDate: null }, remarks: [] }
   const stored = { leaseStartDate: present?.leaseStartDate ?? null, leaseEndDate: present?.leaseEndDate ?? null }
   return {

@@ -3,8 +3,8 @@ import { CombineUnitsForm, proposedParts, proposedWhole, SplitUnitForm } from '.
 
 const unit = (unitNumber: string, size = 1950, monthlyRent = 2101) => ({ unitNumber, size, monthlyRent })
 
-describe('what is proposed', () => {
-  test('of several units is one with their numbers, sizes and rents together', () => {
+describe('the proposal', () => {
+  test('for several units joins their numbers and adds their sizes and rents', () => {
     expect(proposedWhole([unit('A4'), unit('A3', 2000, 2000)])).toEqual({
       unitNumber: 'A3+A4',
       size: '3,950',
@@ -12,12 +12,12 @@ describe('what is proposed', () => {
     })
   })
 
-  test('without one of the rents has none, and without room for the numbers no number', () => {
+  test('has no rent if one of the rents is missing, and no number if the joined number is too long', () => {
     const many = ['A10', 'A11', 'A12', 'A13', 'A14', 'A15'].map((unitNumber) => unit(unitNumber, 100, 0))
     expect(proposedWhole(many)).toEqual({ unitNumber: '', size: '600', monthlyRent: '' })
   })
 
-  test('of one unit are its parts, with equal shares', () => {
+  test('for one unit has its parts with equal shares', () => {
     expect(proposedParts(unit('A3+A4', 3901))).toEqual([
       { unitNumber: 'A3', size: '1,951', monthlyRent: '1,051' },
       { unitNumber: 'A4', size: '1,950', monthlyRent: '1,050' },
@@ -31,7 +31,7 @@ describe('what is proposed', () => {
   })
 })
 
-test('a typed form is read by the rules of the call', () => {
+test('reads a typed form by the rules of the call', () => {
   const whole = { unitNumber: 'a3 + a4', size: '3,950 SF', monthlyRent: '' }
   expect(CombineUnitsForm.safeParse({ unitIds: ['3'], ...whole }).error?.issues.map(({ message }) => message)).toEqual([
     'Choose 2 to 12 units.',
@@ -50,7 +50,7 @@ test('a typed form is read by the rules of the call', () => {
   ).toEqual(['Two units have the same number.'])
 })
 
-test('the parts of a leased unit are read with the one in which the tenant stays', () => {
+test('reads the parts of a leased unit with the part that the tenant keeps', () => {
   const parts = [
     { unitNumber: 'a3', size: '1,900', monthlyRent: '' },
     { unitNumber: 'a4', size: '1,950', monthlyRent: '' },

@@ -6,29 +6,29 @@ import { buildingOf, countText } from '#domain/units/units.constants.ts'
 import { combine, type StaffUnit, split } from './units.ts'
 
 const text = z.string()
-const made = { unitNumber: text, size: text, monthlyRent: text }
-/** A unit that comes of others, as typed. */
+const newUnit = { unitNumber: text, size: text, monthlyRent: text }
+/** A unit that results from combining or splitting, as typed. */
 export type MadeUnit = { unitNumber: string; size: string; monthlyRent: string }
 
-const readMade = ({ unitNumber, size, monthlyRent }: MadeUnit) => ({
+const readNewUnit = ({ unitNumber, size, monthlyRent }: MadeUnit) => ({
   unitNumber,
   size: squareFeetOf(size),
   monthlyRent: monthlyRent.trim() === '' ? 0 : dollarsOf(monthlyRent),
 })
 
-/** The form that combines units: text as typed, then checked by the rules of the call. No rent is TBD. */
+/** The form that combines units. It reads the typed text, then applies the rules of the call. An empty rent means TBD. */
 export const CombineUnitsForm = z.pipe(
   z.pipe(
-    z.object({ unitIds: z.array(text), ...made }),
-    z.transform(({ unitIds, ...whole }) => ({ unitIds: unitIds.map(Number), ...readMade(whole) })),
+    z.object({ unitIds: z.array(text), ...newUnit }),
+    z.transform(({ unitIds, ...whole }) => ({ unitIds: unitIds.map(Number), ...readNewUnit(whole) })),
   ),
   combine.body,
 )
 
-/** The form that splits a unit. `tenantPlace` is the place of the part in which the tenant stays; null until it is chosen. */
+/** The form that splits a unit. `tenantPlace` is the position of the part that the tenant keeps; null until chosen. */
 export const SplitUnitForm = z.pipe(
   z.pipe(
-    z.object({ parts: z.array(z.object(made)), isLeased: z.boolean(), tenantPlace: z.nullable(z.int()) }).check(
+    z.object({ parts: z.array(z.object(newUnit)), isLeased: z.boolean(), tenantPlace: z.nullable(z.int()) }).check(
       z.refine(({ isLeased, tenantPlace }) => !isLeased || tenantPlace !== null, {
         path: ['tenantPlace'],
         error: 'Choose the part in which the tenant stays.',
@@ -36,7 +36,7 @@ export const SplitUnitForm = z.pipe(
     ),
     z.transform(
       ({ parts, tenantPlace }): z.input<typeof split.body> => ({
-        parts: parts.map(readMade),
+        parts: parts.map(readNewUnit),
         ...(tenantPlace !== null && { tenantPart: parts[tenantPlace]?.unitNumber ?? '' }),
       }),
     ),
@@ -51,7 +51,7 @@ const sum = (figures: readonly number[]) => figures.reduce((total, figure) => to
 const share = (figure: number, place: number, count: number) =>
   Math.floor(figure / count) + (place < figure % count ? 1 : 0)
 
-/** The unit that others make: 'A3+A4', with their sizes and rents together. */
+/** Combines units into one: 'A3+A4', with the total size and rent. */
 export function proposedWhole(units: readonly Unit[]): MadeUnit {
   const sorted = units.toSorted(byUnitNumber)
   const hasNoRent = sorted.some(({ monthlyRent }) => monthlyRent === 0)
@@ -62,7 +62,7 @@ export function proposedWhole(units: readonly Unit[]): MadeUnit {
   }
 }
 
-/** The parts of a unit: A3 and A4 of 'A3+A4', C3A and C3B of 'C3', with equal shares of its size and its rent. */
+/** Splits a unit into parts with equal shares of size and rent: 'A3+A4' into A3 and A4, 'C3' into C3A and C3B. */
 export function proposedParts({ unitNumber, size, monthlyRent }: Unit): MadeUnit[] {
   const building = buildingOf(unitNumber)
   const joined = unitNumber.split('+')

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
 
-/** An import of units, tenants and leases from a list. */
 export const UnitImport = z.object({
   id: z.int(),
   /** '' for a typed or pasted list. */
@@ -9,7 +8,7 @@ export const UnitImport = z.object({
   createdBy: z.string(),
   createdAt: z.string(),
   undoneAt: z.nullable(z.string()),
-  /** Units that it added, and units that it changed. */
+  /** How many units it added and changed. */
   added: z.int(),
   updated: z.int(),
 })
@@ -29,9 +28,9 @@ export const undo = call('POST', '/api/admin/units/imports/:id/undo', {
     'Undo an import of units with its tenants and leases; units that were changed since then, or have tours, tasks or tenants of their own, stay as they are',
   response: z.object({
     removed: z.int(),
-    /** Units that were there and have their previous values again. */
+    /** Existing units that got their previous values back. */
     restored: z.int(),
-    /** Units that stay as they are, and why. */
+    /** Units that stay unchanged, and why. */
     kept: z.array(z.object({ unitNumber: z.string(), reason: z.enum(['changed', 'in use']) })),
   }),
 })

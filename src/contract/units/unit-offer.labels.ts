@@ -1,12 +1,12 @@
 import { doorHeightOf, featuresOf, type Place } from '#contract/park/offer.labels.ts'
 import type { UnitSpecs } from '#domain/units/unit-specs.ts'
 
-/** What a unit says of itself in place of what its park says of all units. */
+/** Specs of a unit that replace what the park states for all units. */
 export type Own = Pick<UnitSpecs, 'doors' | 'officeSize' | 'restrooms' | 'sprinklers'> & {
   doorHeight?: number | null | undefined
 }
 
-/** The height in feet of the door of a unit; null if neither it nor its park says. */
+/** The height of a unit's door in feet; null if neither the unit nor its park states it. */
 export const unitDoorHeight = (park: Pick<Place, 'doorHeight'>, unit: Own) =>
   unit.doors?.find(({ height }) => height !== null)?.height ?? unit.doorHeight ?? doorHeightOf(park)
 
@@ -16,5 +16,5 @@ const isSaidOtherwise = (line: string, { doors, officeSize, restrooms, sprinkler
   (restrooms === 0 && /(?:bath|wash|rest)room|shower/i.test(line)) ||
   (sprinklers === 'None' && /sprinkler/i.test(line))
 
-/** The features of every unit, without those that this one says otherwise of itself. */
+/** The features of all units, without those that the specs of this unit replace. */
 export const unitFeatures = (park: Place, unit: Own) => featuresOf(park).filter((line) => !isSaidOtherwise(line, unit))

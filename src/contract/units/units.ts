@@ -17,8 +17,8 @@ import { PublicSpecs, refuseLargeOffice, unitSpecs } from '#domain/units/unit-sp
 import { maxRent, unitStatuses } from '#domain/units/units.constants.ts'
 
 /**
- * A unit as visitors receive it: exactly these six keys (docs/specification/contract.md#public-calls), its door and its
- * floor plan where it has others, and what staff say that it has.
+ * A unit as visitors receive it: exactly these six keys (docs/specification/contract.md#public-calls), plus its door and
+ * floor plan if they are its own, and its specs.
  */
 export const PublicUnit = z.object({
   id: z.int(),
@@ -29,9 +29,9 @@ export const PublicUnit = z.object({
   monthlyRent: z.int(),
   status: z.string(),
   industryType: z.string(),
-  /** In feet; missing where the unit has the usual door of the park. */
+  /** In feet; missing if the unit has the park's usual door. */
   doorHeight: z.optional(z.int()),
-  /** The uploaded floor plan; missing where it is drawn. */
+  /** The uploaded floor plan; missing if it is drawn. */
   floorPlan: z.optional(ListedPhoto),
   ...PublicSpecs.shape,
 })
@@ -52,9 +52,9 @@ export const StaffUnit = z.object({
   size: z.int(),
   /** The asking rent in whole dollars; 0 means that no price is shown. */
   monthlyRent: z.int(),
-  /** What the tenant pays, in dollars; null while the unit is not leased, or where nobody has said it. */
+  /** The rent that the tenant pays, in dollars; null if the unit is not leased or the rent is not known. */
   leaseRent: z.nullable(z.number()),
-  /** The security deposit of the tenant in dollars; null where nobody has said it. */
+  /** The tenant's security deposit in dollars; null if not known. */
   deposit: z.nullable(z.number()),
   photos: z.array(Photo),
   /** The address of the first photo. */
@@ -70,14 +70,14 @@ export const StaffUnit = z.object({
   templateId: z.nullable(z.int()),
   /** The address of an uploaded floor plan; '' for the drawn one. */
   floorPlan: z.string(),
-  /** In feet; null for the door of the park. */
+  /** In feet; null if the park's door height applies. */
   doorHeight: z.nullable(z.int()),
   ...unitSpecs,
-  /** Visitors do not see it. */
+  /** Whether the unit is hidden from visitors. */
   offMarket: z.boolean(),
-  /** Who is in, who comes next and who holds it, in one line (docs/specification/leases.md#19-screens); '' for nobody. */
+  /** The tenant, the next tenant and the hold in one line (docs/specification/leases.md#19-screens); '' if there are none. */
   leaseLine: z.string(),
-  /** Nobody has it, or the tenant has given notice and nobody comes next; and nobody holds it. */
+  /** It is vacant, or its tenant has given notice with no next tenant; and it has no hold yet. */
   holdable: z.boolean(),
   held: z.boolean(),
   createdAt: z.string(),
@@ -104,12 +104,12 @@ const phaseId = idOf('Choose one of the phases.')
 const monthlyRent = wholeNumber(maxRent, 'The monthly rent must be in whole dollars from 0 to 1,000,000.')
 const offMarket = z.boolean('Say whether the unit is off the market.')
 
-/** What a unit is, whoever its tenant is. A change of these fields is a change of the park. */
+/** What a unit is, regardless of its tenant. Changing these fields changes the park. */
 export const definition = {
   unitNumber,
   size,
   phaseId,
-  /** In feet; null for the door of the park. */
+  /** In feet; null if the park's door height applies. */
   doorHeight: z.nullable(doorFeet('The door height must be in whole feet from 6 to 40, or empty.')),
   ...unitSpecs,
   /** '' for the drawn one. */
@@ -117,12 +117,10 @@ export const definition = {
   offMarket,
 }
 
-/** The security deposit of a tenant. */
 export const deposit = z.nullable(
   wholeNumber(maxRent, 'The deposit must be in whole dollars from 0 to 1,000,000, or empty.'),
 )
 
-/** Its rent, its tenant and what else the leasing office keeps up to date. */
 const leasingFields = {
   monthlyRent,
   leaseRent: z.nullable(wholeNumber(maxRent, 'The lease rent must be in whole dollars from 0 to 1,000,000.')),
@@ -134,10 +132,10 @@ const leasingFields = {
   leaseEndDate: nullableDay('The lease end'),
   availableDate: nullableDay('The available date'),
   industryType: anyText('The industry type', 100),
-  /** What only this unit has, beside the features of every unit. */
+  /** Features that only this unit has. */
   features: features(),
   photos: photos(),
-  /** The first photo alone; if both are sent, the list wins. */
+  /** The first photo. If both are sent, the list wins. */
   imageUrl: nullableImage(),
   templateId: z.nullable(idOf('Choose one of the templates, or no page.')),
 }
@@ -145,7 +143,7 @@ const leasingFields = {
 /** The fields of a unit that staff change. */
 export const changes = { ...definition, ...leasingFields }
 
-/** Undoes a change of the status: the lease that it ended continues, and the one that it began is removed. */
+/** Undoes a status change: the lease that it ended continues, and the lease that it started is removed. */
 const undoesStatus = z.optional(z.boolean())
 
 export const update = call('PUT', '/api/admin/units/:id', {
@@ -197,12 +195,12 @@ export const create = call('POST', '/api/admin/units', {
 
 /** A unit that takes the place of others when they are combined, or of a part when one is split. */
 const replacement = { unitNumber, size, monthlyRent }
-/** The most units that are combined to one, or that one is split into. */
+/** Maximum units to combine into one, or to split one into. */
 export const maxCombined = 12
 const few = `Choose 2 to ${maxCombined} units.`
 const between = [z.minLength(2, few), z.maxLength(maxCombined, few)]
 
-/** Takes back what was just done: the units have the statuses and leases of before. */
+/** Undoes the previous action: the units get their former statuses and leases back. */
 const isUndo = z.optional(z.boolean())
 
 export const combine = call('POST', '/api/admin/units/combine', {
@@ -236,21 +234,21 @@ export const split = call('POST', '/api/admin/units/:id/split', {
         'Two units have the same number.',
       ),
     ),
-    /** The number of the part in which the tenant of a leased unit stays. */
+    /** The number of the part that the tenant of a leased unit keeps. */
     tenantPart: z.optional(unitNumber),
     undoesCombination: isUndo,
   }),
   response: z.array(StaffUnit),
 })
 
-/** What a row of a file says of a unit; a field that it does not say stays as it is. A new unit needs its size and phase. */
+/** A unit in a row of a file. Fields that the row leaves out stay unchanged. A new unit needs its size and phase. */
 export const ImportedUnit = z
   .object({
     unitNumber,
     size: z.optional(size),
     phaseId: z.optional(phaseId),
     monthlyRent: z.optional(monthlyRent),
-    // Visitors read any other status as leased.
+    // Any other status would make the unit leased to visitors.
     status: z.optional(z.enum(unitStatuses, `The status must be one of ${unitStatuses.join(', ')}.`)),
     offMarket: z.optional(offMarket),
     // Those of the lease are stored only if the unit is leased.
@@ -278,7 +276,7 @@ export const importUnits = call('POST', '/api/admin/units/import', {
         'Two units have the same number.',
       ),
     ),
-    /** Names the import in the list of imports. */
+    /** Shown in the list of imports. */
     fileName: optionalText('The file name', 200),
   }),
   response: z.array(StaffUnit),

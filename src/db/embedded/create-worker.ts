@@ -4,11 +4,11 @@ import { PGlite } from '@electric-sql/pglite'
 import { initdbParameters } from './empty-database.ts'
 
 if (!parentPort) throw new Error('This file runs only as a worker thread.')
-// An event loop with nothing to wait for waits for V8's helper threads, and they for it (nodejs/node#54918).
+// Without this, an idle event loop and V8's helper threads wait for each other (nodejs/node#54918).
 parentPort.ref()
 const { folder, archive }: { folder: string; archive: string } = workerData
 
-// Without the archive of a build, as in development, PGlite runs initdb.
+// Without the archive from a build, as in development, PGlite runs initdb.
 const engine = await PGlite.create({
   dataDir: folder,
   initDbStartParams: initdbParameters,

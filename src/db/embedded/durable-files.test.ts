@@ -17,8 +17,8 @@ async function open(startParams: string[]) {
   return { files, engine, remove }
 }
 
-describe('files of the embedded database', () => {
-  test('are written through to the disk by each commit, and not by a mere read', async () => {
+describe('the files of the embedded database', () => {
+  test('are flushed to the disk by each commit, but not by a read', async () => {
     const { files, engine, remove } = await open(durableStart)
     for (let n = 1; n <= 5; n++) {
       const before = files.syncs
@@ -33,14 +33,14 @@ describe('files of the embedded database', () => {
     await remove()
   })
 
-  test('that are not written through are found out at the start', async () => {
+  test('are refused at the start if commits do not flush them', async () => {
     const { files, engine, remove } = await open(PGlite.defaultStartParams)
     await expect(proveDurable(engine, files)).rejects.toThrow('a commit was not written through to the disk')
     await engine.close()
     await remove()
   })
 
-  test('that the disk does not take are reported before anything is acknowledged', async () => {
+  test('report a failed flush before anything is acknowledged', async () => {
     const { options, remove } = await freshOptions()
     const program = `
       import { PGlite } from '@electric-sql/pglite'

@@ -3,13 +3,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { syncPath } from './sync-path.ts'
 
-/** Of 128 MB, the default, all is resident from the start; the operating system keeps the files in memory anyway. */
+/** The default of 128 MB is resident from the start, and the operating system caches the files anyway. */
 export const sharedBuffers = '8MB'
 
-/**
- * PGlite starts PostgreSQL with fsync off; of two settings the later counts. Its fdatasync, which is the usual method,
- * does nothing at all.
- */
+/** PGlite starts PostgreSQL with fsync off, but a later setting wins. Its default method, fdatasync, does nothing at all. */
 export const durableStart = [
   ...PGlite.defaultStartParams,
   '-c',
@@ -20,18 +17,14 @@ export const durableStart = [
   `shared_buffers=${sharedBuffers}`,
 ]
 
-// The parts of Emscripten's file system that are used here and that its types leave out.
+// The parts of Emscripten's file system that its types leave out.
 type Stream = { nfd?: number; node: object }
 type NodeFileSystem = { realPath(node: object): string; stream_ops: { fsync?: (stream: Stream) => number } }
 
 type Module = Parameters<NodeFS['init']>[1]
 
-/**
- * Files on the disk that reach it: PGlite's own have no fsync, so a power cut loses what a commit acknowledged
- * (electric-sql/pglite#1107).
- */
+/** PGlite's own files have no fsync, so a power cut loses acknowledged commits (electric-sql/pglite#1107). These have it. */
 export class DurableFiles extends NodeFS {
-  /** The number of fsync calls by the database. */
   syncs = 0
   readonly #failed: (reason: string) => never
   readonly #sync: (descriptor: number) => void
@@ -43,12 +36,12 @@ export class DurableFiles extends NodeFS {
   }
 
   override async init(engine: PGlite, module: Module): ReturnType<NodeFS['init']> {
-    // PGlite has no option for it: a `Filesystem` of its own is never told of an fsync either.
+    // PGlite has no option for it, and even a custom `Filesystem` does not receive fsync calls.
     const addSync = ({ FS }: { FS: object }) => {
       const files = (FS as { filesystems: { NODEFS: NodeFileSystem } }).filesystems.NODEFS
       files.stream_ops.fsync = (stream) => this.#write(stream.nfd ?? files.realPath(stream.node))
     }
-    // Before the mount, which copies the operations.
+    // Must run before the mount, which copies the operations.
     return super.init(engine, { ...module, preRun: [...(module.preRun ?? []), addSync] })
   }
 
@@ -57,7 +50,7 @@ export class DurableFiles extends NodeFS {
       if (typeof file === 'number') this.#sync(file)
       else syncPath(file)
     } catch (error) {
-      // The disk failed to write, and a repeated fsync would wrongly succeed: acknowledge nothing from now on.
+      // The disk failed to write, and repeating the fsync would wrongly succeed, so acknowledge nothing from now on.
       this.#failed(`the disk did not store what was written (${String(error)})`)
     }
     this.syncs += 1
@@ -65,7 +58,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Commits a row and checks that it was flushed to the disk. */
+/** Commits a record and checks that it was flushed to the disk. */
 export async function proveDurable(engine: PGlite, files: DurableFiles) {
   const before = files.syncs
   await engine.query("select pg_logical_emit_message(true, 'baydoor', 'start')")

@@ -16,7 +16,7 @@ beforeAll(async () => {
 test.each([
   { way: 'from the archive of a build', archive: 'archive.tar.gz' },
   { way: 'where there is no build', archive: 'missing.tar.gz' },
-])('an empty database is created $way', async ({ archive }) => {
+])('creates an empty database $way', async ({ archive }) => {
   const folder = join(root, `of-${archive}`)
   await createFiles(folder, join(root, archive))
 
@@ -30,7 +30,7 @@ test.each([
   expect(rows).toEqual(['postgres', 'template0', 'template1'].map((datname) => ({ datname, ...all })))
 })
 
-test('a damaged archive creates nothing', async () => {
+test('creates nothing from a damaged archive', async () => {
   const archive = join(root, 'damaged.tar.gz')
   await writeFile(archive, 'no archive')
   await expect(createFiles(join(root, 'damaged'), archive)).rejects.toThrow(

@@ -2,8 +2,8 @@ import { Duplex } from 'node:stream'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 
 /**
- * A socket for `pg` over a message channel to the database's thread: no file, no port and no password for
- * anyone else on the machine to try. Each write of `pg` is one or more whole protocol messages, so nothing is reassembled.
+ * A socket for `pg` over a message channel to the database's thread, so that there is no file, port or password that others
+ * on the machine could try. Each write of `pg` is one or more whole protocol messages, so nothing needs reassembling.
  */
 export class EngineStream extends Duplex {
   readonly #port: MessagePort

@@ -8,7 +8,7 @@ import { upkeep } from './upkeep.ts'
 
 if (!parentPort) throw new Error('This file runs only as a worker thread.')
 const parent = parentPort
-// An event loop with nothing to wait for waits for V8's helper threads, and they for it (nodejs/node#54918).
+// Without this, an idle event loop and V8's helper threads wait for each other (nodejs/node#54918).
 parent.ref()
 const { folder, upkeepEvery, reserve }: EngineData = workerData
 const post = (message: FromEngine) => parent.postMessage(message)
@@ -30,25 +30,25 @@ const keep = upkeep(engine)
 const refuseWrites = watchSpace({ folder, reserve })
 const keeper = setInterval(() => {
   inTurn(async () => {
-    // Upkeep writes too, and no request waits for it: on a disk that is nearly full it would use the last space and fail.
+    // Upkeep also writes, and no request needs it. On a nearly full disk it would use up the last space and fail.
     if (!engine.isInTransaction() && refuseWrites() === undefined) await keep()
   })
 }, upkeepEvery)
 post({ kind: 'ready' })
 
-/** Stops this thread: it acknowledges nothing more and tells the product to exit. */
+/** Stops this thread, so that it acknowledges nothing more, and asks the product to exit. */
 function halt(reason: string): never {
   post({ kind: 'broken', reason })
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   throw new Error(reason)
 }
 
-/** One at a time, in the order of arrival: there is one database session. */
+/** Runs one task at a time, in order of arrival, because there is only one database session. */
 function inTurn(work: () => Promise<void>) {
   turn = turn.then(work).catch((error: unknown) => halt(String(error)))
 }
 
-/** A new connection of the pool takes over the one session, as clean as a new one. */
+/** Gives the session to a new connection of the pool, as clean as a new one. */
 function connect(port: MessagePort) {
   session = port
   inTurn(async () => {
@@ -56,7 +56,7 @@ function connect(port: MessagePort) {
     await engine.exec('DISCARD ALL')
   })
   port.on('message', (bytes: Uint8Array) => inTurn(() => respond(port, bytes)))
-  // A client that disconnects mid-transaction rolls it back.
+  // Rolls back the transaction of a client that disconnects in the middle of it.
   port.on('close', () => inTurn(async () => (port === session ? takeBack() : undefined)))
 }
 
@@ -82,7 +82,7 @@ async function close() {
   process.exit(0)
 }
 
-/** PGlite ignores a PostgreSQL that exits mid-query and would report success; it has no event for it. */
+/** PGlite has no event for a PostgreSQL that exits during a query, and would report success. */
 function haltOnCrash() {
   const step = engine.Module._PostgresMainLoopOnce
   engine.Module._PostgresMainLoopOnce = () => {
@@ -95,7 +95,7 @@ function haltOnCrash() {
   }
 }
 
-// PGlite leaves the main loop with this status for each error that PostgreSQL reports to its client.
+// PGlite leaves the main loop with this status for each error that PostgreSQL reports to the client.
 function isOrdinaryError(error: unknown) {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 100
 }

@@ -7,7 +7,7 @@ type Listeners = { alive(): void; lost(reason: string): void }
 
 const closeTimeout = 10_000
 
-/** Starts the thread of the embedded database, so that a query blocks only other queries. */
+/** Starts the embedded database in its own thread, so that a query blocks only other queries. */
 export async function startEngine(data: EngineData, { alive, lost }: Listeners) {
   const worker = new Worker(new URL(`./engine-worker${extname(import.meta.filename)}`, import.meta.url), {
     workerData: data,

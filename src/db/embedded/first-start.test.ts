@@ -22,7 +22,7 @@ async function opensWell(dataDir: string) {
   await database.close()
 }
 
-test('what a start that was cut short left behind is removed', async () => {
+test('removes the remains of an interrupted start', async () => {
   const { dataDir, folder } = emptyFolder()
   mkdirSync(join(folder, 'pg18.init'))
   writeFileSync(join(folder, 'pg18.init', 'PG_VERSION'), '18\n')
@@ -30,7 +30,7 @@ test('what a start that was cut short left behind is removed', async () => {
   expect(readdirSync(folder).sort()).toEqual(['lock.db', 'pg18'])
 })
 
-test('a first start that is killed in the middle does no harm', async () => {
+test('starts normally after a first start that was killed halfway', async () => {
   const { dataDir, folder } = emptyFolder()
   const program = `
     import { openDatabase } from '#db/open.ts'
@@ -45,7 +45,7 @@ test('a first start that is killed in the middle does no harm', async () => {
   await opensWell(dataDir)
 })
 
-test('files of another version of PostgreSQL are not touched', async () => {
+test('leaves files of another PostgreSQL version untouched', async () => {
   const { options, remove } = await freshOptions()
   const folder = join(options.dataDir, 'database')
   writeFileSync(join(folder, 'pg18', 'PG_VERSION'), '17\n')
@@ -58,7 +58,7 @@ test('files of another version of PostgreSQL are not touched', async () => {
   await remove()
 })
 
-test('files without their version are called damaged', async () => {
+test('reports files without a version as damaged', async () => {
   const { options, remove } = await freshOptions()
   rmSync(join(options.dataDir, 'database', 'pg18', 'PG_VERSION'))
   await expect(openDatabase({ ...options, ...testOptions })).rejects.toThrow(

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { syncPath } from './sync-path.ts'
 
-/** The major version of PostgreSQL in PGlite 0.5; files of another one cannot be read. */
+/** The major version of PostgreSQL in PGlite 0.5. It cannot read files of another version. */
 const version = '18'
 
 const unfinishedPrefix = `pg${version}.init`
@@ -13,16 +13,15 @@ const unfinishedPrefix = `pg${version}.init`
 /** The archive that the build makes of an empty database: running initdb takes more memory than a start may. */
 export const emptyDatabase = 'dist/empty-database.tar.gz'
 
-/** The path of the database's files in its folder. */
 export const filesOf = (folder: string) => join(folder, `pg${version}`)
 
 /**
- * The folder of the database's files, created on the first start. It gets its name only when it is complete and on the
- * disk, so an interrupted start leaves nothing that breaks the next one.
+ * The folder of the database's files, created on the first start. It gets its final name only when it is complete and on
+ * the disk, so an interrupted start does not break the next one.
  */
 export async function ensureFiles(folder: string, log: { info(message: string): void }) {
   const files = filesOf(folder)
-  // A unique name: the processes of a killed start may still write to theirs for a moment.
+  // A unique name, because the processes of a killed start may still write to their folder for a moment.
   const unfinished = `${files}.init-${randomUUID()}`
   for (const name of readdirSync(folder)) {
     if (name.startsWith(unfinishedPrefix)) rmSync(join(folder, name), { recursive: true, force: true })
@@ -63,7 +62,7 @@ const written = (files: string, found: string) =>
   `The database in ${files} was written by version ${found} of PostgreSQL and this product has version ${version}. ` +
   'Export it with the release that wrote it, and import that into a new data folder.'
 
-/** Creates a database in a thread of its own, which gives its memory back. Nothing is on the disk for certain yet. */
+/** Creates a database in its own thread, which frees its memory at the end. The files are not flushed to the disk yet. */
 export async function createFiles(folder: string, archive: string) {
   const thread = new Worker(new URL(`./create-worker${extname(import.meta.filename)}`, import.meta.url), {
     workerData: { folder, archive },

@@ -2,12 +2,12 @@ import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Milliseconds in which a file system may give the same time to two changes. */
+/** Two changes within this many milliseconds can get the same time from the file system. */
 const sameTime = 2_000
 
 /**
- * Copies a folder while its files change: first everything, then, while `stillness` blocks writes, what changed since.
- * Writes are blocked only while the changes are copied, not the whole folder.
+ * Copies a folder while its files change: first everything, then, while `stillness` blocks writes, whatever has changed. So
+ * writes wait only while the changes are copied.
  */
 export async function copyLive(from: string, to: string, stillness: (work: () => Promise<void>) => Promise<void>) {
   const copied = new Map<string, { at: number; size: number; changedAt: number }>()
@@ -16,10 +16,10 @@ export async function copyLive(from: string, to: string, stillness: (work: () =>
     const source = join(from, path)
     const before = copied.get(path)
     const { size, mtimeMs: changedAt } = await stat(source)
-    // Equal times alone say it: the clock may have been set back meanwhile.
+    // Only an equal time means unchanged, because the clock may have been set back.
     if (before && before.size === size && before.changedAt === changedAt && changedAt < before.at - sameTime) return
     const at = Date.now()
-    // A clone where the file system supports it, which takes no time and no space.
+    // A clone if the file system supports it, which takes neither time nor space.
     await copyFile(source, join(to, path), constants.COPYFILE_FICLONE)
     copied.set(path, { at, size, changedAt })
   }

@@ -15,7 +15,7 @@ const program = `
   setInterval(() => {}, 1000)
 `
 
-test('a second process is refused with the folder’s name, until the first is gone, however it went', async () => {
+test('refuses a second process, naming the folder, until the first has ended in any way', async () => {
   const { options, remove } = await freshOptions()
   const first = child(program, options.dataDir)
   await first.prints('open')
@@ -33,7 +33,7 @@ test('a second process is refused with the folder’s name, until the first is g
   await remove()
 })
 
-test('of many processes that start at once exactly one is let in', async () => {
+test('lets exactly one of many simultaneous processes in', async () => {
   const { options, remove } = await freshOptions()
   const all = Array.from({ length: 4 }, () => child(program, options.dataDir))
   await Promise.any(all.map((one) => one.prints('open')))
@@ -45,7 +45,7 @@ test('of many processes that start at once exactly one is let in', async () => {
   await remove()
 })
 
-test('the lock is held although nobody keeps what came of taking it', async () => {
+test('keeps the lock even if nobody keeps a reference to it', async () => {
   const { options, remove } = await freshOptions()
   const unlocked = `
     import { setFlagsFromString } from 'node:v8'

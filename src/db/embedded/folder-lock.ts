@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-// The lock is the kernel's, on a file that SQLite holds open: it ends with the process however that ends. It would also
-// end with the garbage collection of its object, so this module holds the object.
+// The kernel locks a file that SQLite holds open, so the lock ends with the process, however it ends. Garbage collection of
+// the object would also end it, so this module keeps a reference.
 const held = new Set<DatabaseSync>()
 
-/** Another process uses the data folder. */
 export class FolderInUse extends Error {
   constructor(folder: string) {
     super(
@@ -16,8 +15,8 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Opens a data folder for this process alone, until it is closed or fails to open; PGlite itself
- * would let a second process in, and lose the writes of one.
+ * Opens a data folder exclusively for this process, until it is closed or fails to open. PGlite itself would let a second
+ * process in, and the writes of one would be lost.
  */
 export async function openLocked<T extends { close(): Promise<void> }>(folder: string, open: () => Promise<T>) {
   const lock = lockFolder(folder)

@@ -2,10 +2,9 @@ import { chmodSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { makeFolder } from '#db/make-folder.ts'
 
-/** The path of the embedded database in a data folder. */
 export const databaseFolder = (dataDir: string) => join(resolve(dataDir), 'database')
 
-/** Only the product's own user may read it. */
+/** Makes a folder that only the product's own user may read. */
 export function privateFolder(folder: string) {
   try {
     makeFolder(folder)

@@ -19,13 +19,12 @@ type Options = {
   notified: Notified
   prepare(pool: Pool): Promise<void>
   reserve?: number
-  /** Milliseconds without a heartbeat after which the database's thread counts as dead. */
+  /** The database's thread counts as dead after this many milliseconds without a heartbeat. */
   longestStatement?: number
-  /** Milliseconds between runs of upkeep. */
   upkeepEvery?: number
 }
 
-/** The embedded database: PostgreSQL as WebAssembly (PGlite) in a thread, with the guards that PGlite lacks. */
+/** PostgreSQL as WebAssembly (PGlite) in its own thread, with the safeguards that PGlite lacks. */
 export async function openEmbedded(options: Options) {
   try {
     return await openInFolder(options)
@@ -40,10 +39,10 @@ export async function openEmbedded(options: Options) {
   }
 }
 
-/** Bytes; with less, a database can be neither made nor recovered. */
+/** Bytes. With less free space, a database can be neither created nor recovered. */
 const leastFree = 100_000_000
 
-/** Undefined where the folder could not even be made. */
+/** Undefined if the folder could not even be created. */
 const freeOnDiskOf = (folder: string) => (existsSync(folder) ? freeOnDisk(folder) : undefined)
 
 async function openInFolder({ dataDir, reserve = defaultReserve, ...options }: Options) {
@@ -55,7 +54,7 @@ async function openInFolder({ dataDir, reserve = defaultReserve, ...options }: O
     return {
       pool,
       ready: Promise.resolve(),
-      // No other process can migrate it.
+      // No other process can migrate this database.
       outdated: new Promise<void>(() => {}),
       async ping() {
         await pool.query('select 1')
@@ -97,7 +96,7 @@ async function openFiles(
     stream: engine.stream,
     user: 'postgres',
     database: 'postgres',
-    // One database session: more connections would share it and mix up each other's transactions.
+    // There is one database session. More connections would share it and mix up their transactions.
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: limits.wait,
@@ -118,7 +117,7 @@ async function openFiles(
     await close()
     throw error
   }
-  // Not before: building an index in a migration may take longer than any query may.
+  // Starts only now, because building an index in a migration may take longer than any query may.
   dog = watchdog({
     ask: engine.ping,
     silent: () => fatal(`it has not answered for ${limits.statement / 1000} seconds`),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshOptions, testOptions } from '#test/database.ts'
 import { openEmbedded } from './open-embedded.ts'
 
-describe('the one session of the embedded database', () => {
+describe('the single session of the embedded database', () => {
   const heard: string[] = []
   let opened: Awaited<ReturnType<typeof openEmbedded>>
   let dataDir: string
@@ -24,7 +24,7 @@ describe('the one session of the embedded database', () => {
     })
   })
 
-  test('is as new for the next connection when one breaks off in the middle of its work', async () => {
+  test('is clean for the next connection if one breaks off during its work', async () => {
     const { pool } = opened
     const first = await pool.connect()
     await first.query('begin')
@@ -42,7 +42,7 @@ describe('the one session of the embedded database', () => {
     expect(heard).toEqual(['units'])
   })
 
-  test('serves many callers with errors among them, each its own answer', async () => {
+  test('gives each of many callers its own response, even with errors among them', async () => {
     const { pool } = opened
     const responses = await Promise.all(
       Array.from({ length: 400 }, async (_, n) => {
@@ -53,12 +53,12 @@ describe('the one session of the embedded database', () => {
     expect(responses).toEqual(Array.from({ length: 400 }, (_, n) => (n % 5 === 0 ? 'division by zero' : n)))
   })
 
-  test('carries a large text there and back', async () => {
+  test('transfers a large text both ways', async () => {
     const text = 'Bay door '.repeat(400_000)
     expect((await opened.pool.query('select $1::text as text', [text])).rows[0].text).toBe(text)
   })
 
-  test('is in a folder that only its own user may read', () => {
+  test('has its files in a folder that only its own user may read', () => {
     expect(statSync(join(dataDir, 'database')).mode & 0o777).toBe(0o700)
   })
 })

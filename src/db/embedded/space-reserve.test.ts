@@ -3,7 +3,7 @@ import { openDatabase } from '#db/open.ts'
 import { freshOptions, testOptions } from '#test/database.ts'
 import { watchSpace } from './space-reserve.ts'
 
-test('writes are refused below the reserve and taken again above it, with a look at the disk once a second', () => {
+test('refuses writes below the reserve and accepts them above it, checking the disk once a second', () => {
   let [free, time, looks] = [200_000_000, 0, 0]
   const refuseWrites = watchSpace({
     folder: '/data',
@@ -35,7 +35,7 @@ test('writes are refused below the reserve and taken again above it, with a look
   expect(looks).toBe(3)
 })
 
-test('the disk that is looked at is the one of the data folder', async () => {
+test('checks the disk of the data folder', async () => {
   const { options, remove } = await freshOptions()
   const larger = await openDatabase({ ...options, ...testOptions, reserve: Number.MAX_SAFE_INTEGER })
   expect(String(larger.refuseWrites()?.cause)).toContain(`the disk of ${options.dataDir}`)

@@ -13,8 +13,8 @@ type Options = {
 const checkEvery = 1_000
 
 /**
- * Returns a function that returns an error, whose cause is the line for the log, while the disk is nearly full: on a full
- * disk PGlite stops in the middle of a write and cannot be opened again until there is space.
+ * Returns a function that returns an error while the disk is nearly full; the cause of the error is the line for the log. On
+ * a full disk PGlite stops in the middle of a write and cannot be opened again until there is space.
  */
 export function watchSpace({ folder, reserve, freeBytes = freeOnDisk, now = Date.now }: Options) {
   let checkedAt = Number.NEGATIVE_INFINITY
@@ -31,7 +31,6 @@ export function watchSpace({ folder, reserve, freeBytes = freeOnDisk, now = Date
 const tooLittle = (folder: string, reserve: number) =>
   `the disk of ${folder} has less than ${Math.ceil(reserve / 1e6)} MB free; free some space on it`
 
-/** Bytes that are free on the disk of a folder. */
 export function freeOnDisk(folder: string) {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs'
 
 /** Flushes a file or folder to the disk. */
 export function syncPath(path: string) {
-  // Windows cannot open a folder; it flushes folder entries itself.
+  // Windows cannot open a folder, but flushes folder entries on its own.
   if (process.platform === 'win32') return
   const descriptor = openSync(path, 'r')
   try {

@@ -20,7 +20,7 @@ async function open() {
   return { ...database, folder: join(options.dataDir, 'database') }
 }
 
-test('a copy has what was committed before it, whole, while writing goes on', async () => {
+test('copies everything that was committed before, complete, while writes continue', async () => {
   const { pool, takeCopy: copy } = await open()
   await pool.query('create table pairs (n int, half int, filling text)')
   let committed = 0
@@ -52,14 +52,14 @@ test('a copy has what was committed before it, whole, while writing goes on', as
   await writing
 })
 
-test('a copy that does not fit beside the reserve is refused, and leaves nothing', async () => {
+test('refuses a copy that does not fit next to the reserve, and leaves nothing behind', async () => {
   const { pool, folder } = await open()
   const refused = takeCopy({ folder, files: join(folder, 'pg18'), reserve: 1e9, pool, freeBytes: () => 1e9 })
   await expect(refused).rejects.toThrow(/^The database cannot be copied: that needs 1\d{3} MB free on the disk of /)
   expect((await readdir(folder)).filter((name) => name.startsWith('copy-'))).toEqual([])
 })
 
-test('a copy of a killed process is removed at the next start', async () => {
+test('removes the copy of a killed process at the next start', async () => {
   const { options, remove } = await freshOptions()
   const folder = join(options.dataDir, 'database')
   await mkdir(join(folder, 'copy-ABCDEF', 'base'), { recursive: true })
@@ -69,7 +69,7 @@ test('a copy of a killed process is removed at the next start', async () => {
   await remove()
 })
 
-test('what changes, comes and goes during a copy is in it as it was in the stillness', async () => {
+test('copies files that change, appear or disappear meanwhile as they are while writes are blocked', async () => {
   const root = await mkdtemp(join(tmpdir(), 'baydoor-copy-'))
   const [from, to] = [join(root, 'from'), join(root, 'to')]
   await mkdir(join(from, 'inner'), { recursive: true })

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { copyLive } from './folder-copy.ts'
 import { freeOnDisk } from './space-reserve.ts'
 
-/** The files of the embedded database at one moment, which a second engine can open. */
+/** The files of the embedded database at one moment. A second engine can open them. */
 export type FolderCopy = { files: string; remove(): Promise<void> }
 
 type Options = { folder: string; files: string; reserve: number; pool: Pool; freeBytes?: (folder: string) => number }
@@ -13,8 +13,8 @@ type Options = { folder: string; files: string; reserve: number; pool: Pool; fre
 const beginning = 'copy-'
 
 /**
- * Copies the database's files while it is in use. Queries wait only while the last changes are copied: there is one
- * connection, and it is held in a transaction, during which upkeep does nothing.
+ * Copies the database's files while it is in use. Queries wait only while the last changes are copied: a transaction
+ * occupies the only connection, and upkeep pauses during transactions.
  */
 export async function takeCopy({ folder, files, reserve, pool, freeBytes = freeOnDisk }: Options): Promise<FolderCopy> {
   const needed = (await sizeOf(files)) + reserve
@@ -54,7 +54,7 @@ async function sizeOf(folder: string): Promise<number> {
   let sum = 0
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile()) continue
-    // PostgreSQL may remove a file of the write-ahead log meanwhile.
+    // PostgreSQL can remove a file of the write-ahead log in the meantime.
     const found = await stat(join(entry.parentPath, entry.name)).catch(() => undefined)
     sum += found?.size ?? 0
   }

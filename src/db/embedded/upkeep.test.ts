@@ -8,7 +8,7 @@ import { DurableFiles, durableStart } from './durable-files.ts'
 import { openEmbedded } from './open-embedded.ts'
 import { upkeep } from './upkeep.ts'
 
-test('upkeep folds the log into the tables when there is enough of it, and clears dead rows away', async () => {
+test('checkpoints a large write-ahead log and vacuums dead rows', async () => {
   const { options, remove } = await freshOptions()
   const files = new DurableFiles(join(options.dataDir, 'database', 'pg18'), (reason) => {
     throw new Error(reason)
@@ -38,7 +38,7 @@ test('upkeep folds the log into the tables when there is enough of it, and clear
   await remove()
 })
 
-test('upkeep goes on between the queries of the product, and none of its answers reaches them', async () => {
+test('works between the queries of the product without disturbing their responses', async () => {
   const { options, remove } = await freshOptions()
   const errors: string[] = []
   const { pool, close } = await openEmbedded({
@@ -69,7 +69,7 @@ test('upkeep goes on between the queries of the product, and none of its answers
   await remove()
 })
 
-test('upkeep leaves a disk alone that is nearly full', async () => {
+test('does nothing on a nearly full disk', async () => {
   const { options, remove } = await freshOptions()
   const { pool, close } = await openEmbedded({
     ...options,
@@ -81,7 +81,7 @@ test('upkeep leaves a disk alone that is nearly full', async () => {
   })
   await pool.query("insert into rate_limits select 'key' || n, n, now() from generate_series(1, 2000) as n")
   await pool.query('update rate_limits set tokens = 0')
-  // Each round trip lets the thread begin what its timer has due.
+  // Each round trip lets the thread run what its timer has due.
   for (let round = 0; round < 500; round += 1)
     await pool.query('update rate_limits set tokens = $1 where key = $2', [round, 'key1'])
   await pool.query('select pg_stat_force_next_flush()')

@@ -1,11 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-/** Bytes of the write-ahead log after which a checkpoint lets PostgreSQL reuse it. */
+/** A checkpoint after this many bytes of the write-ahead log lets PostgreSQL reuse them. */
 const checkpointAfter = 8_000_000
 
 /**
- * Background work that a PostgreSQL server does and the embedded one, a single process, does not: without checkpoints the
- * write-ahead log grows without bound; without vacuum, tables that change often do.
+ * Does the background work that a PostgreSQL server does and the embedded one, a single process, does not. Without
+ * checkpoints the write-ahead log grows without bound, and so do frequently changed tables without vacuum.
  */
 export function upkeep(engine: PGlite) {
   let checkpointAt = 0n
@@ -18,7 +18,7 @@ export function upkeep(engine: PGlite) {
   }
 
   async function vacuum() {
-    // PostgreSQL reports its statistics at most once a second, and not over an idle connection.
+    // PostgreSQL reports its statistics at most once a second, and never on an idle connection.
     await engine.query('select pg_stat_force_next_flush()')
     const { rows } = await engine.query<{ name: string }>(
       `select quote_ident(relname) as name from pg_stat_user_tables where n_dead_tup > 500 and n_dead_tup > n_live_tup / 5

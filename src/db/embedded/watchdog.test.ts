@@ -11,7 +11,7 @@ beforeEach(() => {
   })
 })
 
-test('a thread that answers is left alone', () => {
+test('leaves a responding thread alone', () => {
   const silent = vi.fn()
   const dog = watchdog({ ask: () => dog.alive(), silent, patience: 10_000 })
   vi.advanceTimersByTime(3_600_000)
@@ -19,7 +19,7 @@ test('a thread that answers is left alone', () => {
   dog.stop()
 })
 
-test('a thread that answers no more is given up after ten seconds, once', () => {
+test('gives up on an unresponsive thread after ten seconds, once', () => {
   const silent = vi.fn()
   watchdog({ ask: () => {}, silent, patience: 10_000 })
   vi.advanceTimersByTime(10_000)
@@ -30,7 +30,7 @@ test('a thread that answers no more is given up after ten seconds, once', () => 
   expect(silent).toHaveBeenCalledTimes(1)
 })
 
-test('a late answer counts, and nothing is asked after the stop', () => {
+test('accepts a late response, and requests nothing after it is stopped', () => {
   const [ask, silent] = [vi.fn(), vi.fn()]
   const dog = watchdog({ ask, silent, patience: 10_000 })
   vi.advanceTimersByTime(9_000)
@@ -44,7 +44,7 @@ test('a late answer counts, and nothing is asked after the stop', () => {
   expect(silent).not.toHaveBeenCalled()
 })
 
-/** A program that works on an embedded database whose statements may take so many ms. */
+/** A program that works on an embedded database with this statement time limit in milliseconds. */
 const opened = (longestStatement: number, work: string) => `
   import { openEmbedded } from '#db/embedded/open-embedded.ts'
   const { pool } = await openEmbedded({
@@ -61,7 +61,7 @@ const opened = (longestStatement: number, work: string) => `
   ${work}
 `
 
-test('a query that does not end ends the process with a clear line', async () => {
+test('ends the process with a clear message if a query does not finish', async () => {
   vi.useRealTimers()
   const { options, remove } = await freshOptions()
   const stuck = child(
@@ -75,7 +75,7 @@ test('a query that does not end ends the process with a clear line', async () =>
   await remove()
 })
 
-test('a crash in a query ends the process, and the query is not answered as if it had worked', async () => {
+test('ends the process if a query crashes, without reporting the query as successful', async () => {
   vi.useRealTimers()
   const { options, remove } = await freshOptions()
   const work = `

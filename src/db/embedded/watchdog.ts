@@ -1,5 +1,5 @@
 type Options = {
-  /** Requests a heartbeat, which `alive` reports. */
+  /** Requests a heartbeat. `alive` reports it. */
   ask(): void
   silent(): void
   patience: number
@@ -8,8 +8,8 @@ type Options = {
 const questions = 5
 
 /**
- * Calls `silent` once if no heartbeat comes within `patience`. It counts unanswered requests,
- * not time, because heartbeats also wait while this process is busy or suspended.
+ * Calls `silent` once if no heartbeat comes within `patience`. It counts unanswered requests instead of time, because
+ * heartbeats also wait while this process is busy or suspended.
  */
 export function watchdog({ ask, silent, patience }: Options) {
   let unanswered = 0

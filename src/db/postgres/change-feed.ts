@@ -7,7 +7,7 @@ import { explain } from './remedy.ts'
 type Options = {
   url: string
   notified: Notified
-  /** Asks the database on this connection, from time to time. */
+  /** Checks the database on this connection from time to time. */
   check(client: ClientBase): Promise<void>
   log: { error(message: string): void }
   limits: TimeLimits
@@ -17,7 +17,7 @@ const firstPause = 1_000
 const longestPause = 30_000
 const pulse = 30_000
 
-/** Listens for changes on its own connection, and reconnects until it is closed. */
+/** Listens for changes on a connection of its own, and reconnects until it is closed. */
 export function followChanges({ url, notified, check, log, limits }: Options) {
   const closing = new AbortController()
   const followed = follow()
@@ -30,7 +30,7 @@ export function followChanges({ url, notified, check, log, limits }: Options) {
         await listen(() => {
           wait = firstPause
           lastReason = ''
-          // Changes before the connection was open were missed.
+          // Changes before the connection opened were missed.
           for (const channel of channels) notified(channel, '*')
         })
       } catch (error) {
@@ -63,7 +63,7 @@ export function followChanges({ url, notified, check, log, limits }: Options) {
     while (!closing.signal.aborted) {
       const error = await Promise.race([lost.promise, rest(pulse)])
       if (error) throw error
-      // A connection can die silently (a router drops its state); only a query shows that.
+      // A connection can die silently, for example if a router drops its state. Only a query shows that.
       if (!closing.signal.aborted) await check(client)
     }
   }

@@ -3,7 +3,7 @@ import { UnusableDatabase } from '#db/unusable-database.ts'
 
 const oldestVersion = 15
 
-/** Refuses a server or a database on which the product could not work, however long it waited. */
+/** Refuses a server or database that the product can never work on, no matter how long it waits. */
 export async function refuseUnexpectedServer(client: ClientBase) {
   const { rows } = await client.query<{ version: number; name: string; encoding: string; lower: string }>(
     `select current_setting('server_version_num')::int / 10000 as version, quote_ident(datname) as name,
@@ -32,7 +32,7 @@ const anotherDatabase =
   'Create another one by createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 NAME, give DATABASE_URL its name, ' +
   'and import an export into it if this one has data.'
 
-/** The settings on which statements and the driver rely. A server, a database or a role can have others. */
+/** The settings that our statements and the driver rely on. A server, database or role can have others. */
 const settings = {
   search_path: 'public',
   datestyle: 'ISO, MDY',
@@ -50,8 +50,8 @@ const settings = {
 }
 
 /**
- * Sets what a session relies on, and these time limits in milliseconds. Not as parameters of the connection, which PgBouncer
- * refuses. Settings that the server's version does not have are left out.
+ * Sets the settings that a session relies on, and time limits in milliseconds. They are not connection parameters, because
+ * PgBouncer refuses those. Settings that the server's version does not have are left out.
  */
 export async function setUpSession(client: ClientBase, limits: Partial<Record<keyof typeof settings, string>> = {}) {
   await client.query(

@@ -31,7 +31,7 @@ function noted() {
   return { errors, log: { info() {}, error: (message: string) => errors.push(message) }, onFatal: vi.fn() }
 }
 
-test('many processes that start at once on an empty database migrate it once', async () => {
+test('migrates an empty database once if many processes start at the same time', async () => {
   const { url, remove } = await blankUrl()
   const all = await Promise.all(Array.from({ length: 6 }, () => openDatabase({ url, dataDir: '', ...testOptions })))
   const [first] = all
@@ -45,7 +45,7 @@ test('many processes that start at once on an empty database migrate it once', a
   await remove()
 })
 
-test('a change in one process is heard by another', async () => {
+test('reports a change in one process to another', async () => {
   const { url, remove } = await freshUrl()
   const [one, other] = await Promise.all([1, 2].map(() => openDatabase({ url, dataDir: '', ...testOptions })))
   if (!one || !other) throw new Error('Both are open.')
@@ -61,7 +61,7 @@ test('a change in one process is heard by another', async () => {
   await remove()
 })
 
-test('a server that is away at the start is tried until it is there', async () => {
+test('retries a server that is unreachable at the start until it responds', async () => {
   const { url, remove } = await blankUrl()
   const way = await gateway(url)
   await way.shut()
@@ -86,7 +86,7 @@ test('a server that is away at the start is tried until it is there', async () =
   await remove()
 })
 
-test('a server that goes away and comes back is used again, and what was missed meanwhile is told as *', async () => {
+test('uses a server again after an outage, and reports missed changes as *', async () => {
   const { url, remove } = await freshUrl()
   const way = await gateway(url)
   const { errors, log, onFatal } = noted()
@@ -110,12 +110,12 @@ test('a server that goes away and comes back is used again, and what was missed 
   await remove()
 })
 
-test('connections that break as a transaction begins are given back', async () => {
+test('releases connections that break while a transaction begins', async () => {
   const { url, remove } = await freshUrl()
   const way = await gateway(url)
   const { log, onFatal } = noted()
   const database = await openDatabase({ url: way.url, dataDir: '', log, onFatal })
-  // More often than the pool has connections.
+  // More rounds than the pool has connections.
   for (let round = 0; round < 12; round += 1) {
     await database.ping()
     const begun = database.db.transaction(async (tx) => tx.execute(sql`select 1`))
@@ -129,7 +129,7 @@ test('connections that break as a transaction begins are given back', async () =
   await remove()
 })
 
-test('a database that waiting does not help ends the start with a sentence', async () => {
+test('ends the start with a message if waiting cannot help', async () => {
   const { url, remove } = await freshUrl()
   const missing = openDatabase({ url: databaseUrl(url, 'no_such_database'), dataDir: '', ...testOptions })
   await expect(missing).rejects.toThrow('PostgreSQL cannot be used: database "no_such_database" does not exist')
@@ -138,7 +138,7 @@ test('a database that waiting does not help ends the start with a sentence', asy
 
 const startOn = (url: string) => openDatabase({ url, dataDir: '', ...testOptions })
 
-test.each(['SQL_ASCII', 'LATIN1'])('a database with the encoding %s is refused with the way out', async (encoding) => {
+test.each(['SQL_ASCII', 'LATIN1'])('refuses a database with the encoding %s and says what to do', async (encoding) => {
   const { url, remove } = await blankUrl(`template template0 encoding '${encoding}' locale 'C'`)
   await expect(startOn(url)).rejects.toThrow(
     new RegExp(`has the encoding ${encoding}, which cannot store all names. Create another one by createdb .* NAME`),
@@ -146,7 +146,7 @@ test.each(['SQL_ASCII', 'LATIN1'])('a database with the encoding %s is refused w
   await remove()
 })
 
-test('a role that does not own the database is refused with the way out', async () => {
+test('refuses a role that does not own the database and says what to do', async () => {
   const { url, remove } = await blankUrl()
   await command(url, 'drop role if exists baydoor_guest; create role baydoor_guest login')
   const guest = new URL(url)
@@ -156,7 +156,7 @@ test('a role that does not own the database is refused with the way out', async 
   await command(databaseUrl(url, 'postgres'), 'drop role baydoor_guest')
 })
 
-test('a server without TLS, which DATABASE_URL demands, and a missing certificate are refused with the way out', async () => {
+test('refuses a server without the TLS that DATABASE_URL requires, or a missing certificate, and says what to do', async () => {
   const { url, remove } = await freshUrl()
   const way = await gateway(url)
   const demanding = new URL(way.url)
@@ -167,7 +167,7 @@ test('a server without TLS, which DATABASE_URL demands, and a missing certificat
   await remove()
 })
 
-test('settings of a role or a database that the product does not expect are set for its sessions', async () => {
+test('overrides unexpected settings of a role or database in its sessions', async () => {
   const { url, remove } = await freshUrl()
   const name = new URL(url).pathname.slice(1)
   const strange = {
@@ -203,7 +203,7 @@ test('settings of a role or a database that the product does not expect are set 
   await remove()
 })
 
-test('a database that another release migrates meanwhile is no longer written to, and the process says so', async () => {
+test('stops writing to a database that another release has migrated, and logs why', async () => {
   const { url, remove } = await freshUrl()
   const { errors, log, onFatal } = noted()
   const database = await openDatabase({ url, dataDir: '', log, onFatal })
@@ -222,7 +222,7 @@ test('a database that another release migrates meanwhile is no longer written to
   await remove()
 })
 
-test('a database that only allows reading is waited for at the start, and refuses writes meanwhile', async () => {
+test('waits at the start for a read-only database, and refuses writes until then', async () => {
   const { url, remove } = await freshUrl()
   const name = new URL(url).pathname.slice(1)
   const allow = (value: string) =>
@@ -237,7 +237,7 @@ test('a database that only allows reading is waited for at the start, and refuse
   expect(database.refuseWrites()).toBeUndefined()
 
   await allow('on')
-  // The pool's connections are those of before.
+  // The pool still has its old connections.
   await command(
     url,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
@@ -248,7 +248,7 @@ test('a database that only allows reading is waited for at the start, and refuse
   await remove()
 })
 
-test('a host that nobody knows is said once, with what to check', async () => {
+test('logs an unknown host once, with what to check', async () => {
   const { errors, log, onFatal } = noted()
   const database = await openDatabase({ url: 'postgres://park@nowhere.invalid/park', dataDir: '', log, onFatal })
   await expect(database.ping()).rejects.toThrow(/nowhere\.invalid\. Check the spelling of the host in DATABASE_URL/)
@@ -256,7 +256,7 @@ test('a host that nobody knows is said once, with what to check', async () => {
   await database.close()
 })
 
-test('the pool has as many connections as are configured, and queries wait for one', async () => {
+test('opens the configured number of connections, and makes further queries wait', async () => {
   const { url, remove } = await freshUrl()
   const database = await openDatabase({ url, connections: 2, dataDir: '', ...testOptions })
   await Promise.all(Array.from({ length: 8 }, () => database.db.execute(sql`select pg_sleep(0.01)`)))
@@ -265,8 +265,8 @@ test('the pool has as many connections as are configured, and queries wait for o
   await remove()
 })
 
-describe.runIf(hasPgBouncer())('through PgBouncer', () => {
-  test('in session mode the database is used, with its time limits', async () => {
+describe.runIf(hasPgBouncer())('a connection through PgBouncer', () => {
+  test('works in session mode, with the time limits', async () => {
     const { url, remove } = await freshUrl()
     const { log, onFatal } = testOptions
     const database = await openDatabase({ url: await startPgBouncer(url, 'session'), dataDir: '', log, onFatal })
@@ -276,7 +276,7 @@ describe.runIf(hasPgBouncer())('through PgBouncer', () => {
     await remove()
   })
 
-  test('in transaction mode the start is refused with the ways out', async () => {
+  test('is refused in transaction mode, with what to do', async () => {
     const { url, remove } = await freshUrl()
     const opening = openDatabase({ url: await startPgBouncer(url, 'transaction'), dataDir: '', ...testOptions })
     await expect(opening).rejects.toThrow(/pool_mode = transaction.* Set pool_mode = session .* PostgreSQL itself\.$/)
@@ -284,13 +284,13 @@ describe.runIf(hasPgBouncer())('through PgBouncer', () => {
   })
 })
 
-test('a query that takes too long is cancelled by the server', async () => {
+test('cancels a query on the server if it takes too long', async () => {
   const { url, remove } = await freshUrl()
   const { log, onFatal } = testOptions
   const database = await openDatabase({ url, dataDir: '', log, onFatal })
   const settings = await database.db.execute(sql`select current_setting('statement_timeout') as timeout`)
   expect(settings.rows).toEqual([{ timeout: '10s' }])
-  // So a query that waits for a connection outlasts the statements before it.
+  // A query that waits for a connection must outlast the statements before it.
   expect(database.db.$client.options.connectionTimeoutMillis).toBeGreaterThan(10_000)
   await database.close()
   await remove()

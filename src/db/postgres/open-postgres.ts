@@ -25,7 +25,7 @@ type Options = {
 const firstPause = 1_000
 const longestPause = 15_000
 
-/** Seconds after which a client may try again. */
+/** Clients may retry after this many seconds. */
 const retryAfter = 5
 
 type Queryable = Pick<ClientBase | Pool, 'query'>
@@ -39,7 +39,7 @@ const advice = {
   'read only': `The database allows no changes. ${onlyReading}`,
 }
 
-/** A pool on a PostgreSQL server, which may be unreachable now and come back later. */
+/** A pool of connections to a PostgreSQL server, which may be unreachable now and respond later. */
 export async function openPostgres(options: Options) {
   const { url, log, onFatal, notified, prepare, connections = 10, longestStatement } = options
   const limits = timeLimits(longestStatement)
@@ -59,11 +59,11 @@ export async function openPostgres(options: Options) {
     stream: () => lineThatEnds(limits),
   })
   const closing = new AbortController()
-  // Without a listener a restart of PostgreSQL ends the process.
+  // Without a listener, a restart of PostgreSQL would end the process.
   pool.on('error', (error) => {
     if (!closing.signal.aborted) log.error(`A connection to PostgreSQL was lost: ${error.message}`)
   })
-  // The pool listens only to idle connections; a query on a lost one fails by itself.
+  // The pool listens only to idle connections. A query on a lost connection fails by itself.
   pool.on('connect', (client) => client.on('error', () => {}))
 
   let missing: string | undefined = 'it was not reached yet'
@@ -80,7 +80,7 @@ export async function openPostgres(options: Options) {
     ready.resolve()
   }
 
-  /** Finds out whether the database is still as this process needs it; rejects if it is away. */
+  /** Checks whether this process may still use the database. Rejects if the database is unreachable. */
   async function check(client: Queryable) {
     if (missing !== undefined) return
     const found = await unfitnessOf(client, known)
@@ -89,7 +89,7 @@ export async function openPostgres(options: Options) {
     if (found === 'migrated') outdated.resolve()
   }
 
-  /** The response to what needs the database as it should be. */
+  /** The error for calls that need the database in its expected state. */
   function refusal() {
     if (missing !== undefined) return databaseAway({ retryAfter })
     return unfitness && refusals[unfitness]({ retryAfter })
@@ -102,7 +102,7 @@ export async function openPostgres(options: Options) {
   function noteAway(error: unknown) {
     if (error instanceof UnusableDatabase || !isPassing(error)) return false
     const reason = explain(error)
-    // Once for each reason, not at each try.
+    // Logged once for each reason, not at each attempt.
     if (reason !== missing) log.error(`PostgreSQL cannot be used yet: ${reason} Trying again until it can.`)
     missing = reason
     return true
@@ -164,8 +164,8 @@ export async function openPostgres(options: Options) {
 }
 
 /**
- * Ends a connection on which nothing arrives: it may have died silently (a router drops its state). A live server says something
- * within the wait, if only that a statement took too long.
+ * Ends a connection on which nothing arrives, because it can die silently, for example if a router drops its state. A live
+ * server responds within the wait, even if only to say that a statement took too long.
  */
 function lineThatEnds({ connect, wait }: TimeLimits) {
   const line = new Socket()
@@ -175,7 +175,7 @@ function lineThatEnds({ connect, wait }: TimeLimits) {
   )
 }
 
-// A separate connection: waiting for another process's migration may take longer than any query may.
+// A separate connection, because waiting for another process's migration may take longer than any query may.
 async function migrateServer(url: string, { connectTimeout, log }: { connectTimeout: number } & Pick<Options, 'log'>) {
   await using cleanup = new AsyncDisposableStack()
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectTimeout, keepAlive: true })
@@ -195,10 +195,10 @@ async function migrateServer(url: string, { connectTimeout, log }: { connectTime
 
 const readOnly = `(pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean)`
 
-// SQLSTATE of a table that does not exist.
+// SQLSTATE of an undefined table.
 const undefinedTable = '42P01'
 
-/** Why this process must not write to a database that it has migrated: a newer release has, or it only allows reading. */
+/** Why this process must not write to the database: a newer release has migrated it, or it is read-only. */
 async function unfitnessOf(client: Queryable, known: number): Promise<'migrated' | 'read only' | undefined> {
   try {
     const { rows } = await client.query<{ isReadOnly: boolean; applied: number }>(

@@ -1,12 +1,12 @@
 import { postgresError } from '#db/postgres-error.ts'
 
-/** The codes of OpenSSL and Node for a certificate that is not trusted, has expired or is another host's. */
+/** The codes of OpenSSL and Node for a certificate that is untrusted, expired or issued for another host. */
 const certificateCodes = /CERT|^UNABLE_TO_|^ERR_TLS_/
 
 export const onlyReading =
   'It only allows reading: it is a standby, its disk is full, or default_transaction_read_only is on. Give DATABASE_URL the address of the primary, or free space.'
 
-/** What an operator can do about an error of the connection or of a statement, by SQLSTATE and the codes of Node. */
+/** What an operator can do about a connection or statement error, by SQLSTATE or Node code. */
 const remedies: [RegExp, string][] = [
   [/^28P01$/, 'Correct the user and the password in DATABASE_URL.'],
   [
@@ -37,7 +37,7 @@ const remedies: [RegExp, string][] = [
   ],
 ]
 
-/** The message of the driver's error, without its wrappers, and what to do about it. */
+/** The message of the underlying driver error, and what to do about it. */
 export function explain(error: unknown): string {
   const message = messageOf(error).replace(/\.$/, '')
   const code = codeOf(error)
@@ -48,8 +48,8 @@ export function explain(error: unknown): string {
 }
 
 /**
- * Whether waiting may help: the server is away, starting, full or a standby. It does not help if it refuses this product or this
- * product refuses its certificate.
+ * Whether waiting may help: the server is down, starting, full or a standby. It does not help if the server refuses this
+ * product or its certificate is not accepted.
  */
 export function isPassing(error: unknown) {
   const code = codeOf(error)
@@ -57,7 +57,7 @@ export function isPassing(error: unknown) {
   return !certificateCodes.test(code) && !/does not support SSL/.test(messageOf(error)) && !isOfFile(error)
 }
 
-/** Whether a file that DATABASE_URL names, such as a certificate, cannot be read. */
+/** Whether a file named in DATABASE_URL, such as a certificate, cannot be read. */
 const isOfFile = (error: unknown) => error instanceof Error && 'syscall' in error && error.syscall === 'open'
 
 function codeOf(error: unknown): string {

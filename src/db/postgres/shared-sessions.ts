@@ -3,8 +3,8 @@ import type { TimeLimits } from '#db/time-limits.ts'
 import { UnusableDatabase } from '#db/unusable-database.ts'
 
 /**
- * Refuses a pooler that gives the sessions of one connection to another between two transactions, as PgBouncer does in
- * transaction mode: what a session holds is lost then, which is the lock of the migrations, the time limits and LISTEN.
+ * Refuses a pooler that hands a session to another client between transactions, as PgBouncer does in transaction mode. The
+ * migration lock, the time limits and LISTEN belong to the session and would be lost.
  */
 export async function refuseSharedSessions(url: string, limits: TimeLimits) {
   await using cleanup = new AsyncDisposableStack()
@@ -15,7 +15,7 @@ export async function refuseSharedSessions(url: string, limits: TimeLimits) {
       connectionTimeoutMillis: limits.connect,
       query_timeout: limits.connect,
     })
-    // A lost connection fails the query that runs.
+    // If the connection is lost, the running query fails by itself.
     client.on('error', () => {})
     cleanup.defer(() => client.end())
     await client.connect()
@@ -31,7 +31,7 @@ export async function refuseSharedSessions(url: string, limits: TimeLimits) {
     )
 }
 
-/** The server's process of a session. */
+/** The server process of a session. */
 async function processOf(client: Client) {
   const { rows } = await client.query<{ process: number }>('select pg_backend_pid() as process')
   return rows[0]?.process

@@ -8,13 +8,13 @@ export const adminInvitations = pgTable(
   'admin_invitations',
   {
     id: id(),
-    /** A hash: a stolen database does not reveal the token (docs/specification/contract.md#staff-calls). */
+    /** A hash, so that a stolen database does not reveal the token (docs/specification/contract.md#staff-calls). */
     token: text('token').notNull().unique(),
     /** The owner's list derives the token from it, with a key that is not in the database. */
     nonce: text('nonce').notNull(),
     email: text('email').notNull(),
     invitedBy: integer('invited_by').references(() => adminUsers.id, { onDelete: 'set null' }),
-    /** The role of the account that it makes. */
+    /** The role of the account that it creates. */
     role: text('role', { enum: invitedRoles }).notNull().default('admin'),
     used: boolean('used').notNull().default(false),
     expiresAt: instant('expires_at').notNull(),

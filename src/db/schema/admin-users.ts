@@ -9,7 +9,7 @@ export const adminUsers = pgTable(
     email: text('email').notNull().unique(),
     /** A PHC string. */
     password: text('password').notNull(),
-    /** The expiry of a temporary password; null once the user chose one. */
+    /** When a temporary password expires; null after the user has chosen a password. */
     passwordExpiresAt: instant('password_expires_at'),
     firstName: text('first_name'),
     lastName: text('last_name'),
@@ -17,7 +17,7 @@ export const adminUsers = pgTable(
     role: text('role', { enum: ['super_admin', 'admin', 'viewer'] })
       .notNull()
       .default('admin'),
-    /** Opens Today in place of the dashboard after the sign-in. */
+    /** Opens Today instead of the dashboard after signing in. */
     opensToday: boolean('opens_today').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -4,7 +4,7 @@ import { alertChannels, alertKinds } from '#contract/alerts/alerts.constants.ts'
 import { instant } from '#db/columns.ts'
 import { adminUsers } from './admin-users.ts'
 
-/** Which alerts a person turned on or off, per channel; those without a row are off. */
+/** Which alerts a person has turned on or off, per channel. Without a row they are off. */
 export const alertChoices = pgTable(
   'alert_choices',
   {
@@ -14,7 +14,7 @@ export const alertChoices = pgTable(
     kind: text('kind', { enum: alertKinds }).notNull(),
     channel: text('channel', { enum: alertChannels }).notNull(),
     isOn: boolean('is_on').notNull(),
-    /** When it was turned on or off: earlier events cause no alert. */
+    /** When it was turned on or off. Earlier events cause no alert. */
     changedAt: instant('changed_at').notNull(),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { defaultSummaryAt } from '#contract/alerts/alerts.constants.ts'
 import { adminUsers } from './admin-users.ts'
 
-/** When a person gets no alerts, and when their morning summary comes: times such as '22:00' on the park's clock. */
+/** The quiet hours of a person and the time of their morning summary, as '22:00' in the time zone of the park. */
 export const alertTimes = pgTable(
   'alert_times',
   {

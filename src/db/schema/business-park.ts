@@ -9,16 +9,13 @@ const facts = <Name extends keyof ParkFacts>(name: string, empty: ParkFacts[Name
   jsonb(name).$type<ParkFacts[Name]>().notNull().default(empty)
 
 /**
- * The one park of this installation. The defaults are those of a database before facts were stored in it; the next start
- * fills them from the operator's file.
+ * The single park of this installation. The defaults are for databases from before these facts were stored; the next start
+ * fills them in from the operator's file.
  */
 export const businessPark = pgTable('business_park', {
   id: id(),
   name: text('name').notNull(),
-  /**
-   * City and state, which docs/specification/staff-area.md#other-tables has as one text; it follows `city` and
-   * `stateName`.
-   */
+  /** Derived from `city` and `stateName`, because docs/specification/staff-area.md#other-tables has them as one text. */
   location: text('location').notNull(),
   description: text('description').notNull().default(''),
   totalAcreage: doublePrecision('total_acreage').notNull().default(50),
@@ -40,7 +37,7 @@ export const businessPark = pgTable('business_park', {
   highway: fact('highway'),
   timeZone: fact('time_zone'),
   officeHours: facts<'officeHours'>('office_hours', []),
-  /** Empty and null where they follow from the office hours. */
+  /** Empty and null if they follow from the office hours. */
   shownHours: lines('shown_hours'),
   structuredHours: jsonb('structured_hours').$type<ParkFacts['structuredHours']>(),
   toursOffered: boolean('tours_offered').notNull().default(usualTours.toursOffered),
@@ -70,15 +67,15 @@ export const businessPark = pgTable('business_park', {
   spaceTypes: lines('space_types'),
   unitTypes: lines('unit_types'),
   towns: lines('towns'),
-  /** The address of an uploaded picture that replaces the drawn plan; '' for the drawn one. */
+  /** The address of an uploaded picture that replaces the drawn plan; '' to show the drawing. */
   planImage: fact('plan_image'),
   plan: jsonb('plan').$type<ParkFacts['plan']>(),
-  /** The picture under the editor of the plan, which only staff see. */
+  /** The picture that staff see under the editor of the plan. */
   tracing: jsonb('tracing').$type<ParkFacts['tracing']>(),
   accent: fact('accent'),
   logo: fact('logo'),
   isOpen: boolean('is_open').notNull().default(true),
-  /** Whether a visitor gets an email that confirms the inquiry. */
+  /** Whether visitors get an email that confirms their inquiry. */
   confirmsInquiries: boolean('confirms_inquiries').notNull().default(false),
   setup: text('setup').$type<ParkFacts['setup']>().notNull().default('done'),
   createdAt: createdAt(),

@@ -2,12 +2,11 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '#db/columns.ts'
 import { adminUsers } from './admin-users.ts'
 
-/** The private calendar address of each person who has one. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => adminUsers.id, { onDelete: 'cascade' }),
-  /** A hash: a stolen database does not reveal the address. */
+  /** A hash, so that a stolen database does not reveal the address. */
   token: text('token').notNull().unique(),
   createdAt: createdAt(),
 })

@@ -22,9 +22,9 @@ export const contactInquiries = pgTable(
     moveInTimeframe: text('move_in_timeframe').notNull().default(''),
     spam: boolean('spam').notNull().default(false),
     visitId: text('visit_id'),
-    /** The form and what was typed, as a hash: the same twice within a minute is one inquiry. */
+    /** A hash of the form and the typed text. The same inquiry sent twice within a minute counts once. */
     fingerprint: text('fingerprint').unique(),
-    /** The first call, email or meeting after it, which stops the reply clock; `settleReplies` maintains it. */
+    /** The first call, email or meeting afterwards, which stops the reply clock. `settleReplies` maintains it. */
     answeredAt: instant('answered_at'),
     leadId: integer('lead_id').references(() => leads.id, { onDelete: 'set null' }),
     assignedUserId: integer('assigned_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
@@ -49,18 +49,18 @@ export const contactInquiries = pgTable(
     index('contact_inquiries_unanswered_index')
       .on(table.createdAt, table.id)
       .where(sql`${table.answeredAt} is null and not ${table.spam}`),
-    // A new inquiry is unassigned, and its visitor does not wait for these.
+    // Only assigned inquiries: a new one is unassigned, so its visitor does not wait for this index.
     index('contact_inquiries_assigned_index')
       .on(table.assignedUserId, table.createdAt, table.id)
       .where(sql`${table.assignedUserId} is not null`),
     index('contact_inquiries_assigned_unanswered_index')
       .on(table.assignedUserId, table.createdAt, table.id)
       .where(sql`${table.assignedUserId} is not null and ${table.answeredAt} is null and not ${table.spam}`),
-    // For the inquiries answered in time or late, which are counted in this index alone.
+    // Counting the inquiries answered in time or late reads only this index.
     index('contact_inquiries_answered_index')
       .on(table.createdAt, table.id, table.answeredAt)
       .where(sql`${table.answeredAt} is not null and not ${table.spam}`),
-    // For the report of reply times, which reads this index alone; that takes the columns of the difference as well.
+    // The report of reply times reads only this index, which therefore also needs the columns of the difference.
     index('contact_inquiries_reply_time_index')
       .on(sql`(${table.answeredAt} - ${table.createdAt})`, table.answeredAt, table.createdAt)
       .where(sql`${table.answeredAt} is not null and not ${table.spam}`),

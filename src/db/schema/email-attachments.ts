@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '#db/columns.ts'
 import { emails } from './emails.ts'
 
-/** The files of emails. A sent one has copies, so that it stays what it was when the document changes. */
+/** The files of emails. A sent email has copies, so that it stays the same if a document changes. */
 export const emailAttachments = pgTable(
   'email_attachments',
   {

@@ -3,7 +3,7 @@ import { check, integer, pgTable } from 'drizzle-orm/pg-core'
 import { instant } from '#db/columns.ts'
 import { adminUsers } from './admin-users.ts'
 
-/** Who is alerted of an unanswered inquiry, and how long after it arrived. */
+/** Who gets an alert about an unanswered inquiry, and how long after it arrived. */
 export const escalationSteps = pgTable(
   'escalation_steps',
   {

@@ -3,31 +3,31 @@ import { historyNouns } from '#contract/history/history.labels.ts'
 import { createdAt, id } from '#db/columns.ts'
 import { adminUsers } from './admin-users.ts'
 
-/** The changes by column, with the values before and after; never a password or a token. */
+/** The changes by column, with the values before and after, but never a password or token. */
 export type Changes = Record<string, { from: unknown; to: unknown }>
 
-/** Every change by staff, written in the transaction of the change; rows are only inserted. */
+/** Every change by staff, written in the transaction of the change. Rows are only inserted. */
 export const history = pgTable(
   'history',
   {
     id: id(),
     userId: integer('user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
-    /** The author's name at the time: the history outlives the account. */
+    /** The author's name at the time, because the history outlives the account. */
     userName: text('user_name').notNull(),
     verb: text('verb').notNull(),
     noun: text('noun', { enum: historyNouns }).notNull(),
     nounId: integer('noun_id').notNull(),
-    /** The changed thing's name at the time. */
+    /** The name of the changed item at the time. */
     nounName: text('noun_name').notNull(),
     changes: jsonb('changes').$type<Changes>().notNull(),
     createdAt: createdAt(),
   },
   (table) => [
     index('history_noun_noun_id_id_index').on(table.noun, table.nounId, table.id),
-    // For the pages of one kind and of one author.
+    // For the pages of one kind or one author.
     index('history_noun_id_index').on(table.noun, table.id),
     index('history_user_id_id_index').on(table.userId, table.id),
-    // For the entries of a batch: they have the timestamp of its transaction.
+    // For the entries of a batch, which have the timestamp of its transaction.
     index('history_created_at_index').on(table.createdAt),
   ],
 )

@@ -7,7 +7,7 @@ import { units } from './units.ts'
 
 const day = (name: string) => date(name, { mode: 'string' })
 
-/** Units reserved for somebody until a day. One unit has one at a time: the constraint `holds_one_at_a_time` of the migration. */
+/** Units on hold until a day. The constraint `holds_one_at_a_time` in the migration allows one per unit at a time. */
 export const holds = pgTable(
   'holds',
   {
@@ -16,17 +16,15 @@ export const holds = pgTable(
       .notNull()
       .references(() => units.id, { onDelete: 'cascade' }),
     leadId: integer('lead_id').references(() => leads.id, { onDelete: 'set null' }),
-    /** For whom, where it is no lead. */
+    /** For a person who is not a lead. */
     name: text('name').notNull().default(''),
     from: day('from_day').notNull(),
-    /** The last day. */
     until: day('until_day').notNull(),
-    /** In cents; null where there is none. */
+    /** In cents; null if there is none. */
     deposit: integer('deposit'),
     note: text('note').notNull().default(''),
-    /** The day on which it was released; it does not count on that day any more. */
+    /** The day on which it was released. The hold no longer counts on that day. */
     releasedOn: day('released_on'),
-    /** The lease that it became. */
     leaseId: integer('lease_id').references(() => leases.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },

@@ -16,13 +16,13 @@ export const leadActivities = pgTable(
     outcome: text('outcome'),
     scheduledDate: instant('scheduled_date'),
     completedDate: instant('completed_date'),
-    /** The author's email address at the time: an activity outlives the account. */
+    /** The author's email address at the time, because an activity outlives the account. */
     createdBy: text('created_by'),
     createdAt: createdAt(),
   },
   (table) => [
     index('lead_activities_lead_id_created_at_id_index').on(table.leadId, table.createdAt, table.id),
-    // For the planned activities of today.
+    // For the activities planned for today.
     index('lead_activities_planned_index')
       .on(table.scheduledDate, table.id)
       .where(sql`${table.completedDate} is null and ${table.scheduledDate} is not null`),

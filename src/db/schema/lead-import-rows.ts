@@ -5,7 +5,7 @@ import type { Changes } from './history.ts'
 import { leadImports } from './lead-imports.ts'
 import { leads } from './leads.ts'
 
-/** The effect of an import on each lead, with the data to undo it. */
+/** How an import changed each lead, with the data to undo it. */
 export const leadImportRows = pgTable(
   'lead_import_rows',
   {
@@ -15,11 +15,11 @@ export const leadImportRows = pgTable(
     leadId: integer('lead_id')
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
-    /** This import created the lead. */
+    /** Whether this import created the lead. */
     added: boolean('added').notNull(),
-    /** The changes of the import to an existing lead. */
+    /** The changes by the import to an existing lead. */
     changes: jsonb('changes').$type<Changes>().notNull().default(sql`'{}'::jsonb`),
-    /** The lead's `updated_at` after the import, which shows later changes to it. */
+    /** The lead's `updated_at` after the import. A different value means that the lead has changed since. */
     leftAt: instant('left_at').notNull(),
   },
   (table) => [

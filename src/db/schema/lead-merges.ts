@@ -11,11 +11,11 @@ export type MovedRows = {
   inquiries: number[]
   tracking: number[]
   leases: number[]
-  /** Missing in merges from before there were holds. */
+  /** Missing in merges from before holds existed. */
   holds?: number[]
-  /** Missing in merges from before there were tasks, and tours. */
+  /** Missing in merges from before tasks existed; so is `tours` in merges from before tours. */
   tasks?: number[]
-  /** Missing in merges from before emails were on the record. */
+  /** Missing in merges from before emails were stored. */
   emails?: number[]
   tours?: number[]
 }

@@ -11,11 +11,11 @@ export const leadNotes = pgTable(
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
     note: text('note').notNull(),
-    /** The inquiry that it quotes; each is noted once. */
+    /** The inquiry that it quotes. Each inquiry is quoted once. */
     inquiryId: integer('inquiry_id')
       .unique()
       .references(() => contactInquiries.id, { onDelete: 'set null' }),
-    /** The author's email address at the time: a note outlives the account. */
+    /** The author's email address at the time, because a note outlives the account. */
     createdBy: text('created_by'),
     createdAt: createdAt(),
   },

@@ -7,7 +7,7 @@ export const leadTracking = pgTable(
   'lead_tracking',
   {
     id: id(),
-    /** Joins the steps of a visit with each other and with contact_inquiries.visit_id. */
+    /** Joins the steps of a visit, also with contact_inquiries.visit_id. */
     visitId: text('visit_id').notNull(),
     source: varchar('source', { length: 100 }).notNull(),
     action: varchar('action', { length: 100 }).notNull(),

@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '#db/columns.ts'
 import { leases } from './leases.ts'
 
-/** What was done to each lease, so that the latest can be undone. */
+/** The actions on each lease, so that the latest can be undone. */
 export const leaseActions = pgTable(
   'lease_actions',
   {
@@ -13,7 +13,7 @@ export const leaseActions = pgTable(
     action: text('action').notNull(),
     /** The person's name at the time. */
     by: text('by').notNull(),
-    /** What an action writes, before it and after it: an undo is refused once it is another. */
+    /** What the action wrote, before and after it. Undo is refused if the current state is no longer `after`. */
     before: jsonb('before').$type<unknown>().notNull(),
     after: jsonb('after').$type<unknown>().notNull(),
     createdAt: createdAt(),

@@ -7,7 +7,7 @@ export const leaseDocuments = pgTable(
   'lease_documents',
   {
     id: id(),
-    /** Null once the lease is deleted: the row still names the file that maintenance removes. */
+    /** Null after the lease is deleted. The row remains, because maintenance still has to remove the file. */
     leaseId: integer('lease_id').references(() => leases.id, { onDelete: 'set null' }),
     kind: text('kind').$type<LeaseDocumentKind>().notNull(),
     fileName: text('file_name').notNull(),

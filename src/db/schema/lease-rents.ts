@@ -1,7 +1,7 @@
 import { date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { leases } from './leases.ts'
 
-/** The printed schedule of rents; a lease whose rent nobody has said has none. */
+/** The agreed schedule of rents. A lease whose rent is not known has no rows. */
 export const leaseRents = pgTable(
   'lease_rents',
   {
@@ -9,7 +9,7 @@ export const leaseRents = pgTable(
       .notNull()
       .references(() => leases.id, { onDelete: 'cascade' }),
     from: date('from_day', { mode: 'string' }).notNull(),
-    /** Of all units together, in cents. */
+    /** For all units together, in cents. */
     monthlyRent: integer('monthly_rent').notNull(),
   },
   (table) => [primaryKey({ columns: [table.leaseId, table.from] })],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { leases } from './leases.ts'
 
-/** The terms of renewed leases after the first. */
+/** The terms of renewed leases, without the first. */
 export const leaseTerms = pgTable(
   'lease_terms',
   {
@@ -10,7 +10,7 @@ export const leaseTerms = pgTable(
       .notNull()
       .references(() => leases.id, { onDelete: 'cascade' }),
     startDate: date('start_date', { mode: 'string' }).notNull(),
-    /** Null is month-to-month. */
+    /** Null for a month-to-month term. */
     endDate: date('end_date', { mode: 'string' }),
     signedOn: date('signed_on', { mode: 'string' }).notNull(),
   },

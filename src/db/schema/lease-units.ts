@@ -6,8 +6,8 @@ import { units } from './units.ts'
 const dateRange = customType<{ data: string }>({ dataType: () => 'daterange' })
 
 /**
- * The units of leases over time: combining and splitting units ends rows and begins others. Two signed leases never hold one unit on
- * one day: the constraint `lease_units_one_at_a_time`, which is in the migration, refuses it.
+ * The units of leases over time. Combining and splitting units ends rows and starts others. The constraint
+ * `lease_units_one_at_a_time` in the migration keeps two signed leases from having one unit on the same day.
  */
 export const leaseUnits = pgTable(
   'lease_units',
@@ -21,10 +21,10 @@ export const leaseUnits = pgTable(
       .references(() => units.id, { onDelete: 'cascade' }),
     /** Hundredths of a percent of each amount; null divides by square feet. */
     share: integer('share'),
-    /** The first and the last day; null is the start and the end of the lease. */
+    /** The first and last day; null for the start and the end of the lease. */
     from: date('from_day', { mode: 'string' }),
     until: date('until_day', { mode: 'string' }),
-    /** The days that no other signed lease may have; null for a draft and a cancelled lease. */
+    /** The days that no other signed lease may have; null for a draft or cancelled lease. */
     held: dateRange('held'),
   },
   (table) => [

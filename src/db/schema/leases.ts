@@ -5,7 +5,6 @@ import type { contactKinds } from '#contract/leases/leases.constants.ts'
 import type { FreePeriod, Option } from '#domain/leases/lease.ts'
 import { leads } from './leads.ts'
 
-/** A person of the tenant. */
 export type LeaseContact = {
   kind: (typeof contactKinds)[number]
   name: string
@@ -16,29 +15,29 @@ export type LeaseContact = {
 const day = (name: string) => date(name, { mode: 'string' })
 
 /**
- * Each agreement with a tenant, from possession to move-out, with its first term; further ones are in `lease_terms`. Its state is
- * in no column: `statesOn` of the domain computes it for a day.
+ * An agreement with a tenant, from possession to move-out, with its first term; `lease_terms` has the further ones. No
+ * column stores its state: `statesOn` of the domain computes it for a day.
  */
 export const leases = pgTable(
   'leases',
   {
     id: id(),
     leadId: integer('lead_id').references(() => leads.id, { onDelete: 'set null' }),
-    /** '' where nobody has said it. */
+    /** '' if not known. */
     tenantCompany: text('tenant_company').notNull().default(''),
     tenantContact: text('tenant_contact'),
     contacts: jsonb('contacts').$type<LeaseContact[]>().notNull().default([]),
-    /** Null where nobody has said it: the lease counts from `recordedOn`. */
+    /** Null if not known. The lease then counts from `recordedOn`. */
     startDate: day('start_date'),
-    /** The end of the first term; null is month-to-month. */
+    /** The end of the first term; null for month-to-month. */
     endDate: day('end_date'),
     /** Null for a draft. */
     signedOn: day('signed_on'),
-    /** The day in the park on which the lease was recorded. */
+    /** A day in the time zone of the park. */
     recordedOn: day('recorded_on').notNull(),
     rentStartDate: day('rent_start_date'),
     free: jsonb('free').$type<FreePeriod[]>().notNull().default([]),
-    /** In cents; null where nobody has said it. */
+    /** In cents; null if not known. */
     deposit: integer('deposit'),
     included: text('included'),
     /** In cents per square foot and year. */
@@ -49,13 +48,13 @@ export const leases = pgTable(
     moveOutDate: day('move_out_date'),
     noticeBy: text('notice_by', { enum: ['tenant', 'landlord'] }),
     advertise: boolean('advertise').notNull().default(false),
-    /** The last day on which the tenant was in, once the move-out is recorded. */
+    /** The last day of possession, after the move-out is recorded. */
     lastDay: day('last_day'),
     certificateEndDate: day('certificate_end_date'),
     certificateNotNeeded: boolean('certificate_not_needed').notNull().default(false),
     notes: text('notes').notNull().default(''),
     cancelledAt: instant('cancelled_at'),
-    /** The lease that goes on with this one since two units of one tenant were combined. */
+    /** The lease that replaced this one when two units of one tenant were combined. */
     continuedById: integer('continued_by_id').references((): AnyPgColumn => leases.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

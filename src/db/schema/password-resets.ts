@@ -2,17 +2,16 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '#db/columns.ts'
 import { adminUsers } from './admin-users.ts'
 
-/** Emailed links to choose a new password. */
 export const passwordResets = pgTable(
   'password_resets',
   {
-    /** A hash: a stolen database does not reveal the token. */
+    /** A hash, so that a stolen database does not reveal the token. */
     token: text('token').primaryKey(),
     userId: integer('user_id')
       .notNull()
       .references(() => adminUsers.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
-    /** Set once a password was chosen with it or in another way. */
+    /** Set when the user has chosen a password, with this link or in another way. */
     usedAt: instant('used_at'),
     createdAt: createdAt(),
   },

@@ -15,7 +15,7 @@ export const phases = pgTable(
     totalUnits: integer('total_units').notNull(),
     unitsLeased: integer('units_leased').notNull().default(0),
     status: text('status').notNull().default('planning'),
-    /** Construction begins once this many units of the first phase are leased. */
+    /** Construction starts after this many units of the first phase are leased. */
     startsAfter: integer('starts_after'),
     targetIndustries: text('target_industries').array().notNull().default([]),
     createdAt: createdAt(),

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '#db/columns.ts'
 import { adminUsers } from './admin-users.ts'
 
-/** A browser that shows the alerts of a person. */
+/** A browser that shows alerts to a person. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -12,12 +12,12 @@ export const pushSubscriptions = pgTable(
       .references(() => adminUsers.id, { onDelete: 'cascade' }),
     /** The address at the browser's push service. */
     endpoint: text('endpoint').notNull().unique(),
-    /** The browser's keys, with which messages to it are encrypted. */
+    /** The browser's keys for encrypting messages to it. */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     userAgent: text('user_agent').notNull(),
     createdAt: createdAt(),
-    /** The last attempt that failed; null after one that did not. */
+    /** When the last attempt failed; null after a successful one. */
     failedAt: instant('failed_at'),
     failure: text('failure'),
   },

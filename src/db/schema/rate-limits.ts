@@ -1,7 +1,7 @@
 import { doublePrecision, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#db/columns.ts'
 
-/** One token bucket per key; shared by all processes. */
+/** One token bucket per key, shared by all processes. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, deletion, id, updatedAt } from '#db/columns.ts'
 
-/** Texts that staff answer with, with fields such as {unit} that are filled in for each email. */
+/** Reply texts of staff, with fields such as {unit} that are filled in for each email. */
 export const savedReplies = pgTable('saved_replies', {
   id: id(),
   title: text('title').notNull(),

@@ -2,7 +2,7 @@ import { index, integer, json, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { instant } from '#db/columns.ts'
 import { adminUsers } from './admin-users.ts'
 
-/** Timestamps in ms since 1970; sessions of an older release lack some. */
+/** Timestamps in ms since 1970. Sessions from older releases lack some. */
 type SessionData = { startedAt: number; usedAt?: number; userAgent?: string; address?: string }
 
 export const sessions = pgTable(

@@ -5,7 +5,7 @@ import { adminUsers } from './admin-users.ts'
 import { leads } from './leads.ts'
 import { units } from './units.ts'
 
-/** Work of the office on a lead or a unit, due on a day in the park. */
+/** Something the office has to do about a lead or a unit, due on a day in the park. */
 export const tasks = pgTable(
   'tasks',
   {
@@ -16,7 +16,7 @@ export const tasks = pgTable(
     unitId: integer('unit_id').references(() => units.id, { onDelete: 'cascade' }),
     assignedUserId: integer('assigned_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
     completedAt: instant('completed_at'),
-    /** The email addresses at the time: a task outlives the accounts. */
+    /** Email addresses at the time, because a task outlives the accounts. */
     completedBy: text('completed_by'),
     createdBy: text('created_by').notNull(),
     createdAt: createdAt(),
@@ -27,7 +27,7 @@ export const tasks = pgTable(
     check('tasks_of_one_record', sql`num_nonnulls(${table.leadId}, ${table.unitId}) = 1`),
     index('tasks_lead_id_index').on(table.leadId),
     index('tasks_unit_id_index').on(table.unitId),
-    // For the tasks of today, of everyone and of one person.
+    // For the tasks of Today, of everyone or of one person.
     index('tasks_due_index')
       .on(table.dueDate, table.id)
       .where(sql`${table.completedAt} is null and ${table.deletedAt} is null`),

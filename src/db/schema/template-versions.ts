@@ -4,7 +4,7 @@ import { createdAt, id } from '#db/columns.ts'
 import { adminUsers } from './admin-users.ts'
 import { pageTemplates } from './page-templates.ts'
 
-/** The published versions of a template; rows are only inserted. */
+/** The published versions of a template. Rows are only inserted. */
 export const templateVersions = pgTable(
   'template_versions',
   {
@@ -13,7 +13,7 @@ export const templateVersions = pgTable(
       .notNull()
       .references(() => pageTemplates.id, { onDelete: 'cascade' }),
     userId: integer('user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
-    /** The name of the person who published it, at the time. */
+    /** The name of the publishing user at the time. */
     userName: text('user_name').notNull(),
     sections: jsonb('sections').$type<SnapshotSection[]>().notNull(),
     createdAt: createdAt(),

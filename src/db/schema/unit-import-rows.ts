@@ -6,7 +6,7 @@ import { leases } from './leases.ts'
 import { unitImports } from './unit-imports.ts'
 import { units } from './units.ts'
 
-/** The effect of an import on each unit, with the data to undo it. */
+/** How an import changed each unit, with the data to undo it. */
 export const unitImportRows = pgTable(
   'unit_import_rows',
   {
@@ -16,14 +16,14 @@ export const unitImportRows = pgTable(
     unitId: integer('unit_id')
       .notNull()
       .references(() => units.id, { onDelete: 'cascade' }),
-    /** This import made the unit. */
+    /** Whether this import created the unit. */
     added: boolean('added').notNull(),
-    /** The changes of the import to a unit that was there, with the lease rent. */
+    /** The changes by the import to an existing unit, including the lease rent. */
     changes: jsonb('changes').$type<Changes>().notNull().default(sql`'{}'::jsonb`),
-    /** The present lease before the import and after it. */
+    /** The current lease before and after the import. */
     leaseBeforeId: integer('lease_before_id').references(() => leases.id, { onDelete: 'set null' }),
     leaseAfterId: integer('lease_after_id').references(() => leases.id, { onDelete: 'set null' }),
-    /** The unit's `updated_at` after the import, which shows later changes to it. */
+    /** The unit's `updated_at` after the import. A different value means that the unit has changed since. */
     leftAt: instant('left_at').notNull(),
   },
   (table) => [

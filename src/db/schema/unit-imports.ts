@@ -1,7 +1,6 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '#db/columns.ts'
 
-/** Each import of units, tenants and leases from a list. */
 export const unitImports = pgTable('unit_imports', {
   id: id(),
   /** '' for a typed or pasted list. */
@@ -9,6 +8,6 @@ export const unitImports = pgTable('unit_imports', {
   createdBy: text('created_by').notNull(),
   createdAt: createdAt(),
   undoneAt: instant('undone_at'),
-  /** Whether it can be undone: not one from before leases were records of their own. */
+  /** Whether it can be undone. Imports from before leases had their own records cannot. */
   undoable: boolean('undoable').notNull().default(true),
 })

@@ -33,7 +33,7 @@ export const units = pgTable(
     /** The address of the first photo. */
     imageUrl: text('image_url').generatedAlwaysAs((): SQL => sql`${units.photos} -> 0 ->> 'url'`),
     features: text('features').array().notNull().default([]),
-    /** What staff have set. A lease makes the unit `leased`, a hold `reserved`: `unitStatusOn` has what it is on a day. */
+    /** The status that staff set. A lease makes the unit `leased`, a hold `reserved`: `unitStatusOn` computes it for a day. */
     status: varchar('status', { length: 50 }).notNull().default('available'),
     availableDate: date('available_date', { mode: 'string' }),
     industryType: text('industry_type').notNull().default(''),
@@ -42,34 +42,34 @@ export const units = pgTable(
     updatedAt: updatedAt(),
     /** The address of an uploaded floor plan; '' for the drawn one. */
     floorPlan: text('floor_plan').notNull().default(''),
-    /** In feet; null for the door of the park. */
+    /** In feet; null if the park's door height applies. */
     doorHeight: integer('door_height'),
-    /** This and the following say what the unit has, each null where nobody has said it. */
+    /** This and the columns below are the specs of the unit. Null means not entered. */
     doors: jsonb('doors').$type<Doors[]>(),
     /** In feet, below the lowest beam. */
     clearHeight: integer('clear_height'),
     powerAmps: integer('power_amps'),
     powerVolts: text('power_volts', { enum: voltages }),
     powerPhases: integer('power_phases').$type<(typeof phaseCounts)[number]>(),
-    /** Square feet, part of the size. */
+    /** Square feet, included in the size. */
     officeSize: integer('office_size'),
     restrooms: integer('restrooms'),
-    /** Square feet, besides the size. */
+    /** Square feet, not included in the size. */
     yardSize: integer('yard_size'),
     sprinklers: text('sprinklers', { enum: sprinklerKinds }),
     craneTons: doublePrecision('crane_tons'),
     /** In pounds per square foot. */
     floorLoad: integer('floor_load'),
-    /** Visitors do not see it. */
+    /** Whether the unit is hidden from visitors. */
     offMarket: boolean('off_market').notNull().default(false),
-    /** Another unit stands in its place: the one that it was combined into, or the parts that it was split into. */
+    /** Whether other units have replaced this one, because it was combined with others or split. */
     replaced: boolean('replaced').notNull().default(false),
-    /** The unit that it is a part of, whichever of the two is replaced at present. */
+    /** The unit that this one is a part of, whichever of the two is currently replaced. */
     wholeId: integer('whole_id').references((): AnyPgColumn => units.id, { onDelete: 'set null' }),
     ...deletion(),
   },
   (table) => [
-    // A deleted unit gives its number free. One that is combined or split keeps it, and a unit in its place may have it too.
+    // A deleted unit frees its number. A combined or split unit keeps it, and a unit that replaces it may have it too.
     uniqueIndex('units_unit_number_index')
       .on(table.unitNumber)
       .where(sql`${table.deletedAt} is null and not ${table.replaced}`),

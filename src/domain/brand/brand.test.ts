@@ -21,33 +21,33 @@ test.each([
     '#707070',
     '#707070 on the shaded ground of the pages (#e9eeee) has 4.2:1; text needs 4.5:1. Try a darker colour such as #',
   ],
-])('%s is refused with the reason and a shade that is not', (accent, reason) => {
+])('refuses the accent %s, says why and suggests a readable shade', (accent, reason) => {
   const [issue] = facts.accent.safeParse(accent).error?.issues ?? []
   expect(issue?.message.startsWith(reason), issue?.message).toBe(true)
   expect(issue?.message.slice(reason.length - 1)).toBe(`${readableAccent(accent)}.`)
   expect(accentFault(readableAccent(accent))).toBeUndefined()
 })
 
-test.each(['', '#0f766e', ' #0F766E ', '#000000', '#7a1fa2'])('%j is an accent', (accent) => {
+test.each(['', '#0f766e', ' #0F766E ', '#000000', '#7a1fa2'])('accepts %j as an accent', (accent) => {
   expect(facts.accent.safeParse(accent).data).toBe(accent.trim().toLowerCase())
 })
 
-test.each(['teal', '#fff', '0f766e', '#0f766', '#0f766g'])('%j is no colour', (accent) => {
+test.each(['teal', '#fff', '0f766e', '#0f766', '#0f766g'])('refuses %j as an accent', (accent) => {
   const issues = facts.accent.safeParse(accent).error?.issues.map(({ message }) => message)
   expect(issues).toEqual(['Enter a colour such as #0f766e.'])
 })
 
-test('an accent that can be read is its own suggestion', () => {
+test('suggests a readable accent unchanged', () => {
   expect(readableAccent('#0f766e')).toBe('#0f766e')
 })
 
-/** Colours all around the wheel, from pale to dark and from grey to pure. */
+/** Colors all around the wheel, from pale to dark and from gray to saturated. */
 const wheel = ['00', '33', '66', '99', 'cc', 'ff'].flatMap((red, _, parts) =>
   parts.flatMap((green) => parts.map((blue) => `#${red}${green}${blue}`)),
 )
 const accents = [...new Set(wheel.map(readableAccent))]
 
-/** A look of the style sheets with the tokens of an accent. */
+/** The colors of one look of a style sheet, with the tokens of an accent applied. */
 function inAccent(look: Look, css: string, place: 0 | 1): Look {
   const own = new Map(look)
   for (const [, name = '', value = ''] of css.matchAll(/--color-([\w-]+):([^;}]+)/g)) {
@@ -90,11 +90,11 @@ const failures = (look: Look, pairs: readonly Pair[]) =>
     .map(([one, other, least]) => ({ pair: `${one} on ${other}`, least, has: contrastIn(look, one, other) }))
     .filter(({ least, has }) => !(has >= least))
 
-describe('every accent that is not refused can be read', () => {
+describe('every accepted accent is readable', () => {
   test('on the public pages', () => {
     expect(accents.length).toBeGreaterThan(80)
     const { light } = readLooks(siteCss)
-    // As screens show them, in whole bytes.
+    // Screens show colors in whole bytes.
     const shown = new Map([...light, ...entriesOf(colours).map(([name, hex]) => [name, luminanceOf(hex)] as const)])
     for (const accent of accents)
       expect(failures(inAccent(shown, siteStyles(accent), 0), sitePairs), accent).toEqual([])
@@ -109,12 +109,12 @@ describe('every accent that is not refused can be read', () => {
   })
 })
 
-test('the accent of an owner is the colour of the buttons and of the links, not one like it', () => {
+test('uses the accent of the owner itself for buttons and links, not a shade of it', () => {
   expect(accentColours('#0f766e')).toMatchObject({ primer: '#0f766e', bluestem: '#0f766e' })
   expect(siteStyles('')).toBe('')
 })
 
-test('contrast is that of WCAG', () => {
+test('computes contrast as WCAG defines it', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.478, 3)
 })

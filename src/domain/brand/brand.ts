@@ -1,9 +1,9 @@
 import { colours } from './colours.constants.ts'
 
 /*
- * The colours that follow from the accent of a park. The accent itself is the fill of buttons, the colour of links and of the
- * focus ring, and text on each light ground; all other colours are shades of it with enough contrast to their background. OKLCH as in
- * CSS Color 4, contrast as in WCAG 2.2.
+ * The colors derived from the accent of a park. The accent itself fills buttons, colors links and the focus ring, and is
+ * text on every light background. All other colors are shades of it with enough contrast to their background. OKLCH is as
+ * in CSS Color 4, contrast as in WCAG 2.2.
  */
 
 type Oklch = { lightness: number; chroma: number; hue: number }
@@ -11,7 +11,7 @@ type Oklch = { lightness: number; chroma: number; hue: number }
 const textContrast = 4.5
 const white = '#ffffff'
 
-/** The light grounds of text in the accent, lightest first: what is readable on the last is readable on all. */
+/** The light backgrounds of text in the accent, lightest first: an accent readable on the last is readable on all of them. */
 const lightGrounds = [
   { colour: white, called: 'white' },
   { colour: colours.sheet, called: `the ground of the pages (${colours.sheet})` },
@@ -21,24 +21,23 @@ const lightGrounds = [
 export const accentUnreadable =
   `{accent} on {ground} has {ratio}:1; text needs ${textContrast}:1. Try a darker colour such as {darker}.` as const
 
-/** Where an accent cannot be read, with the nearest colour that can; undefined for one that can be read everywhere. */
+/** The background on which an accent is unreadable, and the nearest readable color; undefined if it is readable everywhere. */
 export function accentFault(accent: string) {
   const ground = lightGrounds.find(({ colour }) => !readable(accent, colour))
   if (!ground) return undefined
-  // Rounded down: 4.46 is not 4.5.
+  // Rounded down, because 4.46 must not pass as 4.5.
   const ratio = Math.floor(contrast(accent, ground.colour) * 10) / 10
   return { accent, ground: ground.called, ratio, darker: readableAccent(accent) }
 }
 
 const isAccent = (colour: string) => lightGrounds.every((ground) => readable(colour, ground.colour))
 
-/** The nearest shade of a colour that can be the accent. */
+/** The nearest shade of a color that can serve as the accent. */
 export const readableAccent = (accent: string) => (isAccent(accent) ? accent : shade(oklchOf(accent), -1, isAccent))
 
-/** The tokens of the public pages that follow from the accent. */
+/** The tokens of the public pages derived from the accent. */
 export const accentTokens = ['primer', 'primer-deep', 'primer-lit', 'bluestem', 'bluestem-lit', 'dock'] as const
 
-/** The colours of these tokens in hex. */
 export function accentColours(accent: string): Record<(typeof accentTokens)[number], string> {
   const own = oklchOf(accent)
   const lit = (lightness: number, chroma: number) =>
@@ -53,7 +52,7 @@ export function accentColours(accent: string): Record<(typeof accentTokens)[numb
   }
 }
 
-/** The tokens of the staff area that follow from the accent, in its light and its dark look. */
+/** The tokens of the staff area derived from the accent, for its light and dark looks. */
 function staffColours(accent: string): Record<string, readonly [light: string, dark: string]> {
   const own = oklchOf(accent)
   const tint = (lightness: number, chroma: number) => hexOf({ ...own, lightness, chroma: Math.min(own.chroma, chroma) })
@@ -68,10 +67,10 @@ function staffColours(accent: string): Record<string, readonly [light: string, d
   }
 }
 
-/** A style sheet for the public pages; '' for a park in the colours of the product. */
+/** A style sheet for the public pages; '' for a park that uses the colors of the product. */
 export const siteStyles = (accent: string) => (accent === '' ? '' : `:root{${declared(accentColours(accent))}}`)
 
-/** A style sheet for the staff area, and for the previews of public pages in it. */
+/** A style sheet for the staff area and for its previews of public pages. */
 export function staffStyles(accent: string) {
   const { primer, 'primer-deep': deep, 'primer-lit': lit, 'bluestem-lit': link, dock } = accentColours(accent)
   const looks = Object.entries(staffColours(accent)).map(([name, [light, dark]]) => [
@@ -89,13 +88,13 @@ const declared = (tokens: Record<string, string>) =>
 
 const readable = (colour: string, ground: string) => contrast(colour, ground) >= textContrast
 
-/** The fill of a hovered button: deeper, or lighter where there is nothing deeper; white text stays readable. */
+/** The fill of a hovered button: darker, or lighter if the accent is already nearly black. White text stays readable. */
 function deeper(own: Oklch) {
   const lightness = own.lightness < 0.2 ? own.lightness + 0.1 : own.lightness - 0.06
   return hexOf({ ...own, lightness, chroma: own.chroma * 0.9 })
 }
 
-/** The first shade that passes, from a colour towards white or black. */
+/** The first shade that passes, going from a color towards white or black. */
 function shade(from: Oklch, direction: 1 | -1, passes: (colour: string) => boolean) {
   let { lightness } = from
   let colour = hexOf(from)
@@ -106,7 +105,7 @@ function shade(from: Oklch, direction: 1 | -1, passes: (colour: string) => boole
   return colour
 }
 
-/** Contrast (WCAG 2.2) of two colours in hex. */
+/** The contrast (WCAG 2.2) between two colors in hex. */
 export function contrast(one: string, other: string) {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
@@ -154,7 +153,7 @@ function linearOf({ lightness, chroma, hue }: Oklch): Rgb {
   ]
 }
 
-/** In sRGB, with as much of the chroma as there is at this lightness and hue. */
+/** Converts to sRGB with as much chroma as sRGB has at this lightness and hue. */
 function hexOf(colour: Oklch) {
   const isShown = (chroma: number) =>
     linearOf({ ...colour, chroma }).every((value) => value >= -0.0005 && value <= 1.0005)

@@ -1,4 +1,4 @@
-/** Tokens of `src/ui/theme.css` in hex, for what has no style sheet: emails, head tags, images. A test compares both. */
+/** Tokens of `src/ui/theme.css` in hex, for emails, head tags and images, which have no style sheet. A test compares the two. */
 export const colours = {
   sheet: '#f5f7f7',
   'sheet-2': '#e9eeee',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateFormat } from './date-format.ts'
 
-test('a format is made once for each time zone and form', () => {
+test('creates a format once for each time zone and set of options', () => {
   const form = { month: 'short', day: 'numeric' } as const
   const chicago = dateFormat('America/Chicago', form)
   expect(dateFormat('America/Chicago', { ...form })).toBe(chicago)
@@ -9,7 +9,7 @@ test('a format is made once for each time zone and form', () => {
   expect(dateFormat('America/Chicago', { ...form, year: 'numeric' })).not.toBe(chicago)
 })
 
-test('the same moment has the day of its time zone', () => {
+test('formats a moment as the day in its time zone', () => {
   const evening = new Date('2026-03-02T23:30:00Z')
   const texts = ['America/Chicago', 'Asia/Tokyo'].map((zone) =>
     dateFormat(zone, { dateStyle: 'medium' }).format(evening),

@@ -1,6 +1,6 @@
 import { dateFormat } from './date-format.ts'
 
-/** A moment as emails and pages say it: 'Saturday, November 22, 9:14 AM CST'. */
+/** A moment as emails and pages show it: 'Saturday, November 22, 9:14 AM CST'. */
 export const momentText = (moment: Date, timeZone: string) =>
   dateFormat(timeZone, {
     weekday: 'long',

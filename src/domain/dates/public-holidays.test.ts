@@ -4,7 +4,7 @@ import { publicHolidays } from './public-holidays.ts'
 const listed = (country: 'US' | 'CA', today: string) =>
   publicHolidays(country, today).map(({ day, name }) => `${day} ${name}`)
 
-test('those of the United States, and the workdays on which one of a weekend is observed', () => {
+test('lists the holidays of the United States, and the workdays on which a weekend holiday is observed', () => {
   expect(listed('US', '2026-01-01')).toEqual([
     '2026-01-01 New Year’s Day',
     '2026-01-19 Martin Luther King Jr. Day',
@@ -21,7 +21,7 @@ test('those of the United States, and the workdays on which one of a weekend is 
   ])
 })
 
-test('those of Canada', () => {
+test('lists the holidays of Canada', () => {
   expect(listed('CA', '2026-01-01')).toEqual([
     '2026-01-01 New Year’s Day',
     '2026-02-16 Family Day',
@@ -38,26 +38,26 @@ test('those of Canada', () => {
   ])
 })
 
-test('from today for twelve months, over the turn of the year', () => {
+test('lists twelve months from today, across the end of the year', () => {
   expect(listed('US', '2027-11-25').slice(0, 4)).toEqual([
     '2027-11-25 Thanksgiving Day',
     '2027-12-24 Christmas Day (observed)',
     '2027-12-25 Christmas Day',
-    // That of 2028 is a Saturday.
+    // New Year’s Day of 2028 is a Saturday.
     '2027-12-31 New Year’s Day (observed)',
   ])
   expect(listed('US', '2027-11-25').at(-1)).toBe('2028-11-23 Thanksgiving Day')
   expect(listed('US', '2028-02-29').at(-1)).toBe('2029-02-19 Presidents’ Day')
 })
 
-// The dates of the Church, from its tables.
+// The dates come from the tables of the Church.
 test.each([
   [2024, '2024-03-29'],
   [2025, '2025-04-18'],
   [2027, '2027-03-26'],
   [2038, '2038-04-23'],
   [2049, '2049-04-16'],
-])('Good Friday of %i is %s', (year, day) => {
+])('Good Friday of %i is on %s', (year, day) => {
   expect(publicHolidays('CA', `${year}-01-01`)).toContainEqual({ day, name: 'Good Friday' })
 })
 
@@ -68,6 +68,6 @@ test.each([
   expect(publicHolidays('CA', `${year}-01-01`)).toContainEqual({ day, name: 'Victoria Day' })
 })
 
-test('Canada Day is on Monday where July 1 is a Sunday', () => {
+test('moves Canada Day to Monday if July 1 is a Sunday', () => {
   expect(publicHolidays('CA', '2029-01-01')).toContainEqual({ day: '2029-07-02', name: 'Canada Day' })
 })

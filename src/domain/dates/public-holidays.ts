@@ -7,7 +7,7 @@ const date = (year: number, month: number, day: number) => new Date(Date.UTC(yea
 const later = (from: Date, days: number) => new Date(from.getTime() + days * 86_400_000)
 const [sunday, monday, thursday, saturday] = [0, 1, 4, 6]
 
-/** The nth such day of the week from a date on. */
+/** The nth given day of the week on or after a date. */
 const nth = (count: number, weekDay: number, from: Date) =>
   later(from, ((weekDay - from.getUTCDay() + 7) % 7) + (count - 1) * 7)
 
@@ -22,7 +22,7 @@ function easter(year: number) {
   return date(year, Math.floor(days / 31), (days % 31) + 1)
 }
 
-/** Those of 5 U.S.C. 6103. One on a weekend is observed on the workday beside it too, which can be in another year. */
+/** The holidays of 5 U.S.C. 6103. One on a weekend is also observed on the nearest workday, which can be in another year. */
 const american = (year: number) =>
   (
     [
@@ -44,8 +44,8 @@ const american = (year: number) =>
   })
 
 /**
- * Those of the Canada Labour Code, and the two that most provinces have besides. On a weekend the days that stand for them
- * differ by province, but for Canada Day (Holidays Act, section 2).
+ * The holidays of the Canada Labour Code, and the two more that most provinces have. The day that replaces a holiday on a
+ * weekend differs by province, except for Canada Day (Holidays Act, section 2).
  */
 function canadian(year: number): Named[] {
   const canadaDay = date(year, 7, 1)
@@ -65,7 +65,7 @@ function canadian(year: number): Named[] {
   ]
 }
 
-/** The public holidays of a country in the twelve months from a day on, in their order. */
+/** The public holidays of a country in the twelve months from a day, in order. */
 export function publicHolidays(country: Country, today: string): Holiday[] {
   const year = Number(today.slice(0, 4))
   const end = `${year + 1}${today.slice(4)}`

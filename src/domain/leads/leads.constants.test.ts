@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { leadNamedIn } from './leads.constants.ts'
 import { emailOfLead } from '#contract/leads/leads.errors.ts'
 
-test('the sentence about a taken address names the lead that has it', () => {
+test('finds the lead in the sentence that its email address is taken', () => {
   const owner = { id: 12, name: 'Ida (Bo) Marsh' }
   expect(leadNamedIn(emailOfLead({ ...owner, email: 'ida@example.com' }).message)).toEqual(owner)
 })
 
-test('any other sentence names none', () => {
+test('finds no lead in any other sentence', () => {
   expect(leadNamedIn('Enter an email address.')).toBeUndefined()
 })

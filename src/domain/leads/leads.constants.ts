@@ -1,9 +1,6 @@
 import { dollars } from '#domain/units/units.constants.ts'
 
-/**
- * The six statuses of a lead, in the order in which a lead passes through them
- * (docs/specification/staff-area.md#states-and-transitions).
- */
+/** The statuses of a lead in the order it passes through them (docs/specification/staff-area.md#states-and-transitions). */
 export const leadStatuses = ['new', 'contacted', 'qualified', 'proposal', 'converted', 'lost'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
 
@@ -25,7 +22,7 @@ export const noSource = '(none)'
 export const leadPriorities = ['low', 'medium', 'high'] as const
 export type LeadPriority = (typeof leadPriorities)[number]
 
-/** The six activity types (docs/specification/staff-area.md#validation). */
+/** docs/specification/staff-area.md#validation */
 export const activityTypes = ['call', 'email', 'meeting', 'proposal', 'follow_up', 'other'] as const
 export type ActivityType = (typeof activityTypes)[number]
 
@@ -55,7 +52,7 @@ export const activityLabels: Record<ActivityType, string> = {
   other: 'Other',
 }
 
-/** The orders of the lead list: a column, descending with a minus. Leads without a value come last. */
+/** The sort orders of the lead list: a column, with a minus for descending. Leads without a value come last. */
 export const leadOrders = [
   '-createdAt',
   'createdAt',
@@ -73,7 +70,7 @@ export type LeadOrder = (typeof leadOrders)[number]
 /** Days without contact after which an open lead counts as untouched. */
 export const untouchedDays = 7
 
-/** Why two leads are probably the same person. No two have one email address, but many spellings of it reach one mailbox. */
+/** Why two leads are probably one person. No two leads share an email address, but several spellings reach one mailbox. */
 export const duplicateReasons = ['phone', 'mailbox', 'name and company'] as const
 export const duplicateLabels: Record<(typeof duplicateReasons)[number], string> = {
   phone: 'Same phone number',
@@ -81,7 +78,7 @@ export const duplicateLabels: Record<(typeof duplicateReasons)[number], string> 
   'name and company': 'Same name and company',
 }
 
-/** The fields that a merge lets staff choose, in display order. */
+/** The fields that staff choose between in a merge, in display order. */
 export const mergeFields = [
   'firstName',
   'lastName',
@@ -105,11 +102,11 @@ export const mergeFields = [
 ] as const
 export type MergeField = (typeof mergeFields)[number]
 
-/** The value that a merge keeps: the kept lead's, the other lead's, or both (only for the notes). */
+/** Where a merge takes a value from: the kept lead, the other lead, or both (only for the notes). */
 export const mergeSides = ['kept', 'other', 'both'] as const
 export type MergeSide = (typeof mergeSides)[number]
 
-/** The lead sources that the form offers; any other text is stored as typed. */
+/** The lead sources that the form offers. It stores any other text as typed. */
 export const usualSources = [
   'Website',
   'Phone',
@@ -122,11 +119,11 @@ export const usualSources = [
   'Other',
 ] as const
 
-/** A budget as chosen in an inquiry or as entered; '' without one. */
+/** A budget as chosen in an inquiry or as typed; '' if there is none. */
 export const budgetText = ({ budget, budgetRange }: { budget: number | null; budgetRange: string | null }) =>
   budgetRange ?? (budget === null ? '' : `${dollars(budget)}/month`)
 
-/** Maximum characters of a lead's texts; the first three are those of docs/specification/contract.md#public-calls. */
+/** Maximum characters of a lead's texts. The first three are from docs/specification/contract.md#public-calls. */
 export const leadLimits = {
   name: 100,
   email: 254,
@@ -145,17 +142,15 @@ export const leadLimits = {
   search: 200,
 } as const
 
-/** Maximum square feet and dollars a month of a lead. */
+/** Maximum square feet that a lead needs, and dollars a month that it budgets. */
 export const maxSpace = 10_000_000
 export const maxBudget = 1_000_000_000
 
-/** Maximum leads of one bulk update. */
 export const maxLeadsPerUpdate = 500
 
-/** What a list that knows one name of a person gives as the last one, which every lead has. */
+/** The last name for a person of whom an imported list has only one name, because every lead has a last name. */
 export const lastNameNotGiven = '(not given)'
 
-/** Errors of the lead dialogs. */
 export const needsFirstName = 'Enter a first name.'
 export const needsLastName = 'Enter a last name.'
 export const needsEmail = 'Enter an email address.'
@@ -163,7 +158,7 @@ export const needsActivityType = 'Choose an activity type.'
 export const needsDescription = 'Describe the activity.'
 export const needsNote = 'Write a note first.'
 
-/** Extracts the lead from the error about an email address that it has already. */
+/** Finds the lead in the error that an email address is already taken. */
 export function leadNamedIn(message: string) {
   const [, name, id] = /^(.+) \(lead (\d+)\) has the email address /.exec(message) ?? []
   return name === undefined ? undefined : { id: Number(id), name }

@@ -33,7 +33,7 @@ describe('months after a day', () => {
     ['2027-06-15', 36, '2030-06-14'],
   ])('a period from %s of %i months ends on %s', (from, count, end) => expect(periodEnd(from, count)).toBe(end))
 
-  test('are the day of the same number, or the first day of the month after one without it', () => {
+  test('are the same day of the month, or the first of the next month if the month is too short', () => {
     fc.assert(
       fc.property(day, months, (from, count) => {
         const start = Temporal.PlainDate.from(from)
@@ -44,7 +44,7 @@ describe('months after a day', () => {
     )
   })
 
-  test('are counted from the first day, so that a month of 28 days costs the next ones no day', () => {
+  test('are counted from the first day, so that a month of 28 days does not shorten the months after it', () => {
     const starts = [1, 2, 3, 4].map((count) => monthsAfter('2027-01-31', count))
     expect(starts).toEqual(['2027-03-01', '2027-03-31', '2027-05-01', '2027-05-31'])
   })
@@ -60,7 +60,7 @@ describe('months before a day', () => {
     ['2027-01-15', 1, '2026-12-15'],
   ])('%s less %i months is %s', (from, count, before) => expect(monthsBefore(from, count)).toBe(before))
 
-  test('are the day of the same number, or the last day of a month without it', () => {
+  test('are the same day of the month, or the last day of a shorter month', () => {
     fc.assert(
       fc.property(day, months, (from, count) => {
         const expected = Temporal.PlainDate.from(from).subtract({ months: count })
@@ -70,7 +70,7 @@ describe('months before a day', () => {
   })
 })
 
-test('days are counted over ends of months, leap days and changes of the clock', () => {
+test('counts days across ends of months, leap days and clock changes', () => {
   expect(dayAfter('2028-02-28')).toBe('2028-02-29')
   expect(dayAfter('2027-02-28')).toBe('2027-03-01')
   expect(dayBefore('2028-03-01')).toBe('2028-02-29')

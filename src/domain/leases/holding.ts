@@ -2,11 +2,11 @@ import { dayAfter, type Day, daysAfter, daysBetween, earlier, endless, later } f
 import type { LeaseState } from './lease-state.ts'
 import { endOf, firstDayOf, inOrder, isSigned, type Lease, shareUnit } from './lease.ts'
 
-// Who may hold a unit (docs/specification/leases.md#4-who-may-hold-a-unit).
+// Which lease may hold a unit (docs/specification/leases.md#4-who-may-hold-a-unit).
 
 export type Span = { from: Day; until: Day }
 
-/** The days for which a signed lease holds its units, as of today; `until` is `endless` for one without an end. */
+/** The days on which a signed lease holds its units, as of today; `until` is `endless` for a lease without an end. */
 export function heldDays(lease: Lease, today: Day): Span {
   const from = firstDayOf(lease)
   if (lease.lastDay !== null) return { from, until: lease.lastDay }
@@ -17,12 +17,12 @@ export function heldDays(lease: Lease, today: Day): Span {
 
 const overlap = (one: Span, other: Span) => one.from <= other.until && other.from <= one.until
 
-/** The lease that keeps another from its units, and the first day from which nothing does; null if no day is free. */
+/** A lease that occupies a unit another lease needs, and the first day the unit is free; null if no day is. */
 export type Obstacle = { lease: Lease; unitNumber: string; freeFrom: Day | null }
 
 /**
- * What keeps a lease from holding its units, of all signed leases the one that starts first. A lease that waits for a tenant who
- * stayed holds its days as well.
+ * The signed lease that keeps this one from holding its units; of several, the one that starts first. A lease that waits
+ * for the previous tenant to leave also holds its days.
  */
 export function obstacleTo(lease: Lease, others: readonly Lease[], today: Day): Obstacle | undefined {
   const wanted = heldDays(lease, today)
@@ -42,7 +42,7 @@ export function obstacleTo(lease: Lease, others: readonly Lease[], today: Day): 
   }
 }
 
-/** The first day, not before the asked one, from which a span of the same length touches no other. */
+/** The first day, on or after the wanted one, from which a period of the same length overlaps no other. */
 function freeFrom(wanted: Span, held: readonly Span[]): Day | null {
   const length = wanted.until === endless ? undefined : daysBetween(wanted.from, wanted.until)
   let span = wanted
@@ -56,8 +56,8 @@ function freeFrom(wanted: Span, held: readonly Span[]): Day | null {
 }
 
 /**
- * The days for which the database keeps two leases apart: those that a lease holds, up to the next one. A lease that waits has none
- * of the days on which the tenant before it stays.
+ * The days on which the database lets no other lease have the units: from the start of a lease to the next one. A lease
+ * that waits does not have the days on which the previous tenant stays.
  */
 export function exclusiveDays(lease: Lease, others: readonly Lease[], today: Day): Span {
   const held = heldDays(lease, today)
@@ -71,6 +71,6 @@ export function exclusiveDays(lease: Lease, others: readonly Lease[], today: Day
   return next ? { from: held.from, until: earlier(held.until, daysAfter(firstDayOf(next), -1)) } : held
 }
 
-/** Whether a hold can be made of a unit: nobody has it, or its only tenant has given notice (section 5); and nobody holds it. */
+/** Whether a unit can be put on hold: it is vacant or its only tenant has given notice (section 5), and it has no hold yet. */
 export const canBeHeld = (leases: readonly { state: LeaseState }[], isHeld: boolean) =>
   !isHeld && leases.every(({ state }) => state === 'in notice')

@@ -6,7 +6,7 @@ import { optionDays } from './options.ts'
 import type { RollHold } from './rent-roll.ts'
 import { rentOn } from './rent.ts'
 
-// What ends when (docs/specification/leases.md#9-what-ends-when-reminders).
+// The dates that leases and holds bring (docs/specification/leases.md#9-what-ends-when-reminders).
 
 export const leaseDateKinds = [
   'move-in',
@@ -32,9 +32,9 @@ export type LeaseDate = {
   tenantCompany: string
   unitNumbers: string[]
   text: string
-  /** Past, and not settled. */
+  /** Whether the date is past and not settled. */
   isOpen: boolean
-  /** Of a certificate. */
+  /** Only for insurance certificates. */
   certificate: CertificateState | null
 }
 
@@ -57,7 +57,7 @@ const amountText = (cents: number) => amounts.format(inDollars(cents))
 
 type Input = { leases: readonly Dated[]; holds: readonly Hold[]; today: Day }
 
-/** All days of leases and holds that are not settled, the earliest first. */
+/** All unsettled dates of leases and holds, earliest first. */
 export function leaseDates({ leases, holds, today }: Input): LeaseDate[] {
   const states = statesOn(leases, { day: today, today })
   const dates = [
@@ -152,7 +152,7 @@ const certificateTexts: Record<CertificateState, string> = {
   valid: 'Certificate of insurance ends.',
 }
 
-/** Days before a date from which it stands on Today. */
+/** How many days before a date Today starts to show it. */
 const daysBefore: Partial<Record<LeaseDateKind, number>> = {
   end: 90,
   'option-closes': 60,
@@ -165,7 +165,7 @@ const daysBefore: Partial<Record<LeaseDateKind, number>> = {
 }
 const untilSettled: readonly LeaseDateKind[] = ['end', 'move-out', 'certificate']
 
-/** Whether a date is to be seen to today: from so many days before until the day is over, or until it is settled. */
+/** Whether Today shows a date: from that many days before it until the day is over or the matter is settled. */
 export function isDue({ date, kind, isOpen }: LeaseDate, today: Day) {
   const before = daysBefore[kind]
   if (before === undefined || daysBetween(today, date) > before) return false

@@ -4,12 +4,12 @@ import { daysAfter } from './days.ts'
 import type { Lease } from './lease.ts'
 import { statesOn } from './lease-state.ts'
 
-// The states of random leases, against docs/specification/leases.md#3-states read word by word. Days are numbers here.
+// Compares the states of random leases with a literal reading of docs/specification/leases.md#3-states. Days are numbers here.
 
 type Known = {
   id: number
   units: number[]
-  /** Null where nobody knows it. */
+  /** Null if the start is not known. */
   start: number | null
   recordedOn: number
   terms: { start: number; end: number | null }[]
@@ -27,7 +27,7 @@ const shareUnit = (one: Known, other: Known) => one.units.some((unit) => other.u
 const isBefore = (one: Known, other: Known) =>
   startOf(one) < startOf(other) || (startOf(one) === startOf(other) && one.id < other.id)
 
-/** The last day the tenant is in, as known today. */
+/** The last day of the tenancy, as known today. */
 function last(lease: Known, all: readonly Known[], day: number, today: number) {
   if (lease.lastDay !== null) return lease.lastDay
   if (day <= today) return Infinity
@@ -41,7 +41,7 @@ function last(lease: Known, all: readonly Known[], day: number, today: number) {
   return Math.min(Infinity, ...next.map((start) => start - 1))
 }
 
-/** Whether a term holds a day: one without an end until the day before the next one starts. */
+/** Whether a term covers a day; a term without an end lasts until the day before the next one starts. */
 function holds(lease: Known, place: number, day: number) {
   const [term, next] = [lease.terms[place], lease.terms[place + 1]]
   if (!term || day < term.start) return false
@@ -85,7 +85,7 @@ const someDay = fc.integer({ min: 0, max: maximum })
 const some = <Value>(arbitrary: fc.Arbitrary<Value>, oneMissingOf = 2) =>
   fc.option(arbitrary, { nil: null, freq: oneMissingOf })
 
-/** Counts that become days once the start is known, so that few of them are impossible. */
+/** Lengths that become days once the start is known, so that few of the drawn leases are impossible. */
 const drawn = fc.record({
   units: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 3 }),
   start: someDay,
@@ -105,7 +105,7 @@ function leaseFrom(one: typeof drawn extends fc.Arbitrary<infer Drawn> ? Drawn :
   const terms: Known['terms'] = []
   let from = one.start
   for (const { length, gap } of one.lengths) {
-    // A term after one without an end begins whenever it was agreed.
+    // A term after one without an end starts on the day that was agreed.
     terms.push({ start: from, end: gap !== null && gap > 8 ? null : from + length })
     from += length + (gap ?? 1)
   }
@@ -131,7 +131,7 @@ function leaseFrom(one: typeof drawn extends fc.Arbitrary<infer Drawn> ? Drawn :
   } satisfies Known
 }
 
-/** The days for which a lease holds its units on the day on which another one is signed. */
+/** The last day on which a lease holds its units, seen from the day another lease is signed. */
 function heldUntil(lease: Known, today: number) {
   if (lease.lastDay !== null) return lease.lastDay
   const hasBegun = startOf(lease) <= today
@@ -139,7 +139,7 @@ function heldUntil(lease: Known, today: number) {
   return hasBegun ? Math.max(until, today) : until
 }
 
-/** Whether a lease may be signed beside others: section 4, on the day of its signature. */
+/** Whether section 4 allows signing a lease beside others, on the day of its signature. */
 function maySign(lease: Known, others: readonly Known[]) {
   if (!isSigned(lease)) return true
   const day = lease.signedOn ?? 0
@@ -191,7 +191,7 @@ const asLease = (lease: Known): Lease => ({
   })),
 })
 
-test('the states of random leases on random days are those of the specification', () => {
+test('gives random leases on random days the states of the specification', () => {
   const seen = new Map<string, number>()
   fc.assert(
     fc.property(
@@ -216,7 +216,7 @@ test('the states of random leases on random days are those of the specification'
     ),
     { numRuns: 1000 },
   )
-  // Each state is among them often enough to be tried.
+  // Each state has to occur often enough to be tested.
   for (const state of ['draft', 'cancelled', 'upcoming', 'waits', 'current', 'in notice', 'holdover', 'ended'])
     expect(seen.get(state) ?? 0, state).toBeGreaterThan(100)
 })

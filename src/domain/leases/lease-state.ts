@@ -12,26 +12,26 @@ import {
   unitsOn,
 } from './lease.ts'
 
-// The states of docs/specification/leases.md#3-states: computed when they are read, and stored nowhere.
+// The states of docs/specification/leases.md#3-states. They are computed on reading and never stored.
 
 export const leaseStates = ['draft', 'upcoming', 'current', 'in notice', 'holdover', 'ended', 'cancelled'] as const
 export type LeaseState = (typeof leaseStates)[number]
 
-/** The tenant is in. */
+/** Whether the tenant has possession of the units. */
 export const isInPossession = (state: LeaseState) =>
   state === 'current' || state === 'in notice' || state === 'holdover'
 
 export type StateOn<One extends Lease = Lease> = {
   state: LeaseState
   isMonthToMonth: boolean
-  /** Who is still in a unit of the lease on or after its first day, and in which. */
+  /** The lease whose tenant still occupies a unit on or after the first day of this one, and that unit. */
   waitsFor: { lease: One; unitNumber: string } | null
 }
 
-/** `today` is the day in the park: what lies after it is an expectation. */
+/** `today` is the current day in the park. Anything after it is a forecast. */
 export type Days = { day: Day; today: Day }
 
-/** The last day on which the tenant is in, as it is known today; `endless` if nothing ends it. */
+/** The last day of the tenancy as known today; `endless` if nothing ends it. */
 export function lastDayIn(lease: Lease, others: readonly Lease[], { day, today }: Days): Day {
   if (lease.lastDay !== null || day <= today) return lease.lastDay ?? endless
   const [planned, end] = [lease.notice?.moveOutDate, endOf(lease)]
@@ -44,7 +44,7 @@ export function lastDayIn(lease: Lease, others: readonly Lease[], { day, today }
   return next ? dayBefore(firstDayOf(next)) : endless
 }
 
-/** The states of leases on a day. All leases that are about one of their units must be among them. */
+/** The states of leases on a day. `leases` must include every lease that shares a unit with one of them. */
 export function statesOn<One extends Lease>(leases: readonly One[], days: Days): Map<number, StateOn<One>> {
   const { day } = days
   const byUnit = leasesByUnit(leases)

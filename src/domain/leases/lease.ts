@@ -1,14 +1,14 @@
 import { type Day, earlier, endless, later } from './days.ts'
 
 export type Term = {
-  /** Null for the first term of a lease whose start nobody knows. */
+  /** Null for the first term of a lease whose start is not known. */
   startDate: Day | null
-  /** Null is month-to-month. */
+  /** Null for a month-to-month term. */
   endDate: Day | null
   signedOn: Day | null
 }
 
-/** A contract rent of all units together, in cents, from a day until the next. */
+/** The contract rent of all units together, in cents, from a day until the next rent begins. */
 export type Rent = { from: Day; monthlyRent: number }
 
 export type FreePeriod = { from: Day; until: Day }
@@ -18,43 +18,43 @@ export type Notice = { givenOn: Day; moveOutDate: Day; by: 'tenant' | 'landlord'
 export type Option = {
   kind: 'renew' | 'terminate' | 'expand' | 'other'
   termMonths: number | null
-  /** Counts before the end of the lease. */
+  /** Counted back from the end of the lease. */
   noticeBy: number
   noticeFrom: number | null
   noticeUnit: 'days' | 'months'
   note: string
 }
 
-/** A unit that a lease is about, on the days from the first to the last; null is the start and the end of the lease. */
+/** A unit of a lease and the first and last day on which it belongs to it; null for the start or the end of the lease. */
 export type LeasedUnit = {
   unitId: number
   unitNumber: string
   /** Square feet. */
   size: number
-  /** Hundredths of a percent of each amount; null divides by square feet. */
+  /** Hundredths of a percent of each amount; null divides amounts by square feet. */
   share: number | null
   from: Day | null
   until: Day | null
 }
 
-/** What the state and the figures of a lease follow from. */
+/** What the state and the figures of a lease are computed from. */
 export type Lease = {
   id: number
   tenantCompany: string
   tenantContact: string | null
   /** At least one, in order. */
   terms: readonly Term[]
-  /** The day on which it was stored: it counts from there if its start is not known. */
+  /** The day on which the lease was stored. It starts here if its start is not known. */
   recordedOn: Day
   notice: Notice | null
   /** The recorded move-out. */
   lastDay: Day | null
   isCancelled: boolean
-  /** In order; none where nobody has said the rent. */
+  /** In order; empty if the rent is not known. */
   rents: readonly Rent[]
   rentStartDate: Day | null
   free: readonly FreePeriod[]
-  /** In cents; null where nobody has said it. */
+  /** In cents; null if not known. */
   deposit: number | null
   options: readonly Option[]
   units: readonly LeasedUnit[]
@@ -67,24 +67,23 @@ export const startOf = (lease: Pick<Lease, 'terms'>) => firstTerm(lease).startDa
 export const endOf = (lease: Pick<Lease, 'terms'>) => lastTerm(lease).endDate
 export const signedOnOf = (lease: Pick<Lease, 'terms'>) => firstTerm(lease).signedOn
 
-/** The first day on which a lease counts. */
+/** The first day of a lease, or the day it was recorded if its start is not known. */
 export const firstDayOf = (lease: Pick<Lease, 'terms' | 'recordedOn'>) => startOf(lease) ?? lease.recordedOn
 
 /** Whether a lease is signed and was not cancelled. */
 export const isSigned = (lease: Pick<Lease, 'terms' | 'isCancelled'>) =>
   !lease.isCancelled && signedOnOf(lease) !== null
 
-/** The units of a lease on a day. */
 export const unitsOn = ({ units }: Pick<Lease, 'units'>, day: Day) =>
   units.filter(({ from, until }) => (from ?? '') <= day && day <= (until ?? endless))
 
-/** The term that counts on a day: one without an end until the day before the next. */
+/** The term on a day. A term without an end lasts until the day before the next one. */
 export function termOn(lease: Pick<Lease, 'terms' | 'recordedOn'>, day: Day) {
   const term = lease.terms.findLast(({ startDate }) => (startDate ?? lease.recordedOn) <= day)
   return term && day <= (term.endDate ?? endless) ? term : undefined
 }
 
-/** Whether two leases are about one unit at one time. */
+/** Whether two leases have a unit in common at some time. */
 export const shareUnit = (one: Pick<Lease, 'units'>, other: Pick<Lease, 'units'>) =>
   one.units.some((unit) =>
     other.units.some(
@@ -94,14 +93,14 @@ export const shareUnit = (one: Pick<Lease, 'units'>, other: Pick<Lease, 'units'>
     ),
   )
 
-/** Leases from the one that starts first; of two that start on one day the older record. */
+/** Sorts leases by their first day; on the same day, the older record is first. */
 export const inOrder = <One extends Pick<Lease, 'id' | 'terms' | 'recordedOn'>>(leases: readonly One[]) =>
   leases.toSorted((one, other) => {
     const [a, b] = [firstDayOf(one), firstDayOf(other)]
     return a < b ? -1 : a > b ? 1 : one.id - other.id
   })
 
-/** Leases by the units that they are or were about. */
+/** Leases by each unit that belongs or belonged to them. */
 export function leasesByUnit<One extends Pick<Lease, 'units'>>(leases: readonly One[]): Map<number, One[]> {
   const byUnit = new Map<number, One[]>()
   for (const lease of leases)

@@ -1,7 +1,7 @@
 import { type Day, daysAfter, monthsBefore } from './days.ts'
 import { endOf, type Lease, type Option } from './lease.ts'
 
-/** The days between which an option is to be used; null for a month-to-month lease, and where the option does not say it. */
+/** The first and last day to use an option; null for a month-to-month lease and for a limit that the option does not have. */
 export function optionDays(
   lease: Pick<Lease, 'terms'>,
   option: Option,
@@ -16,7 +16,7 @@ export function optionDays(
   return { noticeFromDate: before(option.noticeFrom), noticeByDate: before(option.noticeBy) }
 }
 
-/** The first day, not before this one, by which an option is to be used. */
+/** The next deadline, on or after this day, for using an option. */
 export const nextNoticeBy = (lease: Pick<Lease, 'terms' | 'options'>, day: Day) =>
   lease.options
     .flatMap((option) => optionDays(lease, option).noticeByDate ?? [])

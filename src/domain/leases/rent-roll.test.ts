@@ -7,7 +7,7 @@ import { optionDays } from './options.ts'
 import { yearlyRents } from './rent.ts'
 import { rentRoll, type RollHold, type RollUnit } from './rent-roll.ts'
 
-// The example of docs/specification/leases.md#18-example-with-every-figure, figure by figure.
+// Tests each figure of the example in docs/specification/leases.md#18-example-with-every-figure.
 
 const today = '2028-03-01'
 const units: RollUnit[] = [
@@ -136,7 +136,7 @@ const row = (day: string, unitNumber: string, some = leases) =>
   roll(day, some).rows.find((each) => each.unitNumber === unitNumber)
 
 describe('the rent roll of the example', () => {
-  test('has the day before the renewal, with a unit held', () => {
+  test('matches the day before the renewal, with a unit on hold', () => {
     const day = '2028-02-29'
     expect(row(day, 'A1')).toMatchObject({
       state: 'current',
@@ -199,7 +199,7 @@ describe('the rent roll of the example', () => {
     })
   })
 
-  test('has the day of the renewal, on which a tenant stays and the next one waits', () => {
+  test('matches the day of the renewal, on which one tenant stays and the next one waits', () => {
     expect(row(today, 'A1')).toMatchObject({
       monthlyRent: 2300,
       nextStepDate: '2029-03-01',
@@ -231,7 +231,7 @@ describe('the rent roll of the example', () => {
     })
   })
 
-  test('has a day that is expected', () => {
+  test('matches a day in the future', () => {
     const day = '2028-04-15'
     expect(row(day, 'A1')).toMatchObject({ monthlyRent: 2300, lossToLease: 100, daysLeft: 1049 })
     expect(row(day, 'A2')).toMatchObject({ state: 'holdover', monthlyRent: 2250, upcoming: { waits: true } })
@@ -267,25 +267,25 @@ describe('the rent roll of the example', () => {
     })
   })
 
-  test('has no rent due in free months', () => {
+  test('shows no rent due in free months', () => {
     const parts = roll('2027-07-01').rows.filter(({ leaseId }) => leaseId === dana.id)
     expect(parts.map(({ monthlyRent }) => monthlyRent)).toEqual([2380.52, 2319.48])
     expect(parts.map(({ rentDue }) => rentDue)).toEqual([0, 0])
   })
 })
 
-test('the next tenant is in once the move-out is recorded', () => {
+test('gives the next tenant possession once the move-out is recorded', () => {
   const after = leases.map((each) => (each === bolt ? { ...bolt, lastDay: '2028-03-15' } : each))
   const stateOf = (day: string) => statesOn(after, { day, today: '2028-03-20' }).get(copper.id)?.state
   expect([stateOf('2028-03-15'), stateOf('2028-03-16')]).toEqual(['upcoming', 'current'])
 })
 
-test('a lease that starts before a planned move-out has an obstacle', () => {
+test('finds the obstacle to a lease that starts before a planned move-out', () => {
   const early = { ...foxglove, terms: [term('2028-03-15', '2033-03-14', '2028-02-20')] }
   expect(obstacleTo(early, leases, today)).toMatchObject({ lease: elm, unitNumber: 'B1', freeFrom: '2028-04-01' })
   expect(obstacleTo(foxglove, leases, today)).toBeUndefined()
 })
 
-test('an option is to be used between two days before the end', () => {
+test('gives the first and the last day to use an option before the lease ends', () => {
   expect(optionDays(acme, renewal)).toEqual({ noticeFromDate: '2030-02-28', noticeByDate: '2030-09-01' })
 })

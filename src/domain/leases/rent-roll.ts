@@ -16,11 +16,11 @@ import { inDollars, quotient, sumOf, vacancyCost } from './money.ts'
 import { nextNoticeBy } from './options.ts'
 import { dividedAmong, nextRent, rentDueOn, rentOn } from './rent.ts'
 
-// The rent roll of docs/specification/leases.md#8-rent-roll. Amounts of its rows are in dollars.
+// The rent roll of docs/specification/leases.md#8-rent-roll. The amounts in its rows are dollars.
 
-/** A unit that stands on the day; `askingRent` is in whole dollars, 0 where no price is shown. */
+/** A unit that exists on the day; `askingRent` is in whole dollars, 0 if no price is shown. */
 export type RollUnit = { id: number; unitNumber: string; size: number; askingRent: number }
-/** A unit reserved for somebody; `name` is that of the lead where it has one. */
+/** A unit on hold for somebody; `name` is the name of the lead, if the hold has one. */
 export type RollHold = { unitId: number; name: string; from: Day; until: Day; releasedOn: Day | null }
 
 export type UnitState = Extract<LeaseState, 'current' | 'in notice' | 'holdover'> | 'vacant'
@@ -100,14 +100,14 @@ export type RentRoll = {
 
 type Input = Days & { units: readonly RollUnit[]; leases: readonly Lease[]; holds: readonly RollHold[] }
 
-/** The rent roll of a day. The leases are all that are about one of the units, or about a unit of such a lease. */
+/** The rent roll of a day. `leases` must include every lease of a unit, and every lease that shares a unit with one of these. */
 export function rentRoll({ units, leases, holds, day, today }: Input): RentRoll {
   const days = { day, today }
   const states = statesOn(leases, days)
   const allSize = sumOf(units.map(({ size }) => size))
   const byUnit = leasesByUnit(inOrder(leases))
   const parts = new Map<string, Map<number, number>>()
-  /** The part of a unit in an amount of its lease. */
+  /** The share of a unit in an amount of its lease. */
   const partOf = (lease: Lease, unitId: number, amount: number | null, name: string) => {
     if (amount === null) return null
     const key = `${lease.id} ${name} ${amount}`
@@ -210,7 +210,7 @@ const vacant = {
   noticeByDate: null,
 } as const
 
-/** The last day before this one on which anybody was in a unit; null if nobody ever was. */
+/** The last day before this one on which the unit was occupied; null if it never was. */
 function lastDayInUnit(unitId: number, byUnit: ReadonlyMap<number, readonly Lease[]>, days: Days) {
   const lastDays = (byUnit.get(unitId) ?? []).filter(isSigned).flatMap((lease) => {
     const neighbours = lease.units.flatMap((unit) => byUnit.get(unit.unitId) ?? [])
@@ -224,7 +224,7 @@ function lastDayInUnit(unitId: number, byUnit: ReadonlyMap<number, readonly Leas
 }
 
 const isOccupied = ({ state }: RentRollRow) => state !== 'vacant'
-/** Occupied, or signed for by the day (docs/specification/leases.md#7-occupied-one-definition). */
+/** Occupied, or leased by the day (docs/specification/leases.md#7-occupied-one-definition). */
 const isCommitted = (row: RentRollRow) => isOccupied(row) || row.upcoming !== null
 const sizesOf = (rows: readonly RentRollRow[]) => sumOf(rows.map(({ size }) => size))
 
@@ -273,7 +273,7 @@ function totalsOf(rows: readonly RentRollRow[]): RentRoll['totals'] {
   }
 }
 
-/** The weighted average of the remaining terms, in years with two decimals. */
+/** The weighted average remaining lease term, in years with two decimals. */
 function waltOf(leases: readonly Lease[], states: ReadonlyMap<number, StateOn>, { day }: Days): RentRoll['walt'] {
   const tenants = leases.filter(({ id }) => isInPossession(states.get(id)?.state ?? 'ended'))
   const remaining = (lease: Lease) => {

@@ -4,7 +4,7 @@ import type { FreePeriod, Lease, LeasedUnit, Rent } from './lease.ts'
 import { firstDayOf } from './lease.ts'
 import { roundedQuotient, sumOf } from './money.ts'
 
-/** An increase every year: a percent with two decimals, or an amount in cents. */
+/** A yearly increase: a percentage with two decimals, or an amount in cents. */
 export type Yearly = { from?: Day | undefined } & ({ percent: number } | { amount: number })
 
 type Schedule = {
@@ -15,7 +15,7 @@ type Schedule = {
   yearly: Yearly
 }
 
-/** The rents of a term that rises every year, each step taken of the rounded one before it. */
+/** The rents of a term that rises every year. Each increase is computed from the rounded rent before it. */
 export function yearlyRents({ startDate, endDate, monthlyRent, yearly }: Schedule): Rent[] {
   const rents: Rent[] = [{ from: startDate, monthlyRent }]
   const first = yearly.from ?? monthsAfter(startDate, 12)
@@ -31,13 +31,13 @@ export function yearlyRents({ startDate, endDate, monthlyRent, yearly }: Schedul
   }
 }
 
-/** The contract rent of all units together on a day, in cents: 0 before the first, null where nobody has said it. */
+/** The contract rent of all units together on a day, in cents: 0 before the first rent, null if the rent is not known. */
 export function rentOn({ rents }: Pick<Lease, 'rents'>, day: Day) {
   if (rents.length === 0) return null
   return rents.findLast(({ from }) => from <= day)?.monthlyRent ?? 0
 }
 
-/** The rent that is due on a day: none before the rent starts and in free months. */
+/** The rent due on a day: 0 before the rent starts and in free months. */
 export function rentDueOn(lease: Pick<Lease, 'rents' | 'rentStartDate' | 'free' | 'terms' | 'recordedOn'>, day: Day) {
   if (day < (lease.rentStartDate ?? firstDayOf(lease)) || isFree(lease.free, day)) return 0
   return rentOn(lease, day)
@@ -45,14 +45,13 @@ export function rentDueOn(lease: Pick<Lease, 'rents' | 'rentStartDate' | 'free' 
 
 const isFree = (free: readonly FreePeriod[], day: Day) => free.some(({ from, until }) => from <= day && day <= until)
 
-/** The first rent that begins after a day. */
 export const nextRent = ({ rents }: Pick<Lease, 'rents'>, day: Day) => rents.find(({ from }) => from > day)
 
 type Part = Pick<LeasedUnit, 'unitId' | 'unitNumber' | 'size' | 'share'>
 
 /**
- * Divides an amount in cents among the units of a lease: by share, else by square feet. The last by unit number takes what
- * rounding leaves, so that the parts add up (docs/specification/leases.md#6-rent).
+ * Divides an amount in cents among the units of a lease, by share or else by square feet. The last unit by number takes the
+ * remainder of the rounding, so that the parts add up (docs/specification/leases.md#6-rent).
  */
 export function dividedAmong(amount: number, units: readonly Part[]): Map<number, number> {
   const sorted = units.toSorted(byUnitNumber)

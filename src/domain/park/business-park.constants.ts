@@ -1,18 +1,15 @@
 export const maxPeople = 12
 export const maxPhases = 12
 
-/**
- * The status of the phase that is for lease, and of those that are planned
- * (docs/specification/staff-area.md#states-and-transitions).
- */
+/** The statuses of the phase for lease and of planned phases (docs/specification/staff-area.md#states-and-transitions). */
 export const readyPhase = 'ready'
 export const plannedPhase = 'planning'
 
-/** Where a park can be; phone numbers are of one form in both. */
+/** The countries a park can be in. Their phone numbers have the same format. */
 export const countries = ['US', 'CA'] as const
 export type Country = (typeof countries)[number]
 
-/** What a rent is: with what it includes, before taxes and upkeep, or without saying so. */
+/** 'all-in' rent names what it includes, and 'net' rent adds taxes and upkeep; 'gross' states neither. */
 export const rentKinds = ['all-in', 'gross', 'net'] as const
 export type RentKind = (typeof rentKinds)[number]
 
@@ -76,7 +73,6 @@ export const factLabels = {
   setup: 'Setup',
 } as const
 
-/** The labels of the facts in a country. */
 export const factLabelsIn = (country: Country): Record<keyof typeof factLabels, string> =>
   country === 'CA'
     ? { ...factLabels, state: 'Province (two letters)', stateName: 'Province Name', postalCode: 'Postal Code' }

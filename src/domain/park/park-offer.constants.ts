@@ -1,7 +1,6 @@
 /*
- * What a park offers unless it says otherwise: the texts of docs/specification/public-site.md. Files that were written
- * before these were facts of a park mean them. {road}, {highway} and {door} are replaced by the park's road, highway and door
- * height.
+ * The default texts of a park's offer (docs/specification/public-site.md). Files written before these texts became facts of
+ * the park rely on them. {road}, {highway} and {door} are replaced by the park's road, highway and door height.
  */
 
 import type { RentKind } from './business-park.constants.ts'
@@ -13,7 +12,6 @@ export const maxListed = 24
 /** The height of the bay doors, in feet. */
 export const doorHeight = 14
 
-/** What the rent includes besides the space. */
 export const rentIncludes = 'electric'
 
 export const rentKind: RentKind = 'all-in'

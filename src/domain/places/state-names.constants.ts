@@ -1,4 +1,4 @@
-/** The states, districts and provinces in which a park can be, by their two letters in addresses (USPS, Canada Post). */
+/** The states, districts and provinces that a park can be in, by their postal codes (USPS, Canada Post). */
 export const stateNames = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -10,7 +10,7 @@ import { phoneLink, phoneNumbersIn } from './read-phone.ts'
 
 const readers = [readNumber, readDollars, readSquareFeet, readDate, readName]
 
-test('any text has a value or a problem, and no reader throws', () => {
+test('gives a value or a problem for any text, and never throws', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -32,7 +32,7 @@ test('any text has a value or a problem, and no reader throws', () => {
   )
 })
 
-test('every whole number, as Intl writes it, is read as itself', () => {
+test('reads every whole number that Intl writes', () => {
   const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
   const german = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 })
   fc.assert(
@@ -49,7 +49,7 @@ test('every whole number, as Intl writes it, is read as itself', () => {
   )
 })
 
-test('every day, as Intl writes it in the United States, is read as itself', () => {
+test('reads every day that Intl writes for the United States', () => {
   const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(days, (date) => {
@@ -66,7 +66,7 @@ test('every day, as Intl writes it in the United States, is read as itself', () 
   )
 })
 
-test('every number of North America, however it is divided, is called', () => {
+test('links every North American phone number, however it is divided', () => {
   const digit = fc.integer({ min: 0, max: 9 })
   const lead = fc.integer({ min: 2, max: 9 })
   fc.assert(
@@ -89,7 +89,7 @@ test('every number of North America, however it is divided, is called', () => {
   )
 })
 
-test('rows come back as they were written, in every delimiter and encoding', () => {
+test('reads back rows as they were written, in every delimiter and encoding', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'é', ' ', ',', ';', '\t', '|', '"', '\n', '1', 'ł') })
   fc.assert(
     fc.property(

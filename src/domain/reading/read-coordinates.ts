@@ -3,7 +3,7 @@ import { plainText, type Reading } from './reading.ts'
 export type Coordinates = { latitude: number; longitude: number }
 
 const number = String.raw`[-+]?\d{1,3}(?:\.\d+)?`
-/** The place of a link to a map: the pin of Google before the middle of its view, then the links of Apple, OpenStreetMap and Bing. */
+/** The coordinates in a map link: the pin of Google comes before the center of its view, then Apple, OpenStreetMap and Bing. */
 const linked = [
   String.raw`!3d(${number})!4d(${number})`,
   String.raw`[?&#](?:q|query|ll|sll|center|destination|daddr|cp|mlat)=(?:loc:)?(${number})(?:,|%2C|~|&mlon=)(?:\+|%20)?(${number})`,
@@ -13,7 +13,7 @@ const linked = [
   String.raw`^geo:(${number}),(${number})`,
 ].map((pattern) => new RegExp(pattern, 'i'))
 
-/** A number of degrees, or degrees with minutes and seconds, before or behind the letter of its direction. */
+/** Degrees, with or without minutes and seconds, and with the letter of the direction before or after them. */
 const angle = String.raw`([NSEW])?\s*([-+]?\d{1,3}(?:\.\d+)?)\s*°?\s*(?:(\d{1,2}(?:\.\d+)?)\s*['’′]\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:["”″]|''|’’|′′)\s*)?)?([NSEW])?`
 const oneAngle = new RegExp(`^${angle}$`, 'i')
 const twoAngles = new RegExp(String.raw`^[([]?\s*${angle}\s*(?:[,;/]|\s)\s*${angle}\s*[)\]]?$`, 'i')
@@ -22,7 +22,7 @@ type Angle = { degrees: number; axis: 'latitude' | 'longitude' | undefined }
 
 const plain = (text: string) => plainText(text.replaceAll('º', '°')).replaceAll(/[−‒–]/g, '-')
 
-/** Whole numbers without a sign of degrees, such as '3,2', may mean anything. */
+/** Whole numbers without a degree sign, such as '3,2', are ambiguous. */
 const isPlace = (parts: readonly (string | undefined)[], text: string) =>
   text.includes('°') || [0, 5].every((at) => parts[at] ?? parts[at + 4] ?? parts[at + 1]?.includes('.'))
 
@@ -38,8 +38,8 @@ function angleOf([first, whole, minutes, seconds, last]: readonly (string | unde
 }
 
 /**
- * Reads a place on the map: '32.3199, -106.7637', '32.3199° N, 106.7637° W', 32°19'11.6"N 106°45'49.3"W, and what links to
- * maps hold; undefined for text that names none.
+ * Reads coordinates: '32.3199, -106.7637', '32.3199° N, 106.7637° W', 32°19'11.6"N 106°45'49.3"W, and map links. Undefined
+ * if there are none.
  */
 export function readCoordinates(text: string): Coordinates | undefined {
   const typed = plain(text)
@@ -50,13 +50,13 @@ export function readCoordinates(text: string): Coordinates | undefined {
   const found = twoAngles.exec(typed)?.slice(1)
   if (!found || !isPlace(found, typed)) return undefined
   const [one, other] = [angleOf(found.slice(0, 5)), angleOf(found.slice(5))]
-  // Without letters the latitude is first, as maps write it.
+  // Without direction letters the latitude comes first, as on maps.
   if (one.axis === 'longitude' && other.axis === 'latitude') return { latitude: other.degrees, longitude: one.degrees }
   const isMixed = one.axis === 'longitude' || other.axis === 'latitude'
   return isMixed ? undefined : { latitude: one.degrees, longitude: other.degrees }
 }
 
-/** Reads one of the coordinates, also out of both. */
+/** Reads one coordinate, on its own or from a pair. */
 export function readCoordinate(text: string, axis: keyof Coordinates): Reading<number> {
   const both = readCoordinates(text)
   if (both) return { value: both[axis] }

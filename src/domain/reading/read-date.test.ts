@@ -34,7 +34,7 @@ test.each([
     { day: '2026-01-05', time: '10:33:00', offset: '-06:00' },
   ],
   ['2026-01-02 10:33 UTC', { day: '2026-01-02', time: '10:33:00', offset: 'Z' }],
-])('%j is read', (text, value) => {
+])('reads %j', (text, value) => {
   expect(readDate(text)).toEqual({ value })
 })
 
@@ -62,6 +62,6 @@ test.each([
   ['46112.4396', 'is the number of a day, not a date: format the column as dates and save the file again'],
   ['#VALUE!', 'is an error of the spreadsheet: correct it there and save the file again'],
   ['##########', 'is an error of the spreadsheet: correct it there and save the file again'],
-])('%j is refused: %s', (text, problem) => {
+])('refuses %j: %s', (text, problem) => {
   expect(readDate(text)).toEqual({ problem })
 })

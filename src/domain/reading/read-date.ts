@@ -1,6 +1,6 @@
 import { plainText, problemOfSpreadsheet, type Reading } from './reading.ts'
 
-/** A day as '2026-03-31', with the time and the distance to UTC as far as the text says them. */
+/** A day as '2026-03-31', with the time and the UTC offset if the text has them. */
 export type WrittenDate = { day: string; time?: string; offset?: string }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -13,14 +13,14 @@ const notDate = 'must be a date such as 12/31/2026, or with a time such as 12/31
 
 const dayFirst = 'has the day before the month: write it with the month first, such as 12/31/2026'
 
-/** The problem of '3/4/2026' in a column that also has '31/12/2026'. */
+/** The problem of '3/4/2026' in a column that also contains '31/12/2026'. */
 export const twoDays =
   'can be read as two days, because other rows have the day before the month: write it as 2026-12-31'
 
-/** Whether a column has dates with the day first, so that others of its dates can be read as two days. */
+/** Whether a column has a date that is certainly day first, so that its other dates are ambiguous. */
 export const hasDayFirst = (cells: readonly string[]) => cells.some((cell) => readDate(cell).problem === dayFirst)
 
-/** Whether a date is another day where the day comes first. */
+/** Whether a date would be another day if read day first. */
 export function isTwoDays(text: string) {
   const [, first, second] = /^(\d{1,2})[-/](\d{1,2})[-/]/.exec(plainText(text)) ?? []
   return first !== undefined && Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second)
@@ -28,7 +28,7 @@ export function isTwoDays(text: string) {
 
 type Parts = { year: string; month: string; day: string; rest: string | undefined }
 
-/** Reads a date as programs and people in the United States write it: ISO 8601, '3/31/2026', 'Mar 31, 2026', each with a time or without. */
+/** Reads a date as written in the United States: ISO 8601, '3/31/2026' or 'Mar 31, 2026', with or without a time. */
 export function readDate(text: string): Reading<WrittenDate> {
   const plain = plainText(text)
   const broken = problemOfSpreadsheet(plain)
@@ -62,7 +62,7 @@ function namedParts(text: string): Reading<Parts> | undefined {
   return { value: { year, month: String(months.indexOf(month.slice(0, 3).toLowerCase()) + 1), day, rest } }
 }
 
-/** Slashes and dashes have the month first, as everywhere in the United States; dots are the style of places with the day first. */
+/** With slashes and dashes the month is first, as in the United States; dots are used where the day is first. */
 function numericParts(text: string): Reading<Parts> | undefined {
   const [, first, divider, second, year, rest] =
     /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?![\d:])(.*)$/.exec(text) ?? []
@@ -73,12 +73,12 @@ function numericParts(text: string): Reading<Parts> | undefined {
       return { problem: 'can be read as two days: write it with the year first, such as 2026-12-31' }
     return { value: isDayFirst ? { year, month: second, day: first, rest } : { year, month: first, day: second, rest } }
   }
-  // Other dates of such a column would be read with day and month exchanged.
+  // Other dates of such a column would be read with day and month swapped.
   if (isDayFirst) return { problem: dayFirst }
   return { value: { year, month: first, day: second, rest } }
 }
 
-/** Two digits of a year before this are of this century, as in spreadsheets and databases. */
+/** A two-digit year below this is in this century, as in spreadsheets and databases. */
 const pivot = 50
 
 function dayOf({ year, month, day }: Parts): Reading<string> {
@@ -95,7 +95,7 @@ function dayOf({ year, month, day }: Parts): Reading<string> {
 const timePattern =
   /^(?:T|,?\s+(?:at\s+)?)(\d{1,2})(?::(\d{2})(?::(\d{2}(?:\.\d{1,9})?))?)?\s*(?:([ap])\.?m\.?)?\s*(?:Z|UTC|GMT)?([-+](?:0\d|1[0-4]):?[0-5]\d)?(?:\s*\([\w\s]+\))?$/i
 
-/** Reads what follows a day: nothing, or a time such as '2:30 PM', '14:30' or 'T14:30:00Z'; undefined for anything else. */
+/** Reads the rest after the day: nothing, or a time such as '2:30 PM', '14:30' or 'T14:30:00Z'. Undefined for anything else. */
 function readTime(rest = ''): Omit<WrittenDate, 'day'> | undefined {
   const text = rest.trimEnd()
   if (text === '') return {}

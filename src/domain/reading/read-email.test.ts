@@ -28,16 +28,16 @@ test.each([
   ['rosa@people.example <mailto:rosa@people.example>', 'rosa@people.example'],
   ["‘o'neil@people.example’", "o'neil@people.example"],
   ['Rosa <mailto:rosa@people.example>', 'rosa@people.example'],
-  // A part of a torn address can be one that there is.
+  // A part of a broken address can be a valid address itself.
   ['rosa@mail.people. example', 'rosa@mail.people. example'],
   ['ro sa@people.example', 'ro sa@people.example'],
   ['rosa @people.example', 'rosa @people.example'],
   ['rosa@people.example com', 'rosa@people.example com'],
-  // The rules of the field refuse these with their own sentence.
+  // The field rejects these with its own message.
   ['rosa at example.com', 'rosa at example.com'],
   ['rosa@@example.com', 'rosa@@example.com'],
   ['', ''],
-])('%j is %j', (text, value) => {
+])('reads %j as %j', (text, value) => {
   expect(readEmail(text)).toEqual({ value })
 })
 
@@ -45,6 +45,6 @@ test.each([
   'rosa@example.com, dale@example.com',
   'rosa@example.com ::: dale@example.com',
   'a@example.com/b@example.com x@y.com',
-])('%j is refused, because it holds two', (text) => {
+])('refuses %j because it has two addresses', (text) => {
   expect(readEmail(text)).toEqual({ problem: 'holds several email addresses: enter one' })
 })

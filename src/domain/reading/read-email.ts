@@ -5,8 +5,8 @@ const inParentheses = /\([^()]*\)/g
 const inBrackets = /[<\uFF1C([][^<>()[\]]*@[^<>()[\]]*[>\uFF1E)\]]/
 
 /**
- * Reads the address out of 'Rosa Delgado <rosa@example.com>', 'mailto:rosa@example.com' and 'rosa@example.com.'; what else
- * is an address, the rules of the field say. Keyboards of East Asia type wide signs, which domains allow (UTS 46).
+ * Reads the address out of 'Rosa Delgado <rosa@example.com>', 'mailto:rosa@example.com' and 'rosa@example.com.'. The field
+ * itself decides what else is valid. East Asian keyboards type full-width signs, which domains allow (UTS 46).
  */
 export function readEmail(text: string): Reading<string> {
   const plain = text.replaceAll(/[\uFF20\uFE6B]/g, '@').replaceAll(/\bmailto:\s*/gi, 'mailto:')
@@ -26,7 +26,7 @@ function addressIn(piece: string) {
   return bare.replace(/@.*/, (domain) => domain.replaceAll(/[\uFF0E\u3002\uFF61]/g, '.').replace(/[.:!?]+$/, ''))
 }
 
-/** Whether words stand beside a bare address: a keyboard that puts a space behind each dot has torn one apart. */
+/** Whether words surround a bare address: a keyboard that types a space after each dot has split one. */
 const isTorn = (text: string) =>
   !inBrackets.test(text) &&
   text

@@ -15,7 +15,7 @@ test.each([
   ['-\tRail siding', 'Rail siding'],
   ['–\tRail siding', 'Rail siding'],
   ['We offer:\n·\tRail siding\n\to\tSix cars\n\nCall us.', 'We offer:\nRail siding\nSix cars\n\nCall us.'],
-])('of %j the signs are gone', (pasted, text) => {
+])('removes the bullets from %j', (pasted, text) => {
   expect(withoutListSigns(pasted)).toBe(text)
 })
 
@@ -31,6 +31,6 @@ test.each([
   'a\tb',
   '•',
   '',
-])('%j stays as it is', (text) => {
+])('leaves %j unchanged', (text) => {
   expect(withoutListSigns(text)).toBe(text)
 })

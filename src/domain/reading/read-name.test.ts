@@ -43,7 +43,7 @@ test.each([
   ['Cher, Jr.', 'Cher, Jr.', ''],
   ['Mr. Pruitt', 'Mr. Pruitt', ''],
   ['王小明', '王小明', ''],
-])('%j is %j and %j', (text, firstName, lastName) => {
+])('reads %j as %j and %j', (text, firstName, lastName) => {
   expect(readName(text)).toEqual({ value: { firstName, lastName } })
 })
 
@@ -58,6 +58,6 @@ test.each([
   ['Rosa Delgado / Dale Pruitt', 'holds more than one name: enter one person'],
   ['Rosa Delgado and Dale Pruitt', 'names two people: enter one person'],
   ['Delgado, Rosa, Dallas', 'has several commas: enter the first name and the last name in their own columns'],
-])('%j is refused: %s', (text, problem) => {
+])('refuses %j: %s', (text, problem) => {
   expect(readName(text).problem).toBe(problem)
 })

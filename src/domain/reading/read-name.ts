@@ -2,13 +2,13 @@ import type { Reading } from './reading.ts'
 
 export type PersonName = { firstName: string; lastName: string }
 
-/** What follows a last name and belongs to it, in any place; the second list only after a comma and a full name, because these are names, too. */
+/** Suffixes of a last name, in any position. The second list needs a comma and a full name before it: its words can be names. */
 const suffix = /^(?:jr|sr|ii|iii|iv|esq|esquire|ph\.?d|m\.?d|d\.?d\.?s|d\.?v\.?m|m\.?b\.?a|c\.?p\.?a)\.?$/i
 const credential = /^(?:junior|senior|v|d\.?o|j\.?d|p\.?e|r\.?n|r\.?a|aia|ccim|sior|leed|ap|usmc|ret)\.?$/i
 
 const title = /^(?:mr|mrs|ms|miss|mx|dr|prof|sir|rev)\.?$/i
 
-/** Words with which a last name begins; written with a capital, only those that are no first or middle name. */
+/** Words that begin a last name. Capitalized, only those that are never a first or middle name count. */
 const particle =
   /^(?:van|von|vom|vander|der|den|de|del|della|dello|delle|degli|dei|di|da|das|do|dos|du|des|la|le|las|los|el|al|bin|bint|ibn|ben|ter|ten|te|zu|zum|zur|af|av|op|st\.?|saint|san|santa|y|e|d'|o')$/
 const capitalParticle =
@@ -20,8 +20,8 @@ const company =
 const words = (text: string) => text.split(' ').filter(Boolean)
 
 /**
- * Reads the name of a person as first and last name: 'Rosa Delgado', 'Delgado, Rosa', 'Martin King, Jr.', 'Vincent van der
- * Berg'. A single name, such as 'Cher' or 'Mr. Pruitt', is a first name without a last one.
+ * Reads a person's name as first and last name: 'Rosa Delgado', 'Delgado, Rosa', 'Martin King, Jr.', 'Vincent van der
+ * Berg'. A single name, such as 'Cher' or 'Mr. Pruitt', becomes the first name and leaves the last name empty.
  */
 export function readName(text: string): Reading<PersonName> {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
@@ -51,7 +51,7 @@ export function readName(text: string): Reading<PersonName> {
 
 const severalPeople = /^\S+ \S.* (?:&|and) \S+ \S/i
 
-/** Splits 'Ana María de la Cruz' before its first particle, and without one before its last word. */
+/** Splits 'Ana María de la Cruz' before its first particle, or a name without one before its last word. */
 function splitName(text: string): Reading<PersonName> {
   const all = words(text)
   if (severalPeople.test(text) && all.length > 4) return { problem: 'names two people: enter one person' }

@@ -26,7 +26,7 @@ test.each([
   ['2.3k', 2300],
   ['１９５０', 1950],
   ['\u202A1950\u202C', 1950],
-])('%j is the number %d', (text, value) => {
+])('reads %j as the number %d', (text, value) => {
   expect(readNumber(text)).toEqual({ value })
 })
 
@@ -47,11 +47,11 @@ test.each([
   ['#N/A', 'is an error of the spreadsheet: correct it there and save the file again'],
   ['########', 'is an error of the spreadsheet: correct it there and save the file again'],
   ['1234567890123456', 'has too many digits'],
-])('%j is refused: %s', (text, problem) => {
+])('refuses %j: %s', (text, problem) => {
   expect(readNumber(text).problem).toBe(problem)
 })
 
-test('text that is no number is NaN to the rules of a field', () => {
+test('gives NaN for text that is not a number', () => {
   expect(numberOf('many')).toBeNaN()
   expect(dollarsOf('€2,400')).toBeNaN()
   expect(numberOf('2,400')).toBe(2400)
@@ -70,7 +70,7 @@ test.each([
   ['1.950,00', 1950],
   ['10k sf', 10_000],
   ['(2,400)', -2400],
-])('%j are %d square feet', (text, value) => {
+])('reads %j as %d square feet', (text, value) => {
   expect(readSquareFeet(text)).toEqual({ value })
 })
 
@@ -82,7 +82,7 @@ test.each([
   ['1,500 - 2,000 SF', 'is a range: enter one number'],
   ['large', 'is not a number'],
   ['sf', 'is not a number'],
-])('%j is no size: %s', (text, problem) => {
+])('refuses %j as a size: %s', (text, problem) => {
   expect(readSquareFeet(text)).toEqual({ problem })
 })
 
@@ -105,7 +105,7 @@ test.each([
   ['$-2,400', -2400],
   [' $-   ', 0],
   ['2400.505', 2400.505],
-])('%j are %d dollars a month', (text, value) => {
+])('reads %j as %d dollars a month', (text, value) => {
   expect(readDollars(text)).toEqual({ value })
 })
 
@@ -124,6 +124,6 @@ test.each([
   ['$2,000-$2,400', 'is a range: enter one number'],
   ['call', 'is not a number'],
   ['-', 'is not a number'],
-])('%j is no amount a month: %s', (text, problem) => {
+])('refuses %j as a monthly amount: %s', (text, problem) => {
   expect(readDollars(text)).toEqual({ problem })
 })

@@ -2,7 +2,7 @@ import { plainText, problemOfSpreadsheet, type Reading } from './reading.ts'
 
 const notNumber: Reading<never> = { problem: 'is not a number' }
 
-/** The ways in which people write a number, each without its sign; what fits none of them is no number. */
+/** The ways in which people write a number, without the sign. Text that fits none of them is not a number. */
 const notations: readonly { form: RegExp; decimal: '.' | ',' }[] = [
   { form: /^\d+$/, decimal: '.' },
   { form: /^\d+\.\d*$|^\.\d+$/, decimal: '.' },
@@ -36,14 +36,14 @@ export function readNumber(text: string): Reading<number> {
   if (digits.replaceAll(/\D/g, '').length > maxDigits) return { problem: 'has too many digits' }
   const exact = digits.replaceAll(notation.decimal === '.' ? /[^\d.]/g : /[^\d,]/g, '').replace(',', '.')
   const isNegative = bracketed !== undefined || before === '-' || after === '-'
-  // Zeros are moved as text, because 2.3 * 1000 is less than 2300.
+  // The zeros are added as text, because 2.3 * 1000 is less than 2300.
   return { value: Number(`${isNegative ? '-' : ''}${exact}${thousands === undefined ? '' : 'e3'}`) }
 }
 
-/** The number that was typed; NaN for any other text, which every rule refuses. */
+/** The typed number; NaN for any other text, which every rule rejects. */
 export const numberOf = (text: string) => readNumber(text).value ?? Number.NaN
 
-/** Three digits after a point are thousands to some and decimals to others, and no size or price has three decimals. */
+/** Refuses three digits after a point, which can be thousands or decimals: no size or price has three decimals. */
 export function readMeasure(text: string): Reading<number> {
   const [, whole, thousandths] = /^[-(]?\s*([1-9]\d{0,2})\.(\d{3})\)?$/.exec(text) ?? []
   return whole === undefined
@@ -53,7 +53,7 @@ export function readMeasure(text: string): Reading<number> {
 
 const squareFeetUnit = /\s*(?:[rug]?sf|s\.\s?f\.?|sq\.?\s*(?:f(?:ee|oo)?t\.?)|square\s+f(?:ee|oo)t|f(?:ee|oo)?t\^?2)$/i
 
-/** The sides of a unit in feet, as storage programs write its size. */
+/** The sides of a unit in feet, as self-storage programs write its size. */
 const sides = /^(\d{1,4}(?:\.\d{1,2})?)\s*['′]?\s*[x×]\s*(\d{1,4}(?:\.\d{1,2})?)\s*['′]?$/i
 
 /** Reads a size such as '1,950', '1950.0', '1,950 SF', '1950 sq. ft.' or '10x20'. */
@@ -82,13 +82,13 @@ export function readDollars(text: string): Reading<number> {
   if (perYear.test(plain)) return { problem: 'is an amount per year: enter the amount per month' }
   if (perWeek.test(plain)) return { problem: 'is an amount per week: enter the amount per month' }
   const amount = plain.replace(perMonth, '').replaceAll(dollarSign, '').trim()
-  // The accounting format of spreadsheets writes no dollars as '$ -'.
+  // The accounting format of spreadsheets shows zero dollars as '$ -'.
   if (amount === '-' && amount !== plain) return { value: 0 }
   return readMeasure(amount)
 }
 
-/** The dollars that were typed; NaN for text that is no amount, which every rule refuses. */
+/** The typed dollars; NaN for text that is not an amount, which every rule rejects. */
 export const dollarsOf = (text: string) => readDollars(text).value ?? Number.NaN
 
-/** The square feet that were typed; NaN for text that is no size, which every rule refuses. */
+/** The typed square feet; NaN for text that is not a size, which every rule rejects. */
 export const squareFeetOf = (text: string) => readSquareFeet(text).value ?? Number.NaN

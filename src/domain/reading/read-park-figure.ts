@@ -1,7 +1,7 @@
 import { dollarSign, otherCurrency, perMonth, perSquareFoot, perYear, readMeasure, readNumber } from './read-number.ts'
 import { plainText, type Reading } from './reading.ts'
 
-/** Reads dollars per square foot and year such as '2.85', '$2.85/SF' and '$2.85 PSF per year'. */
+/** Reads dollars per square foot and year, such as '2.85', '$2.85/SF' and '$2.85 PSF per year'. */
 export function readYearlyDollarsPerSquareFoot(text: string): Reading<number> {
   const plain = plainText(text)
   if (otherCurrency.test(plain)) return { problem: 'is not in US dollars' }

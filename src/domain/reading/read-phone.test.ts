@@ -29,7 +29,7 @@ test.each([
   ['0044 20 7946 0000', 'tel:+442079460000'],
   ['+49 30 901820 ext 3', 'tel:+4930901820;ext=3'],
   ['9035550142.0', 'tel:+19035550142'],
-])('%j is called by %j', (text, link) => {
+])('links %j to %j', (text, link) => {
   expect(phoneLink(text)).toBe(link)
 })
 
@@ -47,7 +47,7 @@ test.each([
   '2026-03-31 10:33',
   '+1 55',
   '+52 55 5555 0100 903 555 0142 1',
-])('%j has no link', (text) => {
+])('finds no number to call in %j', (text) => {
   expect(phoneNumbersIn(text)).toEqual([])
 })
 
@@ -58,7 +58,7 @@ test.each([
   ['Office (903) 555-0101 x4, cell +1 903 555 0102', ['(903) 555-0101 x4', '+1 903 555 0102']],
   ['+1 903-555-0101; +52 55 5555 0100', ['+1 903-555-0101', '+52 55 5555 0100']],
   ['+52 55 5555 0100 / 903 555 0101', ['+52 55 5555 0100', '903 555 0101']],
-])('of several numbers each has its own link, and the text has none: %j', (text, numbers) => {
+])('links each of several numbers, and not the text as a whole: %j', (text, numbers) => {
   const found = phoneNumbersIn(text)
   expect(found.map((one) => one.text)).toEqual(numbers)
   expect(found.map(({ text: shown, offset }) => text.slice(offset, offset + shown.length))).toEqual(numbers)
@@ -72,7 +72,7 @@ test.each([
   ['903-555-0101 ::: 903-555-0102', '903-555-0101 / 903-555-0102'],
   ['555-0142', '555-0142'],
   ['1-800-FLOWERS', '1-800-FLOWERS'],
-])('the cell %j is stored as %j', (text, value) => {
+])('stores the cell %j as %j', (text, value) => {
   expect(readPhone(text)).toEqual({ value })
 })
 
@@ -89,7 +89,7 @@ test.each([
   ['x7', 'is not a phone number'],
   ['#ERROR', 'is not a phone number'],
   ['#NAME?', 'is an error of the spreadsheet: correct it there and save the file again'],
-])('the cell %j is refused: %s', (text, problem) => {
+])('refuses the cell %j: %s', (text, problem) => {
   expect(readPhone(text)).toEqual({ problem })
 })
 
@@ -100,10 +100,10 @@ test.each([
   ['519.555.0142 ext 3', '(519) 555-0142 ext. 3'],
   ['(519) 555-0142 ext. 3', '(519) 555-0142 ext. 3'],
   ['5195550142', '(519) 555-0142'],
-  // Not understood, which the rule of the fact refuses.
+  // The rule of the fact rejects what cannot be read.
   ['+49 30 901820', '+49 30 901820'],
   ['519-555-0142 or 519-555-0143', '519-555-0142 or 519-555-0143'],
   ['555-0142', '555-0142'],
-])('%j is displayed as %j', (typed, shown) => {
+])('displays %j as %j', (typed, shown) => {
   expect(displayedPhone(typed)).toBe(shown)
 })

@@ -4,12 +4,12 @@ import { plainText, problemOfSpreadsheet, type Reading } from './reading.ts'
 export type PhoneNumber = { text: string; offset: number; link: string }
 
 const separator = String.raw`[\s().\u2010-\u2015\u2212\u00B7-]{0,3}`
-// Not the end of a longer number, such as one with a country code that lacks its plus sign.
+// Must not match the end of a longer number, such as one with a country code that lacks its plus sign.
 const start = String.raw`(?<!\d${separator})(?<![+\d])`
 const international = String.raw`(?:\+|00${separator}|011${separator})`
 const extension = String.raw`(?:\s*[,;]?\s*(?:ext(?:ension|n)?|x|#)[\s.:#=]*(?<extension>\d{1,7})(?!\d))?`
 
-/** Numbers of North America: area codes and exchanges begin with 2 to 9. */
+/** North American numbers. Area codes and exchanges start with 2 to 9. */
 const northAmerica = new RegExp(
   String.raw`${start}(?<number>(?:${international}?1${separator})?\(?[2-9]\d\d\)?(?:${separator}|\s?/\s?)[2-9]\d\d${separator}\d{4})(?!\d)${extension}`,
   'i',
@@ -20,7 +20,7 @@ const abroad = new RegExp(
   'i',
 )
 
-/** Finds the phone numbers that can be called, in the order of the text. */
+/** Finds the phone numbers that can be called, in the order they appear. */
 export function phoneNumbersIn(text: string): PhoneNumber[] {
   const numbers: PhoneNumber[] = []
   for (let from = 0; ; ) {
@@ -35,23 +35,20 @@ export function phoneNumbersIn(text: string): PhoneNumber[] {
 const byPlace = (one: RegExpExecArray, other: RegExpExecArray) => one.index - other.index
 
 function linkOf({ number = '', extension: inHouse }: Record<string, string | undefined>) {
-  // The zero in brackets is dialed only within a country.
+  // The zero in parentheses is dialed only within its country.
   const digits = number.replace('(0)', '').replaceAll(/\D/g, '')
   const isAbroad = /^\s*(?:\+|00|011)/.test(number)
   const global = isAbroad ? digits.replace(/^(?:00|011)/, '') : digits.replace(/^1?/, '1')
   return `tel:+${global}${inHouse === undefined ? '' : `;ext=${inHouse}`}`
 }
 
-/** The link that calls the only phone number of a text; undefined where there is none, or several. */
+/** The link that calls the only phone number in a text; undefined if there is none or more than one. */
 export function phoneLink(text: string) {
   const [only, another] = phoneNumbersIn(text)
   return another ? undefined : only?.link
 }
 
-/**
- * A number of North America as the park shows it: '(519) 555-0142', or '(519) 555-0142 ext. 3'. Any other text stays as it
- * is.
- */
+/** Formats a North American number: '(519) 555-0142' or '(519) 555-0142 ext. 3'. Any other text stays unchanged. */
 export function displayedPhone(typed: string) {
   const link = phoneLink(typed)
   const [only] = phoneNumbersIn(typed)
@@ -64,7 +61,7 @@ export function displayedPhone(typed: string) {
 const minDigits = 7
 const tollFreeWord = /^(?:\+?1[\s.-]*)?\(?8\d\d\)?[\s.-]*[a-z\d][a-z\d\s-]{6,}$/i
 
-/** Reads the cell of a phone number: its text as it is shown, without the decimals that spreadsheets add. */
+/** Reads a cell with a phone number: keeps its text, without the decimals that spreadsheets add. */
 export function readPhone(text: string): Reading<string> {
   const plain = plainText(text)
   const broken = problemOfSpreadsheet(plain)

@@ -18,7 +18,7 @@ test.each([
   ['on', 'ON', 'Ontario'],
   ['Texa', 'Texa', 'Texa'],
   ['', '', ''],
-])('the state %j is %s, %s', (text, code, name) => {
+])('reads the state %j as %s, %s', (text, code, name) => {
   expect([stateCode(text), stateName(text)]).toEqual([code, name])
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['America/Chicago', 'America/Chicago'],
   ['US/Central', 'US/Central'],
   ['America/Chic', 'America/Chic'],
-])('the time zone %j is %s', (text, zone) => {
+])('reads the time zone %j as %s', (text, zone) => {
   expect(timeZoneName(text)).toBe(zone)
 })
 
@@ -72,7 +72,7 @@ test.each([
   ['100 Creek Rd, Austin', undefined],
   ['https://maps.app.goo.gl/abc123', undefined],
   ['', undefined],
-])('the place %j is %j', (text, read) => {
+])('reads the place %j as %j', (text, read) => {
   expect(readCoordinates(text)).toEqual(read)
   if (read)
     expect([readCoordinate(text, 'latitude').value, readCoordinate(text, 'longitude').value]).toEqual([

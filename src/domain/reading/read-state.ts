@@ -8,12 +8,12 @@ const plain = (text: string) =>
     .replaceAll('.', '')
     .replace(/^(?:state|province) of /, '')
 
-const known = entriesOf(stateNames).map(([code, name]) => ({ code, name, said: [plain(code), plain(name)] }))
+const states = entriesOf(stateNames).map(([code, name]) => ({ code, name, spellings: [plain(code), plain(name)] }))
 
-const stateOf = (text: string) => known.find(({ said }) => said.includes(plain(text)))
+const stateOf = (text: string) => states.find(({ spellings }) => spellings.includes(plain(text)))
 
-/** A state by its two letters: 'TX' of 'Texas', 'tx' and 'T.X.'. Any other text stays as it is. */
+/** The postal code of a state: 'TX' for 'Texas', 'tx' and 'T.X.'. Any other text stays unchanged. */
 export const stateCode = (text: string) => stateOf(text)?.code ?? text
 
-/** A state by its name: 'Texas' of 'texas' and 'TX'. Any other text stays as it is. */
+/** The name of a state: 'Texas' for 'texas' and 'TX'. Any other text stays unchanged. */
 export const stateName = (text: string) => stateOf(text)?.name ?? text

@@ -21,11 +21,11 @@ test.each([
   ['Unqualified', 'lost'],
   ['pending review', undefined],
   ['', undefined],
-])('the status %j is %s', (text, status) => {
+])('reads the status %j as %s', (text, status) => {
   expect(readStatus(text, leadStatusWords)).toBe(status)
 })
 
-test('no word stands for two statuses', () => {
+test('gives no word to two statuses', () => {
   for (const words of [leadStatusWords, leadPriorityWords]) {
     const all = Object.entries(words).flat(2)
     expect(new Set(all).size).toBe(all.length)

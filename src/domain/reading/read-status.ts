@@ -1,12 +1,12 @@
 import { fold } from '#domain/text/fold.ts'
 
-/** A status of another program, for comparison: 'OPEN_DEAL' as 'open deal', 'Closed - Not Converted' as 'closed not converted'. */
+/** Normalizes a status of another program: 'OPEN_DEAL' to 'open deal', 'Closed - Not Converted' to 'closed not converted'. */
 const plainStatus = (text: string) =>
   fold(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Finds the status that a program calls by another word; undefined for a word that is not known. */
+/** Finds our status for the word that another program uses; undefined for an unknown word. */
 export function readStatus<Status extends string>(
   text: string,
   words: Readonly<Record<Status, readonly string[]>>,

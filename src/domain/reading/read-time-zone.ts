@@ -1,7 +1,7 @@
 import { plainName } from './words/column-names.ts'
 import { plainText } from './reading.ts'
 
-/** The zones of North America by what people call them; of each, the place whose clocks the zone follows (Unicode CLDR). */
+/** The time zones of North America by their common names. Each IANA place has the clocks of its zone (Unicode CLDR). */
 const zonesByName = {
   'America/New_York': ['Eastern', 'ET', 'EST', 'EDT'],
   'America/Chicago': ['Central', 'CT', 'CST', 'CDT'],
@@ -15,7 +15,7 @@ const zonesByName = {
   'America/Regina': ['Saskatchewan', 'Canada Central'],
 }
 
-/** 'Mountain' of 'Mountain Standard Time (US & Canada)' and of '(UTC-07:00) Mountain Time'. */
+/** 'Mountain' in 'Mountain Standard Time (US & Canada)' and in '(UTC-07:00) Mountain Time'. */
 const nameIn = (text: string) =>
   plainName(
     plainText(text)
@@ -25,8 +25,8 @@ const nameIn = (text: string) =>
   )
 
 /**
- * The IANA name of a time zone: 'America/Denver' of 'Mountain', 'MST', 'america/denver' and 'Denver'. Any other text stays
- * as it is.
+ * The IANA name of a time zone: 'America/Denver' for 'Mountain', 'MST', 'america/denver' and 'Denver'. Any other text stays
+ * unchanged.
  */
 export function timeZoneName(text: string) {
   const name = nameIn(text)

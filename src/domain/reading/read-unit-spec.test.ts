@@ -56,6 +56,6 @@ test.each([
   expect(read(text)).toEqual({ problem })
 })
 
-test('an empty cell says nothing, and none says that there is none', () => {
+test('distinguishes an empty cell from a cell that says none', () => {
   expect(['', '-', 'n/a', 'none', 'No', '0'].map(isNotSaid)).toEqual([true, true, true, false, false, false])
 })

@@ -5,10 +5,10 @@ import { isBlank, plainText, type Reading } from './reading.ts'
 
 const isNone = (text: string) => /^(?:none|no)$/i.test(text.trim())
 
-/** Whether a cell says nothing; 'none' says that there is none. */
+/** Whether a cell gives no information; 'none' does. */
 export const isNotSaid = (text: string) => isBlank(text) && !isNone(text)
 
-/** A number that may have its unit behind it. */
+/** Reads a number that may be followed by its unit. */
 export const amountIn =
   (unit: RegExp) =>
   (text: string): Reading<number> =>
@@ -20,7 +20,7 @@ export const readCount = amountIn(/$/)
 /** Reads '24', "24'", '24\'-0"', '24 ft' and '24 feet'. */
 export const readFeet = amountIn(/[\s-]*(?:['’′](?:[\s-]*0{1,2}\s*(?:["”]|['’′]{2}))?|f(?:ee|oo)?t\.?)$/i)
 
-/** The feet that were typed; NaN for text that is no measure, which every rule refuses. */
+/** The typed feet; NaN for text that is not a length, which every rule rejects. */
 export const feetOf = (text: string) => readFeet(text).value ?? Number.NaN
 
 /** Reads '200', '200A' and '200 amps'. */
@@ -32,13 +32,13 @@ export const readTons = amountIn(/\s*(?:t|tons?)\.?$/i)
 /** Reads '250', '250 PSF' and '250 lbs/SF'. */
 export const readPounds = amountIn(/\s*(?:psf|lbs?\.?\s*\/\s*(?:sf|sq\.?\s*ft\.?))$/i)
 
-/** Reads a size of which there may be none. */
+/** Reads a size, or 'none' as 0. */
 export const readArea = (text: string): Reading<number> => (isNone(text) ? { value: 0 } : readSquareFeet(text))
 
 /** Reads '277/480', '480Y/277 V' and '480 volts'. */
 export function readVolts(text: string): Reading<(typeof voltages)[number]> {
-  const said = (plainText(text).match(/\d+/g) ?? []).sort((a, b) => Number(a) - Number(b)).join('/')
-  const value = voltages.find((each) => each === said)
+  const digits = (plainText(text).match(/\d+/g) ?? []).sort((a, b) => Number(a) - Number(b)).join('/')
+  const value = voltages.find((each) => each === digits)
   return value ? { value } : { problem: `is not known: enter one of ${voltages.join(', ')}` }
 }
 

@@ -1,7 +1,7 @@
-/** What a text says: its value, or what is wrong with it as the end of a sentence: 'is a range: enter one number'. */
+/** The result of reading a text: its value, or its problem as the end of a sentence: 'is a range: enter one number'. */
 export type Reading<Value> = { value: Value; problem?: undefined } | { value?: undefined; problem: string }
 
-/** Text for a reader of numbers, dates and phone numbers: plain digits and spaces, without invisible characters. */
+/** Prepares text for readers of numbers, dates and phone numbers: plain digits and spaces, no invisible characters. */
 export const plainText = (text: string) =>
   text
     .normalize('NFKC')
@@ -11,20 +11,20 @@ export const plainText = (text: string) =>
 
 const errorOfSpreadsheet = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|#+)$/i
 
-/** What is wrong with a cell that its spreadsheet could not show. */
+/** The problem of a cell with an error of its spreadsheet. */
 export const problemOfSpreadsheet = (text: string) =>
   errorOfSpreadsheet.test(text) ? 'is an error of the spreadsheet: correct it there and save the file again' : undefined
 
-/** The words that programs write into a cell without a value. They can be names, so that only other cells are blank with them. */
+/** What programs write into an empty cell. Some of these can be names, so cells with names are not compared with them. */
 const blankCells = ['', '-', '--', '---', '–', '—', 'n/a', 'na', 'null', 'nil', 'none', '(blank)', '(no value)']
 
 export const isBlank = (text: string) => blankCells.includes(text.trim().toLowerCase())
 
-/** The first characters of a cell that a spreadsheet takes for a formula; the wide ones are those of East Asian keyboards. */
+/** The first characters of a cell that a spreadsheet takes for a formula; the full-width ones come from East Asian keyboards. */
 export const formulaCharacters = '=+@\t\r\uFF1D\uFF0B\uFF0D\uFF20-'
 const markedFormulae = new RegExp(`(^|[;\\t\\n])'(?=[${formulaCharacters}])`, 'g')
 
-/** A cell without what marks it as text for a spreadsheet: the apostrophe before a formula, and ="…" around a number. */
+/** A cell without the marks that keep it text in a spreadsheet: the apostrophe before a formula, and ="…" around a number. */
 export const unmarkedCell = (cell: string) =>
   cell
     .trim()

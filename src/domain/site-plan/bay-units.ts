@@ -7,8 +7,8 @@ type Unit = { unitNumber: string }
 const joint = /\s*[+&/]\s*/
 
 /**
- * The places of a unit in its building: 12 of 'A12' and 'YARD 12', 3 and 4 of 'A3+A4', 3 of its part 'C3A'. Undefined for a
- * number that names no place.
+ * The bays that a unit number refers to: 12 for 'A12' and 'YARD 12', 3 and 4 for 'A3+A4', 3 for its part 'C3A'. Undefined
+ * if the number refers to none.
  */
 export function placesOf(unitNumber: string): { places: number[]; isPart: boolean } | undefined {
   const building = buildingOf(unitNumber)
@@ -22,7 +22,7 @@ export function placesOf(unitNumber: string): { places: number[]; isPart: boolea
   return isPart && places.length > 1 ? undefined : { places, isPart }
 }
 
-/** The units in each of so many bays of a building; undefined if their numbers are not places in it. */
+/** The units in each of this many bays of a building; undefined if their numbers do not refer to its bays. */
 export function unitsByPlace(row: readonly Unit[], bays: number): string[][] | undefined {
   const inBays = Array.from({ length: bays }, (): string[] => [])
   let hasParts = false
@@ -37,13 +37,13 @@ export function unitsByPlace(row: readonly Unit[], bays: number): string[][] | u
       inBay.push(unitNumber)
     }
   }
-  // Of 'C3A' and 'C3B' alone nobody knows whether C3 was divided, or C4 left out.
+  // If a building has only C3A and C3B, nobody can tell whether C3 was divided or C4 was left out.
   return hasParts && inBays.some(({ length }) => length === 0) ? undefined : inBays
 }
 
 /**
- * The units in each bay. Numbers that count the bays are places, so that a unit which is off the market leaves its bay empty;
- * others, such as C101, stand in order.
+ * The units in each bay. Where unit numbers count the bays, a unit that is off the market leaves its bay empty. Other
+ * numbers, such as C101, fill the bays in order.
  */
 export const unitsInBays = (row: readonly Unit[], bays: number): string[][] =>
   unitsByPlace(row, bays) ??
@@ -52,7 +52,7 @@ export const unitsInBays = (row: readonly Unit[], bays: number): string[][] =>
     return unit ? [unit.unitNumber] : []
   })
 
-/** The bays of a building as its units have them: joined for a unit of several, divided for several units of one. */
+/** The bays of a building as its units use them: joined for a unit of several bays, divided for several units in one bay. */
 export function baysOfUnits(building: PlannedBuilding, inBays: readonly (readonly string[])[]): PlacedBay[] {
   const placed: PlacedBay[] = []
   const bays = placedBays(
@@ -73,7 +73,7 @@ const joined = (one: PlacedBay, other: PlacedBay): PlacedBay => ({
   ...boundsOf([...cornersOf(one), ...cornersOf(other)]),
 })
 
-/** Equal parts of a bay, from the left as seen from its doors. */
+/** Divides a bay into equal parts, from the left as seen from its doors. */
 function divided(bay: PlacedBay, labels: readonly string[]): PlacedBay[] {
   const isAcross = bay.facing === 'south' || bay.facing === 'north'
   const [at, size] = isAcross ? (['x', 'width'] as const) : (['y', 'height'] as const)

@@ -1,7 +1,7 @@
-/** In feet; ui/drawings/land.ts draws courts and drives as large. */
+/** In feet. ui/drawings/ground/land.ts draws courts and drives in the same sizes. */
 export const court = 60
 export const drive = 26
-/** Between what the rules place. */
+/** The distance between buildings and yards that are placed automatically. */
 export const gap = 12
-/** The distance between the places that are tried. */
+/** The distance between the positions that a search for free land tries. */
 export const step = 10

@@ -57,7 +57,7 @@ const lot: SitePlan['lot'] = [
 describe('two rows of four equal bays', () => {
   const units = [...rowOf('A', 4), ...rowOf('B', 4)]
 
-  test('have a plan that can be stored, with its courts, drives to both gates and parking', () => {
+  test('have a plan that can be stored, with courts, drives to both gates and parking', () => {
     const plan = planOf({ plan: null, acres: 5 }, units)
     expect(SitePlan.parse(plan)).toEqual(plan)
     expect(problemsOf(plan, units)).toEqual([])
@@ -66,7 +66,7 @@ describe('two rows of four equal bays', () => {
     expect(placed).toMatchObject({ lot: plan.lot, isMeasured: false })
   })
 
-  test('stay where they are while units are off the market', () => {
+  test('stay in place while units are off the market', () => {
     const { buildings: placed } = placedPlan({ plan: null, acres: 5 }, units.toSpliced(2, 1))
     expect(placed.flatMap(({ bays }) => bays.map(({ label }) => label)).toSorted()).toEqual([
       '',
@@ -87,11 +87,11 @@ describe('two rows of four equal bays', () => {
     ['another number', [...units.slice(1), { unitNumber: 'C1', size: 1950 }]],
     ['another size', [...units.slice(1), { unitNumber: 'A1', size: 2000 }]],
     ['a row less', rowOf('A', 4)],
-  ])('are laid out as any other with %s', (_, others) => {
+  ])('are laid out like any other park if it has %s', (_, others) => {
     expect(planOf({ plan: null, acres: 5 }, others).drives).toBeUndefined()
   })
 
-  test('move one building alone', () => {
+  test('keep their places if the owner moves one building', () => {
     const plan = planOf({ plan: null, acres: 5 }, units)
     const [b, a] = plan.buildings
     if (!b || !a) return expect.fail()
@@ -125,7 +125,7 @@ describe('a park without a plan', () => {
     expect(isMeasured).toBe(false)
   })
 
-  test('is a plan that can be stored, of about its acres', () => {
+  test('has a plan that can be stored, with about its acres', () => {
     for (const units of [rowOf('A', 1), buildings(12, 15), buildings(40, 10, 1200)]) {
       const plan = planOf({ plan: null, acres: 60 }, units)
       expect(SitePlan.parse(plan)).toEqual(plan)
@@ -134,14 +134,14 @@ describe('a park without a plan', () => {
     }
   })
 
-  test('has bays as large as its units', () => {
+  test('has bays of the size of its units', () => {
     const [first] = planOf({ plan: null, acres: 5 }, rowOf('A', 3)).buildings
     expect(first?.bays).toEqual([1, 2, 3].map(() => ({ width: 39, depth: 50 })))
     const [large] = planOf({ plan: null, acres: 5 }, rowOf('A', 1, 10_000)).buildings
     expect(large?.bays).toEqual([{ width: 100, depth: 100 }])
   })
 
-  test('leaves the bay of a unit empty that is off the market', () => {
+  test('leaves the bay of an off-market unit empty', () => {
     const {
       buildings: [row],
     } = placedPlan({ plan: null, acres: 5 }, [...rowOf('A', 6)].toSpliced(2, 1))
@@ -159,13 +159,13 @@ describe('a park without a plan', () => {
     expect(placed.flatMap(({ bays }) => bays.map(({ label }) => label))).toEqual(numbers)
   })
 
-  test('can be stored with units that have no building, or one with a longer name', () => {
+  test('can be stored if units have no building or a building with a longer name', () => {
     const units = ['101', 'SHOP 1', 'SHOP 2'].map((unitNumber) => ({ unitNumber, size: 1950 }))
     const plan = planOf({ plan: null, acres: 5 }, units)
     expect(SitePlan.parse(plan).buildings.map(({ letters }) => letters)).toEqual(['', 'SHOP'])
   })
 
-  test('has only land while it has no units', () => {
+  test('is only land while it has no units', () => {
     expect(placedPlan({ plan: null, acres: 5 }, []).buildings).toEqual([])
   })
 })
@@ -186,7 +186,7 @@ describe('a stored plan', () => {
     expect(placed.buildings[2]?.bays.at(-1)?.label).toBe('')
   })
 
-  test('puts units in the order of their numbers where these are no places', () => {
+  test('places units in the order of their numbers if the numbers do not refer to bays', () => {
     const {
       buildings: [, , third],
     } = placedPlan({ plan, acres: 5 }, [
@@ -199,7 +199,7 @@ describe('a stored plan', () => {
   const bayOf = (place: number, width = 40) => ({ x: 60 + place * 40, y: 40, width, height: 60 })
   const unitsNamed = (...numbers: string[]) => numbers.map((unitNumber) => ({ unitNumber, size: 1950 }))
 
-  test('joins the bays of a unit that has several, and divides the one that several have', () => {
+  test('joins the bays of a unit that has several, and divides a bay that several units share', () => {
     const {
       buildings: [first],
     } = placedPlan({ plan, acres: 5 }, unitsNamed('A1', 'A2+A3', 'A4A', 'A4B'))
@@ -215,27 +215,27 @@ describe('a stored plan', () => {
     expectEachUnitInOneBay(plan, unitsNamed('A1', 'A2+A3', 'A4A', 'A4B', 'B1', 'B2A', 'B2B', 'B3', 'B4', 'C3+C4'))
   })
 
-  test('leaves the bay of a unit empty that is off the market beside a joined one', () => {
+  test('leaves the bay of an off-market unit empty beside joined bays', () => {
     const {
       buildings: [first],
     } = placedPlan({ plan, acres: 5 }, unitsNamed('A1', 'A3+A4'))
     expect(first?.bays.map(({ label }) => label)).toEqual(['A1', '', 'A3+A4'])
   })
 
-  test('has each unit in one bay where two have one place', () => {
+  test('gives each unit one bay even if two numbers refer to the same bay', () => {
     expectEachUnitInOneBay(plan, unitsNamed('A1', 'A-1', 'A1+A2'))
   })
 
-  test('makes a building longer for units that it lacks', () => {
+  test('extends a building for units that it has no bays for', () => {
     const units = rowOf('A', 6, 1800)
     const [first] = planOf({ plan: { ...plan, buildings: [building('A', 60, 40)] }, acres: 5 }, units).buildings
     expect(first?.bays.slice(4)).toEqual([1, 2].map(() => ({ width: 30, depth: 60 })))
     expectEachUnitInOneBay({ ...plan, buildings: [building('A', 60, 40)] }, units)
   })
 
-  test('finds free land for a building that it lacks, or makes the land larger', () => {
-    const some = planOf({ plan, acres: 5 }, rowOf('D', 4))
-    expect(some.lot).toEqual(lot)
+  test('finds free land for a building that is not on it, or enlarges the land', () => {
+    const withOneMore = planOf({ plan, acres: 5 }, rowOf('D', 4))
+    expect(withOneMore.lot).toEqual(lot)
     expectEachUnitInOneBay(plan, rowOf('D', 4))
     const many = ['D', 'E', 'F', 'G', 'H'].flatMap((letters) => rowOf(letters, 12))
     const boxes = planOf({ plan, acres: 5 }, many).buildings.map(footprintOf)

@@ -22,8 +22,8 @@ import { placedYards, withYard } from './yard-layout.ts'
 import { isYard } from './yards.ts'
 
 /*
- * The building and bay of each unit, and the places of buildings that no plan has placed. Without the schema of the
- * plan, because public pages load this module.
+ * Assigns each unit to a building and bay, and places buildings that no plan has placed. It does not import the schema of
+ * the plan, because public pages load this module.
  */
 
 type Unit = { unitNumber: string; size: number; yardSize?: number | null | undefined }
@@ -31,7 +31,7 @@ type Bay = PlannedBuilding['bays'][number]
 type Park = {
   plan: SitePlan | null
   acres: number
-  /** The first one is on the land. */
+  /** The first phase is on the land. */
   phases?: readonly { number: number }[]
 }
 
@@ -39,7 +39,7 @@ type Park = {
 const margin = 14
 const frontage = 24
 
-/** A building in its place, with the units in its bays; a bay without a unit has no label. */
+/** A building in its place, with the units in its bays. A bay without a unit has no label. */
 export type PlacedBuilding = {
   letters: string
   box: Box
@@ -52,8 +52,8 @@ export type PlacedBuilding = {
 }
 
 /**
- * The stored plan, completed by bays, buildings and yards for units that it lacks; without one, buildings in rows along the
- * road.
+ * The stored plan with the bays, buildings and yards added that its units still need. Without a stored plan, the buildings
+ * are in rows along the road.
  */
 export function planOf({ plan, acres }: Park, units: readonly Unit[]): SitePlan {
   const yards = units.filter((unit) => isYard(plan, unit))
@@ -61,7 +61,7 @@ export function planOf({ plan, acres }: Park, units: readonly Unit[]): SitePlan 
   return yards.toSorted(byUnitNumber).reduce(withYard, plan ? completed(plan, rows) : laidOut(acres, rows))
 }
 
-/** The land and its buildings as a drawing shows them. A lot without measurements ends beside its buildings or drives. */
+/** The land and its buildings as a drawing shows them. Without a measured lot, the land ends beside the buildings or drives. */
 export function placedPlan(park: Park, units: readonly Unit[]) {
   const plan = planOf(park, units)
   const isTaken = plan.buildings.length > 0 || plan.yards !== undefined
@@ -74,14 +74,14 @@ export function placedPlan(park: Park, units: readonly Unit[]) {
   return { lot, roadSide, otherRoads, buildings, yards, parking, isMeasured, driveWidth, gateSide, gate, drives, lots }
 }
 
-/** The placed lots of future phases, each with its number among them. */
+/** The placed lots of future phases, with the position of their phase. */
 const placedLots = ({ plan, phases = [] }: Park) =>
   phases.slice(1).flatMap(({ number }, place) => {
     const lot = plan?.lots?.find(({ phase }) => phase === number)
     return lot ? [{ place, box: { x: lot.x, y: lot.y, width: lot.width, height: lot.height } }] : []
   })
 
-/** The numbers of the units in each bay of each building of a complete plan. */
+/** The unit numbers in each bay of each building of a complete plan. */
 export function unitsInBuildings(plan: SitePlan, units: readonly Unit[]): string[][][] {
   const { buildings } = plan
   const rows = unitsByBuilding(units.filter((unit) => !isYard(plan, unit)))
@@ -93,7 +93,7 @@ export function unitsInBuildings(plan: SitePlan, units: readonly Unit[]): string
   })
 }
 
-/** The buildings of a complete plan with its units in their bays. */
+/** The buildings of a complete plan, with the units in their bays. */
 export function placedBuildings(plan: SitePlan, units: readonly Unit[]): PlacedBuilding[] {
   const inBays = unitsInBuildings(plan, units)
   return plan.buildings.map((building, place) => {
@@ -114,7 +114,7 @@ export function placedBuildings(plan: SitePlan, units: readonly Unit[]): PlacedB
 const countOf = (buildings: readonly PlannedBuilding[], letters: string) =>
   buildings.reduce((sum, building) => sum + (building.letters === letters ? building.bays.length : 0), 0)
 
-/** The units of each building in the order of their numbers, the buildings in the order of their letters. */
+/** The units of each building, sorted by number, and the buildings by their letters. */
 function unitsByBuilding(units: readonly Unit[]) {
   const rows = new Map<string, Unit[]>()
   for (const unit of units.toSorted(byUnitNumber)) {
@@ -126,10 +126,10 @@ function unitsByBuilding(units: readonly Unit[]) {
   return rows
 }
 
-/** The number of bays for units without a plan: one each, and one where a number is missing in between. */
+/** The number of bays without a plan: one for each unit, and one for each number missing in between. */
 function baysFor(row: readonly Unit[]) {
   const places = row.map(({ unitNumber }) => placesOf(unitNumber))
-  // Units that were joined or divided leave no number out.
+  // Joined or divided units do not mean that a number is missing.
   if (!places.every((found) => found?.places.length === 1 && !found.isPart)) return row.length
   const last = Math.max(...places.map((found) => found?.places[0] ?? 0))
   const missing = last - row.length
@@ -139,7 +139,7 @@ function baysFor(row: readonly Unit[]) {
 const tens = (feet: number) => Math.ceil(feet / 10) * 10
 const within = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-/** Bays of one depth, about as wide as deep in the middle of the row: 1,950 SF is 39 by 50 feet. */
+/** Bays of the same depth. In the middle of the row they are about as wide as deep: 1,950 SF is 39 by 50 feet. */
 function baysOf(sizes: readonly number[], depth = depthOf(sizes)): Bay[] {
   return sizes.map((size) => ({ width: within(Math.round(size / depth), 10, 200), depth }))
 }
@@ -185,7 +185,7 @@ const inColumns = (buildings: readonly NewBuilding[], columns: number) => {
   return { rows, widths, depths, width, height }
 }
 
-/** Width by height of a yard that fits the sheets of the drawings. */
+/** The preferred ratio of width to height of the land, which fits the sheets of the drawings. */
 const pleasant = 1.25
 
 function laidOut(acres: number, units: Rows): SitePlan {
@@ -200,7 +200,7 @@ function laidOut(acres: number, units: Rows): SitePlan {
   return { lot: cornersOf({ x: 0, y: 0, width, height }), roadSide: 'south', buildings: placedInRows(yard, height) }
 }
 
-/** The first row is at the road. */
+/** Places rows from the road upwards. */
 function placedInRows({ rows, widths, depths }: ReturnType<typeof inColumns>, height: number) {
   let south = height - frontage - court
   return rows.flatMap((row, place) => {
@@ -216,7 +216,7 @@ function placedInRows({ rows, widths, depths }: ReturnType<typeof inColumns>, he
   })
 }
 
-/** The part of an automatic lot that its buildings, courts and drives take. */
+/** The part of an automatic lot that the buildings, courts and drives need. */
 function landTakenBy({ buildings, yards = [], lot }: SitePlan): Box {
   const taken = boundsOf([...buildings.map(footprintOf), ...yards].flatMap(cornersOf))
   const land = boundsOf(lot)
@@ -227,22 +227,22 @@ function landTakenBy({ buildings, yards = [], lot }: SitePlan): Box {
 function completed(plan: SitePlan, units: Rows): SitePlan {
   const hasPlaces = (letters: string) =>
     unitsByPlace(units.get(letters) ?? [], countOf(plan.buildings, letters)) !== undefined
-  const known = plan.buildings.map((building, place) =>
+  const existing = plan.buildings.map((building, place) =>
     hasPlaces(building.letters) || place !== lastPartOf(plan.buildings, building.letters)
       ? building
       : longer(building, (units.get(building.letters) ?? []).slice(countOf(plan.buildings, building.letters))),
   )
-  const letters = new Set(known.map((building) => building.letters))
+  const letters = new Set(existing.map((building) => building.letters))
   const missing = [...units].flatMap(([name, row]) =>
-    hasPlaces(name) ? [] : letters.has(name) ? overflow(known, name, row) : newBuildings(name, row),
+    hasPlaces(name) ? [] : letters.has(name) ? overflow(existing, name, row) : newBuildings(name, row),
   )
-  return missing.reduce(withBuilding, { ...plan, buildings: known })
+  return missing.reduce(withBuilding, { ...plan, buildings: existing })
 }
 
 const lastPartOf = (buildings: readonly PlannedBuilding[], letters: string) =>
   buildings.findLastIndex((building) => building.letters === letters)
 
-/** A building with a bay for each of the units that it lacks, as far as one building has bays. */
+/** Adds a bay for each unit that has none, up to the maximum for one building. */
 function longer(building: PlannedBuilding, lacking: readonly Unit[]): PlannedBuilding {
   if (lacking.length === 0) return building
   const sizes = lacking.slice(0, maxBays - building.bays.length).map(({ size }) => size)
@@ -254,7 +254,7 @@ const overflow = (known: readonly PlannedBuilding[], letters: string, row: reado
   return rest.length > 0 ? newBuildings(letters, rest) : []
 }
 
-/** Puts a building on free land; where there is none, the land grows away from a road in the south. */
+/** Places a building on free land. Without free land, the lot grows away from a road in the south. */
 function withBuilding(plan: SitePlan, building: NewBuilding): SitePlan {
   const place = freePlace(plan, building)
   if (place) return { ...plan, buildings: [...plan.buildings, { ...building, ...place }] }

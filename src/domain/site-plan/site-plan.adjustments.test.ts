@@ -14,23 +14,23 @@ const planOf = (change: Partial<SitePlan>, first: Partial<PlannedBuilding> = {})
   ...change,
 })
 const problems = (change: Partial<SitePlan>, first?: Partial<PlannedBuilding>) => problemsOf(planOf(change, first))
-/** Why the schema refuses a plan. */
+/** The schema's error for a plan. */
 const refusal = (change: object) => BuildablePlan.safeParse({ ...planOf({}), ...change }).error?.issues[0]?.message
 
-test('a plan without adjustments is what it was', () => {
+test('leaves a plan without adjustments unchanged', () => {
   const plan = planOf({})
   expect(BuildablePlan.parse(plan)).toEqual(plan)
   expect(Object.keys(BuildablePlan.parse(plan))).toEqual(['lot', 'roadSide', 'buildings'])
 })
 
 describe('a court', () => {
-  test('is as deep as it is set, up to the next building and the edge of the land', () => {
+  test('can be any depth up to the next building and the edge of the land', () => {
     expect(problems({}, { court: 150 })).toEqual([])
     expect(problems({}, { court: 0 })).toEqual([])
     expect(problems({}, { turn: 180, court: 90 })).toEqual([])
   })
 
-  test('does not reach into a building or off the land', () => {
+  test('does not overlap a building or extend beyond the land', () => {
     expect(problems({}, { turn: 180, court: 91 })).toEqual(['The court of building A reaches into building B.'])
     expect(problems({}, { court: 151 })).toEqual(['The court of building A does not fit on the land.'])
     expect(problems({}, { doors: 'both sides', court: 100 })).toEqual([
@@ -43,14 +43,14 @@ describe('a court', () => {
 })
 
 describe('a canopy', () => {
-  test('is a roof before each side with doors', () => {
+  test('is a roof in front of each side with doors', () => {
     expect(canopiesOf({ ...a, canopy: 20 })).toEqual([{ x: 100, y: 250, width: 160, height: 20 }])
     expect(canopiesOf({ ...a, canopy: 20, doors: 'both sides' })).toHaveLength(2)
     expect([canopiesOf(a), canopiesOf({ ...a, canopy: 0 })]).toEqual([[], []])
     expect(problems({}, { canopy: 60 })).toEqual([])
   })
 
-  test('does not reach into a building or off the land', () => {
+  test('does not overlap a building or extend beyond the land', () => {
     expect(problems({}, { turn: 180, y: 120, canopy: 11 })).toEqual([
       'The canopy of building A reaches into building B.',
     ])
@@ -62,7 +62,7 @@ describe('a canopy', () => {
 })
 
 describe('stalls', () => {
-  test('are as many as fit beside the doors', () => {
+  test('are limited to the number that fits beside the doors', () => {
     expect([roomForStalls(a), roomForStalls({ ...a, doors: 'both sides' })]).toEqual([8, 16])
     expect(problems({}, { stalls: 8 })).toEqual([])
     expect(problems({}, { stalls: 9 })).toEqual(['Building A has room for 8 stalls beside its doors.'])
@@ -75,7 +75,7 @@ describe('stalls', () => {
   })
 })
 
-test('extra parking is on the land, beside buildings, yards and other parking', () => {
+test('keeps extra parking on the land and apart from buildings, yards and other parking', () => {
   const row = { x: 100, y: 300, width: 85, height: 18 }
   expect(problems({ parking: [row, { ...row, y: 318 }] })).toEqual([])
   expect(problems({ parking: [{ ...row, y: 240 }] })).toEqual(['Parking 1 overlaps building A.'])
@@ -89,7 +89,7 @@ test('extra parking is on the land, beside buildings, yards and other parking', 
 })
 
 describe('other roads', () => {
-  test('are each at a side of their own, with a name or without', () => {
+  test('each have a side of their own, with or without a name', () => {
     const otherRoads = [{ side: 'east', name: ' Mill Lane ' }, { side: 'north' }] as const
     expect(BuildablePlan.parse(planOf({ otherRoads: [...otherRoads] })).otherRoads).toEqual([
       { side: 'east', name: 'Mill Lane' },
@@ -103,7 +103,7 @@ describe('other roads', () => {
     ])
   })
 
-  test('may have the gate, which needs a road', () => {
+  test('can have the gate, which needs a road', () => {
     expect(problems({ otherRoads: [{ side: 'east' }], gateSide: 'east', gate: 160 })).toEqual([])
     expect(problems({ gateSide: 'east' })).toEqual(['The gate is in the east, where there is no road.'])
     expect(problems({ otherRoads: [{ side: 'east' }], gateSide: 'east', gate: 395 })).toEqual([
@@ -115,7 +115,7 @@ describe('other roads', () => {
     ])
   })
 
-  test('have no lot of a phase across them', () => {
+  test('do not cross the lot of a phase', () => {
     const lots = [{ phase: 2, x: 420, y: 0, width: 100, height: 100 }]
     expect(problems({ lots })).toEqual([])
     expect(problems({ lots, otherRoads: [{ side: 'east' }] })).toEqual(['The lot of phase 2 lies across the road.'])
@@ -130,7 +130,7 @@ describe('the gate', () => {
     [0, 400],
   ]
 
-  test('is on the edge of the land at the road', () => {
+  test('is on the edge of the land along the road', () => {
     expect(gatePoint(planOf({}), 200)).toEqual([200, 400])
     expect(gatePoint(planOf({ roadSide: 'west' }), 120)).toEqual([0, 120])
     expect(gatePoint(planOf({ lot: slanting }), 200)).toEqual([200, 350])
@@ -138,7 +138,7 @@ describe('the gate', () => {
     expect(problems({ gate: 387 })).toEqual([])
   })
 
-  test('is not beside it', () => {
+  test('is not beyond the ends of that edge', () => {
     for (const gate of [12, 388, 4000])
       expect(problems({ gate })).toEqual(['The gate is not on the south side of the land.'])
     expect(problems({ gate: 13, driveWidth: 28 })).toEqual(['The gate is not on the south side of the land.'])
@@ -155,7 +155,7 @@ describe('the gate', () => {
     ])
   })
 
-  test.each([11, 61])('has a drive of a width that cars use, and not of %i feet', (driveWidth) =>
+  test.each([11, 61])('has a drive that cars can use, not one of %i feet', (driveWidth) =>
     expect(refusal({ driveWidth })).toBe('The width of the drives must be in whole feet from 12 to 60.'),
   )
 })
@@ -167,7 +167,7 @@ describe('drives', () => {
     [300, 290],
   ]
 
-  test('lead around the buildings, and end at the edge of the land', () => {
+  test('go around the buildings and end at the edge of the land', () => {
     expect(problems({ drives: [around] })).toEqual([])
     expect(problems({ drives: [] })).toEqual([])
     expect(
@@ -182,7 +182,7 @@ describe('drives', () => {
     ).toEqual([])
   })
 
-  test('do not lead through a building or off the land', () => {
+  test('do not cross a building or leave the land', () => {
     const through: Corner[] = [
       [50, 400],
       [150, 100],
@@ -211,18 +211,18 @@ describe('drives', () => {
     expect(problems({ drives: [cut] })).toEqual([])
   })
 
-  test('have two corners or more', () =>
+  test('have at least two corners', () =>
     expect(refusal({ drives: [[[5, 5]]] })).toBe('A drive has at least two corners.'))
 })
 
 describe('the lot of a future phase', () => {
   const lot = { phase: 2, x: 400, y: 0, width: 200, height: 150 }
 
-  test('is beside the land, which it may touch', () => {
+  test('is beside the land and may touch it', () => {
     expect(problems({ lots: [lot, { ...lot, phase: 3, y: 150 }, { ...lot, phase: 4, x: -200 }] })).toEqual([])
   })
 
-  test('is over no building, the land, another lot or the road', () => {
+  test('does not overlap a building, the land, another lot or the road', () => {
     expect(problems({ lots: [{ ...lot, x: 399 }] })).toEqual(['The lot of phase 2 overlaps the land.'])
     expect(problems({ lots: [{ ...lot, x: 10, y: 10, width: 20, height: 20 }] })).toEqual([
       'The lot of phase 2 overlaps the land.',
@@ -240,7 +240,7 @@ describe('the lot of a future phase', () => {
     ])
   })
 
-  test('is one of a phase after the first', () => {
+  test('belongs to a phase after the first', () => {
     expect(refusal({ lots: [lot, { ...lot, y: 150 }] })).toBe('Each phase has one lot.')
     expect(refusal({ lots: [{ ...lot, phase: 1 }] })).toBe('The first phase is on the land.')
     expect(refusal({ lots: [{ ...lot, width: 9 }] })).toBe('The width of a lot must be in whole feet from 10 to 5,000.')

@@ -20,15 +20,15 @@ import {
 import type { PhaseLot, PlannedBuilding, SitePlan } from './site-plan.ts'
 
 /*
- * What an owner adjusts of the parts that the drawing derives by rules: courts, canopies, stalls, yards, other roads, gate, drives
- * and the lots of future phases, and why an adjustment cannot be built.
+ * The parts of a plan that are placed by rules and that an owner can adjust: courts, canopies, stalls, yards, other roads,
+ * gate, drives and the lots of future phases. Checks whether an adjustment can be built.
  */
 
 type Named = { name: string; building: PlannedBuilding; box: Box }
-/** What takes ground; `name` is such as 'building A'. */
+/** An occupied area; `name` is such as 'building A'. */
 type Taken = { name: string; box: Box }
 
-/** Why the adjustments of a plan cannot be built, a sentence each. `names` are those of its buildings. */
+/** Why the adjustments of a plan cannot be built, one sentence each. `names` are the names of its buildings. */
 export function adjustmentProblems(plan: SitePlan, names: readonly string[]): string[] {
   const named = plan.buildings.map(
     (building, place): Named => ({ name: names[place] ?? '', building, box: footprintOf(building) }),
@@ -73,11 +73,11 @@ function problemsBeforeDoors(subject: string, boxes: readonly Box[], others: rea
   ]
 }
 
-/** Whether a box is on the land; it may be on its edge. */
+/** Whether a box is on the land. It may touch the edge. */
 export const isOnLand = (box: Box, lot: readonly Corner[]) =>
   isWithin([box.x + box.width / 2, box.y + box.height / 2], lot) && !sidesOf(lot).some((side) => crosses(side, box))
 
-/** In feet; ui/drawings/bay-places.ts draws stalls by the same rule, which a test compares. */
+/** In feet. ui/drawings/bay-places.ts draws stalls by the same rule; a test compares the two. */
 const stallWidth = 8.5
 const bayDoorWidth = (front: number) => Math.min(16, Math.max(Math.min(8, front - 4), Math.round(front * 0.4)))
 const stallsFrom = (front: number) => (front >= 30 ? 4 : 2) + bayDoorWidth(front) + 1.5
@@ -105,7 +105,7 @@ function roadProblems(plan: SitePlan) {
   ]
 }
 
-/** The place of the gate on the edge of the land; undefined where its side has none there. */
+/** The position of the gate on the edge of the land; undefined if the edge does not reach there. */
 export function gatePoint(plan: Pick<SitePlan, 'lot' | 'roadSide' | 'gateSide'>, along: number): Corner | undefined {
   const { lot } = plan
   const side = gateSideOf(plan)
@@ -150,10 +150,10 @@ function driveProblems(drive: readonly Corner[], place: number, all: readonly Ta
 
 const partsOf = (drive: readonly Corner[]) => drive.slice(1).map((to, place): Side => [drive[place] ?? to, to])
 
-/** Corners have whole feet: on a slanting edge of the land they are this far off it at most. */
+/** Corners are in whole feet, so on a slanting edge they can be this far off it. */
 const onEdge = 2
 
-/** Whether a part of a drive is off the land; it may end on its edge. */
+/** Whether part of a drive is off the land. It may end on the edge. */
 function leaves([from, to]: Side, lot: readonly Corner[]) {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1])
   const inset = Math.min(onEdge, length / 2) / (length || 1)
@@ -178,7 +178,7 @@ function lotProblems(lot: PhaseLot, before: readonly PhaseLot[], plan: SitePlan,
   ]
 }
 
-/** A road runs along the land: what is beyond its side is on the road or across it. */
+/** A road runs along the land, so anything beyond that side is on the road or across it. */
 function isOverRoad({ x, y, width, height }: Box, plan: SitePlan) {
   const land = boundsOf(plan.lot)
   const isBeyond = {

@@ -7,12 +7,11 @@ export type PlacedBay = Box & { label: string; facing: Facing }
 
 const facings: Record<PlannedBuilding['turn'], Facing> = { 0: 'south', 90: 'west', 180: 'north', 270: 'east' }
 
-/** The way its bay doors look; those of a building with doors on both sides also look the other way. */
+/** The direction that the bay doors face. With doors on both sides, the others face the opposite way. */
 export const facingOf = ({ turn }: Pick<PlannedBuilding, 'turn'>): Facing => facings[turn]
 
 export const opposite: Record<Facing, Facing> = { south: 'north', west: 'east', north: 'south', east: 'west' }
 
-/** All ways that its bay doors look. */
 export function doorFacingsOf(building: Pick<PlannedBuilding, 'turn' | 'doors'>): Facing[] {
   const facing = facingOf(building)
   return building.doors === 'both sides' ? [facing, opposite[facing]] : [facing]
@@ -20,7 +19,7 @@ export function doorFacingsOf(building: Pick<PlannedBuilding, 'turn' | 'doors'>)
 
 type WithCanopy = Pick<PlannedBuilding, 'x' | 'y' | 'turn' | 'bays' | 'doors' | 'canopy'>
 
-/** The roofs before the doors of a building. */
+/** The roofs in front of the doors of a building. */
 export const canopiesOf = (building: WithCanopy): Box[] => {
   const { canopy = 0 } = building
   return canopy === 0
@@ -28,7 +27,7 @@ export const canopiesOf = (building: WithCanopy): Box[] => {
     : doorFacingsOf(building).map((facing) => groundBefore(footprintOf(building), facing, canopy))
 }
 
-/** The ground of a building, in feet. */
+/** The ground that a building covers, in feet. */
 export function footprintOf({ x, y, turn, bays }: Pick<PlannedBuilding, 'x' | 'y' | 'turn' | 'bays'>): Box {
   const length = bays.reduce((sum, { width }) => sum + width, 0)
   const depth = Math.max(...bays.map((bay) => bay.depth))
@@ -36,8 +35,8 @@ export function footprintOf({ x, y, turn, bays }: Pick<PlannedBuilding, 'x' | 'y
 }
 
 /**
- * The bays of a building in their places. Seen from the doors, the first is at the left and all fronts are in one line.
- * A bay beyond the labels has none.
+ * The bays of a building in position. Seen from the doors, the first bay is on the left and all fronts are in one line.
+ * A bay without a matching label has none.
  */
 export function placedBays(building: PlannedBuilding, labels?: readonly string[]): PlacedBay[] {
   const { letters, bays } = building
@@ -66,7 +65,7 @@ export function placedBays(building: PlannedBuilding, labels?: readonly string[]
   })
 }
 
-/** The corners of a box, clockwise from the north-west. */
+/** The corners of a box, clockwise from the northwest. */
 export const cornersOf = ({ x, y, width, height }: Box): Corner[] => [
   [x, y],
   [x + width, y],
@@ -74,7 +73,7 @@ export const cornersOf = ({ x, y, width, height }: Box): Corner[] => [
   [x, y + height],
 ]
 
-/** The sides of the land that have a road; the first is that of the park's road. */
+/** The sides of the land that have a road, the park's own road first. */
 export const roadSidesOf = ({ roadSide, otherRoads = [] }: Pick<SitePlan, 'roadSide' | 'otherRoads'>) => [
   roadSide,
   ...otherRoads.map(({ side }) => side),
@@ -82,14 +81,13 @@ export const roadSidesOf = ({ roadSide, otherRoads = [] }: Pick<SitePlan, 'roadS
 
 export const gateSideOf = ({ roadSide, gateSide = roadSide }: Pick<SitePlan, 'roadSide' | 'gateSide'>) => gateSide
 
-/** The smallest box around these points. */
 export function boundsOf(corners: readonly Corner[]): Box {
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
   const [x, y] = [Math.min(...xs), Math.min(...ys)]
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
 }
 
-/** The ground before a side of a box, so many feet deep. */
+/** The ground in front of one side of a box, of the given depth. */
 export function groundBefore({ x, y, width, height }: Box, facing: Facing, depth: number): Box {
   switch (facing) {
     case 'south':
@@ -140,7 +138,7 @@ export function crosses([[fromX, fromY], [toX, toY]]: Side, { x, y, width, heigh
   return leaves - enters > rounding
 }
 
-/** Positive where the way from `a` over `b` to `c` turns clockwise, 0 where it goes straight on or back. */
+/** Positive if the path from `a` over `b` to `c` turns clockwise, 0 if it goes straight on or back. */
 export const turnOf = (a: Corner, b: Corner, c: Corner) => (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])
 
 /** Whether two sides have a point in common. */

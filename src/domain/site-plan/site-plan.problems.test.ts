@@ -19,7 +19,7 @@ const square: Corner[] = [
   [400, 400],
   [0, 400],
 ]
-/** A square without its south-east quarter. */
+/** A square without its southeast quarter. */
 const bend: Corner[] = [
   [0, 0],
   [400, 0],
@@ -40,9 +40,9 @@ test.each([
   ['side by side, with a common wall', [building('B', 0, 0), building('C', 120, 0)]],
   ['on the edge of the land', [building('B', 280, 340)]],
   ['turned into a gap that the other way is too small', [building('B', 0, 0), building('C', 120, 0, { turn: 90 })]],
-])('buildings may stand %s', (_, buildings) => expect(problemsOf(planOf(buildings))).toEqual([]))
+])('allows buildings %s', (_, buildings) => expect(problemsOf(planOf(buildings))).toEqual([]))
 
-test('buildings do not overlap, turned or not', () => {
+test('refuses buildings that overlap, turned or not', () => {
   expect(problemsOf(planOf([building('B', 0, 0), building('C', 119, 59)]))).toEqual(['Building C overlaps building B.'])
   expect(problemsOf(planOf([building('B', 0, 0), building('C', 100, 50, { turn: 270 })]))).toEqual([
     'Building C overlaps building B.',
@@ -58,11 +58,11 @@ test.each([
   [281, 0],
   [0, 341],
   [1000, 1000],
-])('a building at %i, %i does not fit on the land', (x, y) =>
+])('refuses a building at %i, %i that does not fit on the land', (x, y) =>
   expect(problemsOf(planOf([building('D', x, y)]))).toEqual(['Building D does not fit on the land.']),
 )
 
-test('a bend of the land counts, and so does a corner that reaches into a building', () => {
+test('refuses a building that crosses a bend of the land, and a bend that reaches into a building', () => {
   expect(problemsOf(planOf([building('D', 80, 200)], bend))).toEqual([])
   expect(problemsOf(planOf([building('D', 81, 200)], bend))).toEqual(['Building D does not fit on the land.'])
   expect(problemsOf(planOf([building('D', 200, 140)], bend))).toEqual([])
@@ -133,9 +133,9 @@ test.each<[string, Corner[], string]>([
     'Two corners of the land are at the same place.',
   ],
   ['the other way round', square.toReversed(), 'The corners of the land must be in clockwise order.'],
-])('land is not %s', (_, lot, message) => expect(problemsOf(planOf([], lot))).toEqual([message]))
+])('refuses land in this shape: %s', (_, lot, message) => expect(problemsOf(planOf([], lot))).toEqual([message]))
 
-test('a straight corner is allowed', () => {
+test('allows a corner of 180 degrees', () => {
   expect(
     problemsOf(
       planOf(
@@ -152,7 +152,7 @@ test('a straight corner is allowed', () => {
   ).toEqual([])
 })
 
-test('every unit has a bay', () => {
+test('requires a bay for every unit', () => {
   const plan = planOf([building('C', 0, 0)])
   expect(problemsOf(plan, units('C1', 'C2', 'C4'))).toEqual([])
   expect(problemsOf(plan, units('C1', 'C2', 'C3', 'C4', 'C5'))).toEqual([
@@ -167,7 +167,7 @@ test('every unit has a bay', () => {
   expect(problemsOf(small, units('C1', 'C2'))).toEqual(['Unit C2 has no bay: building C has 1 bay and 2 units.'])
 })
 
-test('a building in parts has the bays of all of them', () => {
+test('counts the bays of all parts of a building', () => {
   const plan = planOf([building('C', 0, 0), building('C', 0, 200)])
   expect(problemsOf(plan, units('C1', 'C2', 'C3', 'C4', 'C5', 'C8'))).toEqual([])
   expect(problemsOf(planOf([building('C', 0, 0), building('C', 0, 20)]))).toEqual([
@@ -175,11 +175,11 @@ test('a building in parts has the bays of all of them', () => {
   ])
 })
 
-test('the units of a building are in the order of their numbers', () => {
+test('sorts the units of a building by number', () => {
   expect(numbersIn('C', units('C10', 'C9', 'CA1', 'C1', 'B2'))).toEqual(['C1', 'C9', 'C10'])
 })
 
-test('a plan that cannot be built is refused as a whole, and one of the wrong form by its form', () => {
+test('refuses an unbuildable plan as a whole, and a malformed one by its fields', () => {
   const overlapping = planOf([building('B', 0, 0), building('C', 10, 0)])
   expect(BuildablePlan.safeParse(overlapping).error?.issues).toMatchObject([
     { path: [], message: 'Building C overlaps building B.' },
@@ -189,7 +189,7 @@ test('a plan that cannot be built is refused as a whole, and one of the wrong fo
   ])
 })
 
-test('the largest plan can be built', () => {
+test('accepts a plan of the maximum size', () => {
   const bays = Array.from({ length: maxBays }, () => ({ width: 10, depth: 20 }))
   const letters = (place: number) => String.fromCharCode(65 + Math.floor(place / 26), 65 + (place % 26))
   const buildings = Array.from({ length: maxBuildings }, (_, place) =>

@@ -9,7 +9,7 @@ import { buildingName, byUnitNumber } from '#domain/units/unit-numbers.ts'
 
 type NumberedUnit = { unitNumber: string }
 
-/** Why a plan cannot be built, a sentence each. Without units only the land and the buildings are checked. */
+/** Why a plan cannot be built, one sentence each. Without units, only the land and the buildings are checked. */
 export function problemsOf(plan: SitePlan, units?: readonly NumberedUnit[]): string[] {
   const { lot, buildings } = plan
   const ofLand = landProblem(lot)
@@ -29,7 +29,6 @@ export function problemsOf(plan: SitePlan, units?: readonly NumberedUnit[]): str
   ]
 }
 
-/** A plan that can be built. */
 export const BuildablePlan = SitePlan.check(({ value, issues }) => {
   if (issues.length > 0) return
   for (const message of problemsOf(value)) issues.push({ code: 'custom', message, path: [], input: value })
@@ -48,7 +47,7 @@ function overlaps(buildings: readonly PlannedBuilding[], names: readonly string[
   )
 }
 
-/** Whether a building is on the land; it may touch the edge. */
+/** Whether a building is on the land. It may touch the edge. */
 const fits = (building: PlannedBuilding | undefined, lot: readonly Corner[]) =>
   building !== undefined && isOnLand(footprintOf(building), lot)
 
@@ -69,11 +68,11 @@ function landProblem(lot: readonly Corner[]) {
   return area > 0 ? undefined : 'The corners of the land must be in clockwise order.'
 }
 
-/** Whether the way from `a` to `b` goes back on itself to `c`. */
+/** Whether the path from `a` to `b` turns straight back towards `c`. */
 const isSpike = (a: Corner, b: Corner, c: Corner) =>
   turnOf(a, b, c) === 0 && (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) < 0
 
-/** The names of the buildings: their letters, and the part, if a building has several. */
+/** The names of the buildings: their letters, and the part if a building has several. */
 export const namesOf = (buildings: readonly Pick<PlannedBuilding, 'letters'>[]) =>
   buildings.map(({ letters }, place) => {
     const part = buildings.slice(0, place + 1).filter((other) => other.letters === letters).length
@@ -83,11 +82,10 @@ export const namesOf = (buildings: readonly Pick<PlannedBuilding, 'letters'>[]) 
 const unitsIn = (letters: string, units: readonly NumberedUnit[]) =>
   units.filter(({ unitNumber }) => buildingOf(unitNumber) === letters).toSorted(byUnitNumber)
 
-/** The numbers of the units of a building, in order. */
 export const numbersIn = (letters: string, units: readonly NumberedUnit[]) =>
   unitsIn(letters, units).map(({ unitNumber }) => unitNumber)
 
-/** The units of a building fill its bays: those that their numbers name, or in order, one in each. */
+/** The units that have no bay. Units fill the bays that their numbers refer to, or one bay each in order. */
 function unplacedUnits(buildings: readonly PlannedBuilding[], units: readonly NumberedUnit[]) {
   const bayCounts = new Map<string, number>()
   for (const { letters, bays } of buildings) bayCounts.set(letters, (bayCounts.get(letters) ?? 0) + bays.length)

@@ -21,8 +21,8 @@ import { isBuilding, isUnitNumber } from '#domain/units/unit-numbers.ts'
 import { countText } from '#domain/units/units.constants.ts'
 
 /*
- * The places of the park's buildings, in feet: x runs east and y south from the north-west corner of the sheet. A park
- * without a plan is laid out by the rules of the drawing, and so is each optional part that a plan does not have.
+ * The positions of the park's buildings, in feet: x runs east and y south from the northwest corner of the sheet. Without a
+ * plan, the drawing's rules lay out the park, and also each optional part that the plan leaves out.
  */
 
 const feet = (what: string) => wholeNumber(maxFeet, `${what} must be in whole feet from 0 to 5,000.`)
@@ -35,9 +35,9 @@ const size = (what: string, min: number, max: number) => {
 export const Bay = z.object({ width: size('The width of a bay', 10, 200), depth: size('The depth of a bay', 10, 300) })
 
 export const PlannedBuilding = z.object({
-  /** What is before the numbers of its units: those of building C are C1, C2 and so on, and fill its bays in this order. */
+  /** The prefix of its unit numbers: the units of building C are C1, C2 and so on, and fill its bays in this order. */
   letters: z.string().check(z.refine(isBuilding, 'A building has the name that is before the numbers of its units.')),
-  /** The corner of the building that is north-west after it was turned. */
+  /** The corner that is northwest after turning the building. */
   x: feet('The distance from the west'),
   y: feet('The distance from the north'),
   turn: z.literal(turns),
@@ -48,11 +48,11 @@ export const PlannedBuilding = z.object({
       z.minLength(1, 'A building has at least one bay.'),
       z.maxLength(maxBays, `A building has at most ${maxBays} bays.`),
     ),
-  /** The depth of the court before its doors, on each side that has doors; 0 for none. */
+  /** The depth of the court in front of each side with doors; 0 for none. */
   court: z.optional(size('The depth of a court', 0, maxCourt)),
-  /** The depth of the roof over the ground before its doors, on each side that has doors; 0 for none. */
+  /** The depth of the roof in front of each side with doors; 0 for none. */
   canopy: z.optional(size('The depth of a canopy', 0, maxCanopy)),
-  /** The stalls beside its doors, all together. */
+  /** The total number of stalls beside its doors. */
   stalls: z.optional(wholeNumber(maxStalls, `The stalls of a building must be a whole number from 0 to ${maxStalls}.`)),
 })
 export type PlannedBuilding = z.output<typeof PlannedBuilding>
@@ -79,7 +79,7 @@ const Parking = z.object({
   height: size('The depth of parking', 16, maxFeet),
 })
 
-/** The place of a unit without a building: fenced ground. */
+/** The fenced ground of a unit without a building. */
 export const Yard = z.object({
   unit: z.string().check(z.refine(isUnitNumber, 'A yard has the number of a unit.')),
   x: feet('The distance from the west'),
@@ -89,13 +89,13 @@ export const Yard = z.object({
 })
 export type Yard = z.output<typeof Yard>
 
-/** A road at another side of the land than the road of the park. */
+/** A road on a side of the land other than the park's own road. */
 const OtherRoad = z.object({
   side: z.enum(roadSides),
   name: z.optional(anyText('The name of the road', 100)),
 })
 
-/** The corners of the middle of a drive, in order. */
+/** The corners of the center line of a drive, in order. */
 const Drive = z
   .array(Corner)
   .check(
@@ -108,7 +108,7 @@ export const SitePlan = z.object({
   lot: z
     .array(Corner)
     .check(z.minLength(3, 'The land has at least three corners.'), z.maxLength(24, 'The land has at most 24 corners.')),
-  /** The side of the road of the park, which has its name from the facts of the park. */
+  /** The side of the park's own road. The facts of the park have its name. */
   roadSide: z.enum(roadSides),
   otherRoads: z.optional(z.array(OtherRoad).check(z.maxLength(3, 'The land has at most three other roads.'))),
   /** A building with more than `maxBays` units has parts with the same letters. */
@@ -125,11 +125,11 @@ export const SitePlan = z.object({
     z.array(Parking).check(z.maxLength(maxParking, `There can be at most ${maxParking} rows of parking.`)),
   ),
   driveWidth: z.optional(size('The width of the drives', driveWidths.min, driveWidths.max)),
-  /** The side of the gate, if it is at another road. */
+  /** The side of the gate, if it is not at the park's own road. */
   gateSide: z.optional(z.enum(roadSides)),
-  /** Where the gate is on its side: its distance from the west, or from the north on the east and west sides. */
+  /** The position of the gate on its side: from the west, or from the north on the east and west sides. */
   gate: z.optional(feet('The place of the gate')),
-  /** The drives in place of those of the rules. */
+  /** These replace the drives that the rules would create. */
   drives: z.optional(z.array(Drive).check(z.maxLength(maxDrives, `There can be at most ${maxDrives} drives.`))),
   lots: z.optional(
     z.array(PhaseLot).check(

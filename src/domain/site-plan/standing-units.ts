@@ -4,7 +4,7 @@ import { buildingOf } from '#domain/units/units.constants.ts'
 
 type Match = { number: string; problem?: undefined } | { number?: undefined; problem: string }
 
-/** The places that a unit number names, each as the building and the number in it: 'A 3' and 'A 4' of 'A3/A4' and 'A-04 & A03'. */
+/** The places that a unit number refers to, as building and number: 'A 3' and 'A 4' for 'A3/A4' and 'A-04 & A03'. */
 function spotsOf(unitNumber: string) {
   const parts = unitNumber
     .replaceAll(/\s+AND\s+/g, '+')
@@ -21,12 +21,12 @@ function spotsOf(unitNumber: string) {
     .sort()
 }
 
-/** The units that stand, by what their numbers mean: 'A03', 'A-3' and 'a 3' are the unit A3. */
+/** Finds existing units by the meaning of a number: 'A03', 'A-3' and 'a 3' are the unit A3. */
 export function standingUnits(unitNumbers: readonly string[]) {
   const known = new Set(unitNumbers)
   const byMeaning = new Map(unitNumbers.map((number) => [spotsOf(number)?.join('+') ?? number, number]))
   const holders = new Map(unitNumbers.flatMap((number) => (spotsOf(number) ?? []).map((spot) => [spot, number])))
-  /** The unit that a number means, or why it can be none beside those that stand. */
+  /** The unit that a number refers to, or why no unit can have this number beside the existing ones. */
   function match(unitNumber: string): Match {
     if (known.has(unitNumber)) return { number: unitNumber }
     const spots = spotsOf(unitNumber)

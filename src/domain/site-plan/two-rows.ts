@@ -2,14 +2,14 @@ import type { PlannedBuilding, SitePlan } from './site-plan.ts'
 
 const numbers = new Set(['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4'])
 const size = 1950
-/** A unit that is off the market leaves its bay empty. */
+/** Fewer than the eight bays, because a unit that is off the market leaves its bay empty. */
 const fewest = 6
 
-/** Whether units are two rows of four equal bays, as those of the sample park. */
+/** Whether the units are two rows of four equal bays, as in the sample park. */
 export const isTwoRows = (units: readonly { unitNumber: string; size: number }[]) =>
   units.length >= fewest && units.every((unit) => unit.size === size && numbers.has(unit.unitNumber))
 
-/* In feet. The land ends beside the drives and these beside the buildings, so that bays are large on a phone. */
+/* In feet. The land ends beside the drives, and the drives beside the buildings, so that bays are large on a phone. */
 const driveWidth = 20
 const edge = 2
 const bay = { width: 39, depth: 50 }
@@ -23,9 +23,9 @@ const width = left + length + driveWidth + edge
 const [rowB, rowA] = [8, 8 + bay.depth + court]
 const parking = { x: left, y: rowA + bay.depth + court, width: length, height: 18 }
 const south = parking.y + parking.height + 12
-/** Of a truck that leaves a drive. */
+/** The room that a truck needs to turn out of a drive. */
 const turn = 14
-/** Of trucks, before a row: beyond the stalls at its doors. */
+/** Where trucks drive along a row, beyond the stalls at its doors. */
 const lane = (row: number) => row + bay.depth + 28
 
 const building = (letters: string, y: number): PlannedBuilding => ({
@@ -39,7 +39,7 @@ const building = (letters: string, y: number): PlannedBuilding => ({
   stalls: 2 * bays.length,
 })
 
-/** Trucks come in at the western gate, pass the doors of a row and leave at the eastern one. */
+/** Trucks enter at the western gate, drive past the doors of a row and leave at the eastern gate. */
 export const twoRowsPlan: SitePlan = {
   lot: [
     [0, 0],

@@ -15,23 +15,23 @@ import {
 } from './site-plan.geometry.ts'
 import type { SitePlan, Yard } from './site-plan.ts'
 
-/* The places of yards that no plan has placed. Without the schema of the plan, because public pages load this module. */
+/* Places yards that no plan has placed. It does not import the schema of the plan, because public pages load this module. */
 
 type Unit = { unitNumber: string; size: number; yardSize?: number | null | undefined }
 
 const [minDepth, maxDepth] = [20, 300]
 
-/** The yards of a complete plan; that of a unit which is off the market has no label. */
+/** The yards of a complete plan. The yard of a unit that is off the market has no label. */
 export const placedYards = ({ yards = [] }: SitePlan, units: readonly Unit[]) =>
   yards.map(({ unit, x, y, width, height }) => ({
     label: units.some(({ unitNumber }) => unitNumber === unit) ? unit : '',
     box: { x, y, width, height },
   }))
 
-/** What a yard keeps from a building, so that a drive can pass between them, in feet. */
+/** The distance between a yard and a building, in feet, so that a drive can pass between them. */
 const besideBuilding = gap + drive
 
-/** Puts the yard of a unit beside the buildings; where there is no room, the land grows in the east or south. */
+/** Places the yard of a unit beside the buildings. If there is no room, the land grows to the east or south. */
 export function withYard(plan: SitePlan, { unitNumber, size, yardSize }: Unit): SitePlan {
   const { yards = [], buildings, lot } = plan
   if (yards.some(({ unit }) => unit === unitNumber)) return plan
@@ -53,7 +53,7 @@ export function withYard(plan: SitePlan, { unitNumber, size, yardSize }: Unit): 
   return placed({ x, y }, { lot: cornersOf(boundsOf([...cornersOf(land), ...cornersOf(around)])) })
 }
 
-/** The free ground that is nearest to the buildings, rather beside than behind them. */
+/** The free ground nearest to the buildings, preferably beside them rather than behind. */
 function freeGround(
   { lot, buildings, yards = [], drives = [], driveWidth = drive }: SitePlan,
   size: Pick<Box, 'width' | 'height'>,

@@ -22,7 +22,7 @@ const yard = { unit: 'A2', x: 400, y: 40, width: 100, height: 80 }
 const unit = (unitNumber: string, yardSize?: number) => ({ unitNumber, size: 2400, ...(yardSize && { yardSize }) })
 const units = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4'].map((number) => unit(number))
 
-test('a unit is a yard by its place on the plan, or by its number if no building has that name', () => {
+test('treats a unit as a yard if the plan places it as one, or by its number if no building has that name', () => {
   expect(isYard(null, unit('YARD 1'))).toBe(true)
   expect(isYard(plan, unit('YARD-2'))).toBe(true)
   expect(isYard(plan, unit('A2'))).toBe(false)
@@ -44,7 +44,7 @@ describe('a yard without a place', () => {
       'land without room that has a road in the east',
       { ...plan, otherRoads: [{ side: 'east' as const }], lot: cornersOf({ x: 0, y: 0, width: 340, height: 340 }) },
     ],
-  ])('is beside the buildings, as large as its unit says: %s', (_, stored) => {
+  ])('is beside the buildings, in the size of its unit: %s', (_, stored) => {
     const placed = placedPlan({ plan: stored, acres: 5 }, [...units, ...yards])
     expect(placed.yards.map(({ label }) => label)).toEqual(['YARD 1', 'YARD 2'])
     const boxes = placed.yards.map(({ box }) => box)
@@ -62,7 +62,7 @@ describe('a yard without a place', () => {
     expect(problemsOf(whole, [...units, ...yards])).toEqual([])
   })
 
-  test('keeps off the drives of the plan', () => {
+  test('avoids the drives of the plan', () => {
     const drives: SitePlan['drives'] = [
       [
         [340, 400],
@@ -74,7 +74,7 @@ describe('a yard without a place', () => {
   })
 })
 
-test('a unit that is placed as a yard leaves its bay, and one that is off the market keeps its ground', () => {
+test('empties the bay of a unit placed as a yard, and keeps the ground of an off-market yard', () => {
   const withYard = { ...plan, yards: [yard] }
   const placed = placedPlan({ plan: withYard, acres: 5 }, units)
   expect(placed.buildings[0]?.bays.map(({ label }) => label)).toEqual(['A1', '', 'A3', 'A4'])
@@ -83,7 +83,7 @@ test('a unit that is placed as a yard leaves its bay, and one that is off the ma
   expect(problemsOf(withYard, units)).toEqual([])
 })
 
-test('a yard is on the land, beside buildings, yards, courts, drives and the gate', () => {
+test('keeps a yard on the land and apart from buildings, yards, courts, drives and the gate', () => {
   const problems = (change: Partial<typeof yard>, more: Partial<SitePlan> = {}) =>
     problemsOf({ ...plan, ...more, yards: [{ ...yard, ...change }] }, units)
   expect(problems({ x: 200 })).toEqual(['The yard of unit A2 overlaps building A.'])

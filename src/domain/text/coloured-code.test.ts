@@ -9,7 +9,7 @@ const textOf = (code: string) =>
     .join('')
 const kindOf = (code: string, text: string) => colouredCode(code).find((piece) => piece.text.trim() === text)?.kind
 
-describe('code is cut into pieces', () => {
+describe('colouredCode', () => {
   test.each([
     ['HTML', '<!-- a map -->\n<iframe src="https://maps.example" width="600"></iframe>', 'iframe', 'name'],
     ['HTML', '<!-- a map -->\n<iframe src="https://maps.example" width="600"></iframe>', '<!-- a map -->', 'comment'],
@@ -27,33 +27,33 @@ describe('code is cut into pieces', () => {
     ['SQL', "SELECT name FROM units WHERE status = 'available'", "'available'", 'string'],
     ['shell', '#!/bin/bash\n# the doors\nfor door in 1 2; do echo "$door"; done', '# the doors', 'comment'],
     ['Python', 'def rent(feet):\n    # a month\n    return feet * 1.25', 'rent', 'name'],
-  ])('of %s', (_language, code, text, kind) => {
+  ])('finds tokens of %s', (_language, code, text, kind) => {
     expect(kindOf(code, text)).toBe(kind)
     expect(textOf(code)).toBe(code)
   })
 
-  test('and an interpolation in a string is code again', () => {
+  test('treats an interpolation in a string as code', () => {
     expect(kindOf('const says = `door ${number + 12} is open`', '12')).toBe('number')
   })
 
-  test.each(['', 'Call us.', '   \n\n', '\u0000\uFFFF\u{1F6AA}'])('and %j stays plain', (code) => {
+  test.each(['', 'Call us.', '   \n\n', '\u0000\uFFFF\u{1F6AA}'])('leaves %j plain', (code) => {
     expect(textOf(code)).toBe(code)
     expect(colouredCode(code).some(({ kind }) => kind)).toBe(false)
   })
 
-  test('and stays plain where it is long, or has a long word', () => {
+  test('leaves long code, or code with a long word, plain', () => {
     const code = 'const door = "shut" // at night\n'
     expect(colouredCode(code.repeat(300)).length).toBeGreaterThan(1000)
     for (const long of [code.repeat(330), code + 'a'.repeat(200)]) expect(colouredCode(long)).toEqual([{ text: long }])
   })
 
-  test.each(injections)('and %s stays the text that it is', (code) => {
+  test.each(injections)('keeps the text of %s', (code) => {
     expect(textOf(code)).toBe(code)
   })
 })
 
 test.each(['a', '1_', '\n', '<a>', '{', "f'''{", 'a b ', '--', '((', '/*', `${'a'.repeat(199)} `])(
-  'a long text of %j stays the text that it is',
+  'keeps a long text of %j unchanged',
   (part) => {
     for (const length of [9_999, maxSectionText]) {
       const code = part.repeat(Math.ceil(length / part.length)).slice(0, length)
@@ -62,7 +62,7 @@ test.each(['a', '1_', '\n', '<a>', '{', "f'''{", 'a b ', '--', '((', '/*', `${'a
   },
 )
 
-test('sections get their code in pieces, and nothing else changes', () => {
+test('splits the code of code sections into pieces and changes nothing else', () => {
   const text = { id: 1, type: 'text', content: { text: 'SELECT 1', code: 'SELECT 1' } }
   const code = { id: 2, type: 'code', content: { code: 'SELECT name FROM units' } }
   const [first, second] = withPieces([text, code])
@@ -72,7 +72,7 @@ test('sections get their code in pieces, and nothing else changes', () => {
   expect(withPieces([{ type: 'code', content: {} }])).toEqual([{ type: 'code', content: {} }])
 })
 
-test('code that was cut before is not cut again, while there is room for it', () => {
+test('reuses the pieces of earlier code while there is room for them', () => {
   const code = '<a href="/units">Units</a>'
   const pieces = colouredCode(code)
   expect(colouredCode(code)).toBe(pieces)
@@ -81,7 +81,7 @@ test('code that was cut before is not cut again, while there is room for it', ()
   expect(colouredCode(code)).toEqual(pieces)
 })
 
-test('a server pauses between the steps of a first cut, and cuts nothing twice', async () => {
+test('pauses between the steps of a first split, and splits nothing twice', async () => {
   const sections = ['doors', 'units'].map((name) => ({
     type: 'code',
     content: { code: `SELECT width FROM ${name} WHERE open = true` },

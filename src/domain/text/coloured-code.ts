@@ -1,19 +1,18 @@
 import { common, createLowlight } from 'lowlight'
 
-/** The kinds of token that have a colour; all other text is plain. */
+/** The kinds of token that have a color. All other text is plain. */
 export const codeKinds = ['keyword', 'string', 'number', 'comment', 'name'] as const
 export type CodeKind = (typeof codeKinds)[number]
 
-/** A run of characters of one kind. */
 export type CodePiece = { text: string; kind?: CodeKind }
 
 const languages = new Set(['bash', 'css', 'javascript', 'json', 'python', 'sql', 'typescript', 'xml'])
 const lowlight = createLowlight(Object.fromEntries(Object.entries(common).filter(([name]) => languages.has(name))))
 
-/** Limits, because the time that grammars take grows with the square of the length of a text or a word. */
+/** Limits, because the time of the grammars grows with the square of the length of a text or a word. */
 export const longestCode = 10_000
 const longWord = /\w{200}/
-/** Characters that the language is detected from, and the minimum relevance of the result. */
+/** How many characters language detection reads, and the minimum relevance of its result. */
 const sample = 2000
 const minRelevance = 2
 
@@ -42,12 +41,12 @@ const kinds: Record<string, CodeKind> = {
   'hljs-quote': 'comment',
 }
 
-/** Characters of the codes whose pieces are kept: a page that is rendered again finds them, and detecting a language is slow. */
+/** Maximum characters of cached code. Detecting a language is slow, so a page that renders again uses the cache. */
 const maxKept = 500_000
 const kept = new Map<string, CodePiece[]>()
 let keptLength = 0
 
-/** Splits code into pieces by its detected language; joined, they are the text as typed. */
+/** Splits code into pieces by its detected language. Joined, they are the text as typed. */
 export function colouredCode(code: string): CodePiece[] {
   const steps = cutting(code)
   let step = steps.next()
@@ -55,11 +54,11 @@ export function colouredCode(code: string): CodePiece[] {
   return step.value
 }
 
-/** Cuts in steps of some milliseconds, because detecting a language takes more than a hundred. */
+/** Splits code in steps of a few milliseconds, because detecting a language takes over a hundred. */
 function* cutting(code: string): Generator<undefined, CodePiece[]> {
   const pieces = kept.get(code) ?? (yield* coloured(code))
   keptLength += kept.delete(code) ? 0 : code.length
-  // What was used last is at the end, so the first ones leave.
+  // The most recently used code is at the end, so the oldest is removed first.
   kept.set(code, pieces)
   for (const oldest of kept.keys()) {
     if (keptLength <= maxKept) break
@@ -86,7 +85,7 @@ function* coloured(code: string): Generator<undefined, CodePiece[]> {
 
 type Section = { type: string; content?: Record<string, unknown> | undefined }
 
-/** Sections with the text of code replaced by its pieces, ready to render. */
+/** Sections with code replaced by its pieces, ready to render. */
 export const withPieces = <S extends Section>(sections: readonly S[]): S[] =>
   sections.map((section) =>
     section.type === 'code' && typeof section.content?.code === 'string'
@@ -94,7 +93,7 @@ export const withPieces = <S extends Section>(sections: readonly S[]): S[] =>
       : section,
   )
 
-/** The same for a server, which answers others in each pause. */
+/** The same for a server, which answers other requests during each pause. */
 export async function withPiecesInTurns<S extends Section>(sections: readonly S[], pause: () => Promise<unknown>) {
   for (const { type, content } of sections)
     if (type === 'code' && typeof content?.code === 'string') for (const _ of cutting(content.code)) await pause()
@@ -103,7 +102,7 @@ export async function withPiecesInTurns<S extends Section>(sections: readonly S[
 
 type Nodes = ReturnType<typeof lowlight.highlight>['children']
 
-/** Collects the texts below nodes in order; neighbours of one kind become one piece. */
+/** Collects the texts below nodes in order, and merges neighbors of one kind. */
 function gather(nodes: Nodes, kind: CodeKind | undefined, pieces: CodePiece[]) {
   for (const node of nodes) {
     if (node.type === 'element') gather(node.children, kindOf(node.properties.className, kind), pieces)
@@ -114,7 +113,7 @@ function gather(nodes: Nodes, kind: CodeKind | undefined, pieces: CodePiece[]) {
   }
 }
 
-/** An interpolation within a string is plain code again; a class without a kind inherits the surrounding kind. */
+/** An interpolation in a string is plain code. A class without a kind inherits the kind around it. */
 function kindOf(classes: unknown, around: CodeKind | undefined) {
   const names = Array.isArray(classes) ? classes.map(String) : []
   if (names.includes('hljs-subst')) return undefined

@@ -22,7 +22,7 @@ test.each([
   ['שָׁלוֹם مُحَمَّد', 'שלום محمد'],
   ['हिन्दी が', 'हिन्दी が'.normalize('NFKD')],
   ['100%_\\ owner@example.com', '100%_\\ owner@example.com'],
-])('%s is folded', (text, folded) => {
+])('folds %s', (text, folded) => {
   expect(fold(text)).toBe(folded)
   expect(fold(folded)).toBe(folded)
 })

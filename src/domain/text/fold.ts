@@ -1,4 +1,4 @@
-/** Characters that are typed, read or spelled as others, beyond what Unicode decomposes. */
+/** Characters that are typed or read as others, in addition to what Unicode decomposes. */
 const spellings: Record<string, string> = {
   "'": '`´‘’‚‛‹›ʹʻʼʽʾʿˈ′‵ꞌ',
   '"': '“”„‟«»″‶〝〞〟',
@@ -23,16 +23,16 @@ const plain = new Map(Object.entries(spellings).flatMap(([to, all]) => [...all].
 const others = new RegExp(`[${[...plain.keys()].join('')}]`, 'gu')
 const spelledPlainly = (text: string) => text.replaceAll(others, (one) => plain.get(one) ?? one)
 
-/** Accents of Latin, Greek and Cyrillic letters, and points of Hebrew and Arabic. Vowel signs and the voicing of kana are letters. */
+/** Latin, Greek and Cyrillic accents, and Hebrew and Arabic points. Vowel signs and the voicing of kana count as letters. */
 const accents = new RegExp(
   String.raw`[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]`,
   'gu',
 )
 
 /**
- * A text for comparison in searches, sort orders and the search for duplicates: without accents, capitals, kinds of quotation marks
- * and dashes. The function `fold` of the database returns the same.
+ * Normalizes a text for searching, sorting and finding duplicates: without accents, capitals, and variants of quotation
+ * marks and dashes. The database function `fold` returns the same.
  */
 export const fold = (text: string) =>
-  // Twice: Unicode decomposes ´ and ″, and others into what is replaced.
+  // Twice, because Unicode decomposes ´ and ″, and decomposes others into characters that need replacing.
   spelledPlainly(spelledPlainly(text).normalize('NFKD').replaceAll(accents, '').toLowerCase())

@@ -58,7 +58,7 @@ test('a text of many lines keeps its lines and its spaces', () => {
   )
 })
 
-test('an email address loses every invisible character and is refused with one that is not ASCII', () => {
+test('removes every invisible character from an email address and refuses characters that are not ASCII', () => {
   const schema = emailAddress('Enter it.')
   expect(z.parse(schema, '\u202Aana\u200B@exa\u00ADmple\u200D.com\u202C\u00A0')).toBe('ana@example.com')
   expect(normalizeEmail('bla\u212Ae@example.com')).toBe('bla\u212Ae@example.com')
@@ -74,7 +74,7 @@ test.each([
   ['mailto:rosa@people.example', 'rosa@people.example'],
   ['rosa＠people.example', 'rosa@people.example'],
   ["o'neil+lease_1@sub.people.example", "o'neil+lease_1@sub.people.example"],
-])('the email address %j is stored as %j', (typed, stored) => {
+])('stores the email address %j as %j', (typed, stored) => {
   expect(z.parse(emailAddress('Enter it.'), typed)).toBe(stored)
 })
 
@@ -93,7 +93,7 @@ test.each([
   'ro sa@people.example',
   'ｒｏｓａ@people.example',
   `${'a'.repeat(65)}@people.example`,
-])('the email address %j is refused', (typed) => {
+])('refuses the email address %j', (typed) => {
   expect(z.safeParse(emailAddress('Enter it.'), typed).error?.issues[0]?.message).toBe(
     'Enter an email address such as name@example.com.',
   )
@@ -125,7 +125,7 @@ const innerOf = (schema: Schema): Schema[] => {
   return ['innerType', 'in', 'out', 'element', 'valueType'].flatMap((key) => (def[key] ? [def[key] as Schema] : []))
 }
 
-/** The schemas within a body or a query that take any text, by the path of their keys. */
+/** The schemas in a body or query that accept any text, by the path of their keys. */
 function textsOf(schema: Schema, path: string): [string, Schema][] {
   if (schema instanceof z.ZodMiniUnknown || schema instanceof z.ZodMiniTransform) return []
   if (z.safeParse(schema, typed).success) return [[path, schema]]

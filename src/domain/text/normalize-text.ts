@@ -5,15 +5,15 @@ export const withNewlines = (text: string) => text.replaceAll(lineBreaks, '\n')
 const nonBreakingSpaces = /[\u00A0\u2007\u202F]/g
 
 /**
- * Invisible format characters: zero-width spaces, marks of direction, soft hyphens, tags. The joiners are not
- * among them, nor the vowel separator of Mongolian. A flag such as Scotland's is spelled in tags.
+ * Invisible format characters: zero-width spaces, direction marks, soft hyphens, tags. Joiners and the Mongolian vowel
+ * separator are not included, nor tags within a flag such as Scotland's.
  */
 const invisible =
   /\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}|(?=\p{Default_Ignorable_Code_Point})(?!\u200C|\u200D|\u180E)\p{Cf}/gu
 const joiners = /(.?)([\u200C\u200D])[\u200C\u200D]*(?=(.?))/gsu
 const anyJoiner = /[\u200C\u200D]/g
 
-// Scripts whose letters a joiner does not change, and combining marks of any script.
+// Excludes scripts whose letters a joiner does not change, and combining marks of any script.
 const unjoined = String.raw`(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\u0300-\u036F\uFE00-\uFE0F])`
 const joinedLetter = new RegExp(String.raw`${unjoined}[\p{L}\p{M}]`, 'u')
 const joinedMark = new RegExp(String.raw`${unjoined}\p{M}`, 'u')
@@ -21,10 +21,10 @@ const letter = /[\p{L}\p{M}]/u
 const endOfEmoji = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]/u
 const emoji = /\p{Extended_Pictographic}/u
 
-/** Visible characters: not spaces, fillers of Hangul or the blank of Braille. */
+/** A visible character: not a space, a Hangul filler or the Braille blank. */
 const visible = /(?!\p{Default_Ignorable_Code_Point})[^\s\u2800]/u
 
-/** Persian, Sinhala and others spell with joiners, at the end of a word only behind a mark; emoji are composed with them. */
+/** Persian, Sinhala and others spell with joiners, at the end of a word only after a mark. Emoji are composed with them. */
 const isSpelled = (before: string, after: string) =>
   joinedMark.test(before) ||
   (joinedLetter.test(before) && letter.test(after)) ||
@@ -39,7 +39,7 @@ const withoutInvisible = (text: string) =>
   withoutStrayJoiners(text.replaceAll(invisible, (match) => (emoji.test(match) ? match : '')))
 
 /**
- * A text of several lines as it is stored: in NFC, with newlines, without invisible characters, trimmed
+ * The stored form of a text of several lines: NFC, newlines, no invisible characters, trimmed
  * (docs/specification/contract.md#all-calls).
  */
 export function normalizeText(text: string) {
@@ -52,8 +52,8 @@ export const normalizeLine = (text: string) =>
   normalizeText(text).replaceAll('\n', ' ').replaceAll(nonBreakingSpaces, ' ')
 
 /**
- * An email address as it is stored. It is not brought to NFC, which turns characters such as the Kelvin sign into ASCII:
- * an address with one is refused.
+ * The stored form of an email address. It is not converted to NFC, which turns characters such as the Kelvin sign into
+ * ASCII: an address with such a character is refused.
  */
 export const normalizeEmail = (text: string) => text.replaceAll(invisible, '').replaceAll(anyJoiner, '').trim()
 

@@ -45,7 +45,7 @@ export const nullableText = (what: string, max: number, normalize?: Normalize) =
     z.transform((text) => text || null),
   )
 
-/** A check with a sentence about the value; `faultOf` returns what fills the sentence in, or undefined for a right value. */
+/** A check with a sentence about the value as its error. `faultOf` returns what fills the sentence; undefined if valid. */
 export function refuseWith<const Sentence extends string, Value>(
   sentence: Sentence,
   faultOf: (value: Value) => ValuesOf<Sentence> | undefined,
@@ -55,7 +55,7 @@ export function refuseWith<const Sentence extends string, Value>(
     const fault = faultOf(input as Value)
     return fault && fillIn(sentence, fault)
   }
-  // docs/errors.md has the sentence as it is before a value fills it in.
+  // docs/errors.md lists the sentence before a value fills it in.
   return z.refine<Value>((value) => faultOf(value) === undefined, { path, error: Object.assign(error, { sentence }) })
 }
 
@@ -69,14 +69,14 @@ export const nullableInstant = (what: string) => {
   )
 }
 
-// The characters that need no quoting before the @, with single dots within them (RFC 5322 dot-atom), and a host name with
-// a top-level domain, which no digit begins.
+// A local part of characters that need no quoting, with single dots between them (RFC 5322 dot-atom), and a host name whose
+// top-level domain starts with a letter.
 const plainAddress =
   /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i
 
 /** An ASCII email address in lower case, at most 254 characters (docs/specification/contract.md#all-calls). */
 export function emailAddress(missing: string, malformed?: string) {
-  // The pattern is checked before the lower-casing, which turns characters such as the Kelvin sign into ASCII.
+  // The pattern is checked before lower-casing, which turns characters such as the Kelvin sign into ASCII.
   return requiredText('The email address', 254, missing, emailAsTyped).check(
     z.refine((text) => readEmail(text).value !== undefined, {
       error: malformed ?? 'Enter one email address, not several.',
@@ -92,7 +92,7 @@ function emailAsTyped(text: string) {
   return readEmail(line).value ?? line
 }
 
-/** A password as typed: it is not trimmed or changed, and may have any character. */
+/** A password as typed: it is never trimmed or changed, and may contain any character. */
 export function password(missing: string, min: number, max: number) {
   return z.string(missing).check(
     z.refine(
@@ -104,7 +104,7 @@ export function password(missing: string, min: number, max: number) {
   )
 }
 
-/** An existing day as YYYY-MM-DD from 1900 to 2200, or null; empty text becomes null. */
+/** A real day as YYYY-MM-DD from 1900 to 2200, or null; empty text becomes null. */
 export const nullableDay = (what: string) =>
   z.pipe(
     z.nullable(typed(what).check(z.trim(), z.refine(isDayOrEmpty, `${what} must be a day such as 2026-03-31.`))),
@@ -118,7 +118,7 @@ function isDayOrEmpty(text: string) {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** An existing day as YYYY-MM-DD from 1900 to 2200. */
+/** A real day as YYYY-MM-DD from 1900 to 2200. */
 export const day = (what: string, message = `${what} must be a day such as 2026-03-31.`) =>
   z.string(message).check(
     z.trim(),
@@ -142,7 +142,6 @@ export const nullableTime = (what: string) =>
 export const wholeNumber = (max: number, range: string) =>
   z.int({ error: range, abort: true }).check(z.gte(0, range), z.lte(max, range))
 
-/** A number with at most two decimals. */
 export const twoDecimals = (min: number, max: number, range: string) =>
   z.number(range).check(
     z.gte(min, range),
@@ -153,7 +152,7 @@ export const twoDecimals = (min: number, max: number, range: string) =>
 /** The height of a bay door in feet. */
 export const doorFeet = (range: string) => z.int(range).check(z.gte(6, range), z.lte(40, range))
 
-/** A JSON object with any keys, whose texts can all be stored. */
+/** A JSON object with any keys and with texts that can be stored. */
 export const readableJson = (what: string, max = 20_000) =>
   z.record(z.string(), z.unknown(), `${what} must be an object.`).check(
     z.refine((value) => isReadable(value), `${what} has characters that cannot be stored.`),

@@ -1,6 +1,6 @@
 import { byUnitNumber, maxUnitNumber } from './unit-numbers.ts'
 
-/** The number of the unit that others make: 'A3+A4'; undefined where it would be too long. */
+/** The number of a unit that combines others: 'A3+A4'; undefined if it would be too long. */
 export function combinedNumber(units: readonly { unitNumber: string }[]) {
   const joined = units
     .toSorted(byUnitNumber)

@@ -5,7 +5,7 @@ const rangeOfDigits = /^()(\d{1,4})\s*(?:TO|–)\s*()(\d{1,4})$/
 
 const joining = /\b(?:TO|THRU|THROUGH|AND)\b/
 
-/** Reads 'C1 to C6, D2, 101' as single unit numbers in upper case; undefined for text that names none. */
+/** Reads 'C1 to C6, D2, 101' as single unit numbers in upper case; undefined if the text has anything else. */
 export function readUnitNumbers(text: string): string[] | undefined {
   const parts = text
     .split(/[,;\n]/)
@@ -27,13 +27,13 @@ function readRange(part: string) {
   return Array.from({ length: to - from + 1 }, (_, place) => building + String(from + place).padStart(width, '0'))
 }
 
-/** How many unit numbers these are, and which: '6 units: C1, C2, … C6'. */
+/** The count of unit numbers and the numbers, shortened: '6 units: C1, C2, … C6'. */
 export function countedNumbers(numbers: readonly string[]) {
   const shown = numbers.length > 3 ? [...numbers.slice(0, 2), `… ${numbers.at(-1)}`] : numbers
   return `${numbers.length} ${numbers.length === 1 ? 'unit' : 'units'}: ${shown.join(', ')}`
 }
 
-/** What the typed unit numbers mean; undefined for text that names none. */
+/** How typed unit numbers are read; undefined if they cannot be read. */
 export function numbersHint(typed: string) {
   const numbers = readUnitNumbers(typed)
   return numbers && countedNumbers(numbers)

@@ -5,12 +5,12 @@ import { buildingOf } from './units.constants.ts'
 import { byUnitNumber, isBuilding, isUnitNumber } from './unit-numbers.ts'
 
 test.each(['C1', '101', 'A3+A4', 'C3A', 'YARD 1', 'A-101', '12B', '7', 'B', 'A&B 2', '#5', '1/2', 'A'.repeat(20)])(
-  '%j is a unit number',
+  'accepts %j as a unit number',
   (text) => expect(isUnitNumber(text)).toBe(true),
 )
 
 test.each(['', ' ', '+', '- -', 'a1', 'YARD  1', ' 101', 'A_1', 'É1', '1,2', 'A'.repeat(21)])(
-  '%j is no unit number',
+  'refuses %j as a unit number',
   (text) => expect(isUnitNumber(text)).toBe(false),
 )
 
@@ -28,15 +28,17 @@ test.each([
   ['A2+A4', 'A', undefined, undefined],
   ['1-101', '', undefined, undefined],
   ['YARD', '', undefined, undefined],
-])('the building of %s is %j, its places there are %j, of a part: %s', (unitNumber, building, places, isPart) => {
+])('finds in %s the building %j and the places %j, as a part: %s', (unitNumber, building, places, isPart) => {
   expect(buildingOf(unitNumber)).toBe(building)
   expect(isBuilding(building)).toBe(true)
   expect(placesOf(unitNumber)).toEqual(places && { places, isPart })
 })
 
-test.each(['A1', 'A-', 'a', 'A '])('%j is the building of no unit', (text) => expect(isBuilding(text)).toBe(false))
+test.each(['A1', 'A-', 'a', 'A '])('refuses %j as the building of a unit', (text) =>
+  expect(isBuilding(text)).toBe(false),
+)
 
-test('numbers are sorted as people count', () => {
+test('sorts unit numbers numerically', () => {
   const sorted = ['1', '12B', '101', '1001', 'A1', 'A01', 'A2', 'A3+A4', 'A10', 'B1', 'YARD 1']
   const numbers = sorted.map((unitNumber) => ({ unitNumber }))
   const order = numbers.toSorted(byUnitNumber).map(({ unitNumber }) => unitNumber)
@@ -65,12 +67,12 @@ test.each([
   ['101 to 103', ['101', '102', '103']],
   ['a3+a4, c3a, yard  1, A-101, 12b', ['A3+A4', 'C3A', 'YARD 1', 'A-101', '12B']],
   ['1-101', ['1-101']],
-])('%s names %j', (text, numbers) => {
+])('reads %s as %j', (text, numbers) => {
   expect(readUnitNumbers(text)).toEqual(numbers)
 })
 
 test.each(['', 'C0 to C3', 'C6 to C1', 'C1 to D6', 'C1-D6', 'C1 and more', 'C1 to C999999', '108 to 101', 'Ä1'])(
-  '%j names no units',
+  'reads no units from %j',
   (text) => {
     expect(readUnitNumbers(text)).toBeUndefined()
   },
@@ -83,4 +85,4 @@ test.each([
   ['C1-C3, D1', '4 units: C1, C2, … D1'],
   ['', undefined],
   ['C1 and the yard', undefined],
-])('%j is read as %j', (typed, hint) => expect(numbersHint(typed)).toBe(hint))
+])('hints that %j means %j', (typed, hint) => expect(numbersHint(typed)).toBe(hint))

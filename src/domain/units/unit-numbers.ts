@@ -3,7 +3,7 @@ import { buildingOf } from './units.constants.ts'
 
 export { byUnitNumber, maxUnitNumber } from '#domain/units/unit-order.ts'
 
-/** Maximum units of a park, and of those that one call adds. */
+/** Maximum units of a park, and of one call that adds units. */
 export const maxUnits = 400
 
 const characters = /^(?=.*[A-Z\d])[A-Z\d+\-/.&#]+(?: [A-Z\d+\-/.&#]+)*$/
@@ -14,9 +14,9 @@ export const isUnitNumber = (text: string) => text.length <= maxUnitNumber && ch
 /** A typed unit number as it is stored. */
 export const asUnitNumber = (text: string) => text.toUpperCase().trim().replaceAll(/\s+/g, ' ')
 
-/** Whether units can have this building; '' is the one of units without a building. */
+/** Whether units can have this building; '' is for units without one. */
 export const isBuilding = (text: string) =>
   text === '' || (isUnitNumber(text) && !/\d/.test(text) && buildingOf(`${text}1`) === text)
 
-/** A building after the word for it: 'A', or 'without a name'. */
+/** A building as it follows the word 'building': 'A' or 'without a name'. */
 export const buildingName = (building: string) => building || 'without a name'

@@ -1,7 +1,6 @@
-/** Maximum characters of a unit number. */
 export const maxUnitNumber = 20
 
-/** A unit number that sorts as text as people count. Without Intl, which public pages do not load. */
+/** Pads numbers so that unit numbers sort numerically as text. Does not use Intl, which public pages do not load. */
 const sortable = (unitNumber: string) => unitNumber.replaceAll(/\d+/g, (digits) => digits.padStart(maxUnitNumber, '0'))
 
 function compare(a: string, b: string) {

@@ -6,7 +6,7 @@ const said = (...of: Parameters<typeof specsOf>) => specsOf(...of).map(([label, 
 const driveIn = { kind: 'Drive-in', count: 1, width: 12, height: 14 } as const
 const docks = { kind: 'Dock-high', count: 2, width: null, height: null } as const
 
-test('everything that is said of a unit is a line, in the order in which tenants ask', () => {
+test('shows each spec of a unit on a line, in the order tenants ask for them', () => {
   const unit: Parameters<typeof specsOf>[0] = {
     size: 1950,
     doors: [driveIn, docks],
@@ -36,13 +36,13 @@ test('everything that is said of a unit is a line, in the order in which tenants
   expect(mainSpecsOf(unit, {})).toEqual(specsOf(unit, {}).slice(0, 3))
 })
 
-test('what nobody has said is no line', () => {
+test('shows no line for a spec that was not entered', () => {
   expect(said({ size: 1950 }, {})).toEqual([])
   expect(said({ size: 1950, doors: null, clearHeight: null, powerAmps: null, restrooms: null }, {})).toEqual([])
   expect(mainSpecsOf({ size: 1950 }, {})).toEqual([])
 })
 
-test('a unit that has none of something says so', () => {
+test('shows None for something that the unit does not have', () => {
   const none = { officeSize: 0, restrooms: 0, yardSize: 0, sprinklers: 'None', craneTons: 0 } as const
   expect(said({ size: 1950, ...none }, {})).toEqual([
     'Office: None',
@@ -58,18 +58,18 @@ test.each([
   [{ powerVolts: '240', powerPhases: 1 } as const, 'Power: 240 V, single-phase'],
   [{ powerPhases: 3 } as const, 'Power: three-phase'],
   [{ craneTons: 1 }, 'Crane: 1 ton'],
-])('%j alone is %j', (specs, line) => {
+])('shows %j alone as %j', (specs, line) => {
   expect(said({ size: 1950, ...specs }, {})).toEqual([line])
 })
 
-test('a park that shows square metres shows them of offices and yards, too', () => {
+test('shows square meters of offices and yards too, in a park that shows square meters', () => {
   expect(said({ size: 2000, officeSize: 1000, yardSize: 100 }, { offer: { showsSquareMetres: true } })).toEqual([
     'Office: 1,000 SF (93 m²) of 2,000 SF (186 m²)',
     'Yard: 100 SF (9 m²)',
   ])
 })
 
-test('a door says of its size what is known', () => {
+test('shows the width or the height of a door alone', () => {
   expect(plain(doorsText([{ ...docks, width: 9 }]))).toBe('2 dock-high, 9 ft wide')
   expect(plain(doorsText([{ ...docks, height: 10 }]))).toBe('2 dock-high, 10 ft high')
 })

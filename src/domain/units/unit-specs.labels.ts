@@ -1,12 +1,12 @@
 import { countText, sizeText } from './units.constants.ts'
 import type { Doors, UnitSpecs } from './unit-specs.ts'
 
-/** What is said of a unit: 'Clear height', '24 ft'. */
+/** A line about a unit: 'Clear height', '24 ft'. */
 type Spec = [label: string, value: string]
 
 const nothing = 'None'
 
-/** The size of a door: ', 12 × 14 ft', or its width or its height alone. */
+/** The size of a door: ', 12 × 14 ft', or only its width or height. */
 function doorSize({ width, height }: Doors) {
   if (width !== null && height !== null) return `, ${width}\u00a0×\u00a0${height}\u00a0ft`
   if (width !== null) return `, ${width}\u00a0ft wide`
@@ -19,7 +19,7 @@ export const doorsText = (doors: readonly Doors[]) =>
 
 export const powerPhaseLabels = { 1: 'Single-phase', 3: 'Three-phase' }
 
-/** Power as '200 A, 277/480 V, three-phase'; undefined where nothing is said of it. */
+/** Power as '200 A, 277/480 V, three-phase'; undefined if none of it was entered. */
 function powerText({ powerAmps, powerVolts, powerPhases }: UnitSpecs) {
   const parts = [
     powerAmps && `${countText(powerAmps)}\u00a0A`,
@@ -31,13 +31,12 @@ function powerText({ powerAmps, powerVolts, powerPhases }: UnitSpecs) {
 
 const tons = (count: number) => `${count}\u00a0${count === 1 ? 'ton' : 'tons'}`
 
-/** A spec, unless nobody has said it. */
+/** No line for a spec that was not entered. */
 const spec = <Value>(label: string, value: Value | null | undefined, textOf: (value: Value) => string): Spec[] =>
   value === null || value === undefined ? [] : [[label, value === 0 ? nothing : textOf(value)]]
 
 type Shown = Parameters<typeof sizeText>[1]
 
-/** What is said of a unit, as all pages and lists show it; empty where nothing is said. */
 export function specsOf(unit: UnitSpecs & { size: number }, park: Shown): Spec[] {
   const area = (size: number) => sizeText({ size }, park)
   return [
@@ -53,5 +52,5 @@ export function specsOf(unit: UnitSpecs & { size: number }, park: Shown): Spec[]
   ]
 }
 
-/** The first of them: what tenants ask first, for places with room for few. */
+/** The specs that tenants ask for first, for places with little room. */
 export const mainSpecsOf = (...of: Parameters<typeof specsOf>) => specsOf(...of).slice(0, 3)

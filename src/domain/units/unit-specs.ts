@@ -9,7 +9,7 @@ const whole = (min: number, max: number, message: string) =>
 const doorWidth = whole(4, 60, 'The width of a door must be in whole feet from 4 to 60, or empty.')
 const doorHeight = doorFeet('The height of a door must be in whole feet from 6 to 40, or empty.')
 
-/** The doors of one kind; a width or a height in feet is null where nobody has said it. */
+/** The doors of one kind. Width and height are in feet, null if not entered. */
 const Doors = z.object(
   {
     kind: z.enum(doorKinds, `The kind of a door must be one of ${doorKinds.join(', ')}.`),
@@ -49,10 +49,10 @@ const specs = {
   powerAmps,
   powerVolts,
   powerPhases,
-  /** The square feet of the office, which are part of the size of the unit. */
+  /** Square feet, included in the size of the unit. */
   officeSize,
   restrooms,
-  /** The square feet of the yard, which are not part of the size of the unit. */
+  /** Square feet, not included in the size of the unit. */
   yardSize,
   sprinklers,
   craneTons,
@@ -63,36 +63,35 @@ type Specs = typeof specs
 
 export const specNames = keysOf(specs)
 
-/** What a unit has, each null where nobody has said it; 0 and None mean that it has none. */
+/** The specs of a unit. Null means not entered; 0 and None mean that the unit has none. */
 export const unitSpecs = recordOf(specNames.map((name) => [name, z.nullable(specs[name])])) as {
   [Name in keyof Specs]: z.ZodMiniNullable<Specs[Name]>
 }
 
-/** The same as visitors receive it, who learn nothing of what nobody has said. */
+/** The specs that visitors receive, which leave out those not entered. */
 export const PublicSpecs = z.partial(z.object(specs))
 export type PublicSpecs = z.infer<typeof PublicSpecs>
 
-/** What a unit has, as staff, visitors and files say it. */
+/** The specs of a unit as staff, visitors and files give them. */
 export type UnitSpecs = { [Name in keyof PublicSpecs]: PublicSpecs[Name] | null }
 
-/** Those of a unit of which nobody has said any. */
 export const noSpecs = recordOf(specNames.map((name) => [name, null]))
 
 type Sizes = { size?: number | undefined; officeSize?: number | null | undefined }
 
-/** Whether the office is no larger than its unit, as far as both are said. */
+/** Whether the office is no larger than its unit, if both sizes are given. */
 export const officeFits = ({ size = Infinity, officeSize }: Sizes) => !officeSize || officeSize <= size
 
-/** Refuses a unit of a file whose office is larger. */
+/** Refuses a unit in a file if its office is larger than the unit. */
 export const refuseLargeOffice = z.refine<Sizes>(officeFits, {
   path: ['officeSize'],
   error: 'The office would be larger than the unit. Correct one of the two sizes.',
 })
 
-/** The doors of a unit of which a file says only how many there are of some kinds: their sizes stay where the count does. */
+/** The doors of a unit for which a file has only counts. If a count is unchanged, the stored sizes of that kind stay. */
 export const doorsCounted = (before: readonly Doors[] | null, counted: readonly Doors[]): Doors[] =>
   doorKinds.flatMap((kind) => {
-    const [known, said] = [before, counted].map((kinds) => kinds?.find((one) => one.kind === kind))
-    const doors = said?.count === known?.count ? known : (said ?? known)
+    const [stored, imported] = [before, counted].map((kinds) => kinds?.find((one) => one.kind === kind))
+    const doors = imported?.count === stored?.count ? stored : (imported ?? stored)
     return doors ? [doors] : []
   })

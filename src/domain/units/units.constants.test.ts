@@ -20,18 +20,18 @@ test.each([
   ['available dec 2025', 'other', 'tbd'],
   ['maintenance', 'other', 'other'],
   ['unavailable', 'other', 'other'],
-])('the status %j has the tone %s in lists and %s on its own page', (status, list, detail) => {
+])('gives the status %j the tone %s in lists and %s on its own page', (status, list, detail) => {
   expect([toneOf(status), toneOf(status, 'detail')]).toEqual([list, detail])
 })
 
-test('a status counts whatever its case, and is shown as it was written', () => {
+test('compares a status without regard to case, and shows it as it was written', () => {
   expect(occupancyText('Available')).toBe('Available for immediate occupancy')
   expect(occupancyText('Available Dec 2025')).toBe('Currently leased')
   expect(leasedCount([{ status: 'leased' }, { status: 'Leased' }, { status: 'reserved' }])).toBe(2)
   expect(statusLabel('maintenance')).toBe('Maintenance')
 })
 
-test('numbers are written as Intl writes them', () => {
+test('formats numbers as Intl does', () => {
   const count = new Intl.NumberFormat('en-US')
   const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
   const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })

@@ -1,4 +1,4 @@
-/** Industry types with their own icon (docs/specification/public-site.md#industry-types). */
+/** Industry types that have their own icon (docs/specification/public-site.md#industry-types). */
 export const trades = [
   'Manufacturing',
   'Warehousing',
@@ -11,11 +11,11 @@ export const trades = [
 
 export type Tone = 'available' | 'leased' | 'reserved' | 'tbd' | 'other'
 
-/** Whether two statuses are the same; staff and imports also write 'Available'. */
+/** Compares statuses without regard to case, because staff and imports also write 'Available'. */
 export const isStatus = (status: string, other: string) => status.trim().toLowerCase() === other
 
 /**
- * The colour of a status; 'tbd' and a date in Dec 2025 are blue on the detail page only
+ * The color of a status. 'tbd' and a date in Dec 2025 are blue only on the detail page
  * (docs/specification/public-site.md#states-and-transitions).
  */
 export function toneOf(status: string, place: 'list' | 'detail' = 'list'): Tone {
@@ -33,23 +33,23 @@ export const occupancyText = (status: string) =>
 /** Maximum unit cards on the home page. */
 export const homeUnits = 8
 
-/** Construction of Phase 2 begins once this many units of Phase 1 are leased, unless the park says otherwise. */
+/** By default, construction of Phase 2 starts once this many units of Phase 1 are leased. */
 export const leasedToStartPhase2 = 4
 
 /**
- * The statuses that the edit dialog offers; any other text of up to 50 characters is shown as it is
+ * The statuses that the edit dialog offers. Any other text of up to 50 characters is shown unchanged
  * (docs/specification/contract.md#public-calls).
  */
 export const unitStatuses = ['available', 'leased', 'reserved'] as const
 
-/** Largest monthly rent, in whole dollars. */
+/** Maximum monthly rent in whole dollars. */
 export const maxRent = 1_000_000
 
 /** Text shown instead of a rent of 0. */
 export const noRent = 'TBD'
 export const noRentText = 'Pricing To Be Determined'
 
-/** A whole number as '1,950'. Without Intl, as in `listed`. */
+/** A whole number as '1,950'. Does not use Intl, for the reason given in `listed`. */
 export const countText = (value: number) => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
 const inDollars = (digits: string) => (digits.startsWith('-') ? `-$${digits.slice(1)}` : `$${digits}`)
@@ -69,7 +69,7 @@ const dollarsAndCents = (amount: number) => inDollars(amountText(amount))
 /** Square feet as '1,950'. */
 export const squareFeet = (size: number) => countText(size)
 
-/** The size of a unit: '1,950 SF', or '1,950 SF (181 m²)' in a park that shows both. */
+/** The size of a unit: '1,950 SF', or '1,950 SF (181 m²)' in a park that shows square meters. */
 export const sizeText = ({ size }: { size: number }, { offer }: { offer?: { showsSquareMetres?: boolean } }) =>
   `${squareFeet(size)}\u00a0SF${offer?.showsSquareMetres ? ` (${countText(Math.round(size * 0.09290304))}\u00a0m²)` : ''}`
 
@@ -88,19 +88,16 @@ export const sizesText = (units: readonly { size: number }[]) => (units.length =
 export const sizeEach = (units: readonly { size: number }[]) =>
   new Set(units.map(({ size }) => size)).size === 1 ? `${sizesText(units)} each` : sizesText(units)
 
-/** Dollars per SF and month with 2 decimals, or 'TBD' when the rent is 0. */
+/** Dollars per square foot and month with two decimals, or 'TBD' if the rent is 0. */
 export const rentPerSquareFoot = (unit: { monthlyRent: number; size: number }) =>
   unit.monthlyRent === 0 ? noRent : dollarsAndCents(unit.monthlyRent / unit.size)
 
-/** The building of a unit: what is before the first digit of its number, as A of 'A12' and 'A-12'; '' for none. */
+/** The building of a unit: the part before the first digit, such as A of 'A12' and 'A-12'; '' for none. */
 export const buildingOf = (unitNumber: string) => /^(\D*?)[-+/.&# ]*\d/.exec(unitNumber)?.[1] ?? ''
 
-/** The number of leased units, which counts towards the start of the next phase. */
+/** The number of leased units, which decides when the next phase starts. */
 export const leasedCount = (units: readonly { status: string }[]) =>
   units.filter((unit) => isStatus(unit.status, 'leased')).length
 
-/**
- * The text that pre-fills the contact form for a unit or property
- * (docs/specification/public-site.md#contact-form-section).
- */
+/** The message of the contact form about a unit or property (docs/specification/public-site.md#contact-form-section). */
 export const tourRequestText = (what: string) => `Interested in scheduling a tour for: ${what}`

@@ -112,7 +112,7 @@ const Pictures = ({ photos }: { photos: readonly ListedPhoto[] }) => (
   </>
 )
 
-/** The figures of the company; one that is 0 says nothing. */
+/** The figures of the company, without those that are 0. */
 function figuresOf({ squareFeet, clients, locations, years }: Company) {
   const space = squareFeet < 1000 ? countText(squareFeet) : `${countText(Math.floor(squareFeet / 1000))}K+`
   const figures: [amount: number, figure: string, words: string][] = [
@@ -130,7 +130,7 @@ const initialsOf = (name: string) =>
     .map((part) => part.charAt(0))
     .join('')
 
-/** A person's photo in the frame of the others' doors. */
+/** A person's photo, in the same frame as the doors of the others. */
 const Portrait = ({ name, photo }: { name: string; photo: string }) => (
   <div className="aspect-2/1 border-line border-ink bg-sheet-2">
     <img src={photo} alt={name} loading="lazy" decoding="async" className="size-full object-contain" />
@@ -139,7 +139,6 @@ const Portrait = ({ name, photo }: { name: string; photo: string }) => (
 
 const slats = [47, 66, 85, 104, 123, 142]
 
-/** A person's initials on a bay door. */
 function DoorInitials({ name }: { name: string }) {
   return (
     <div className="drawing front night">

@@ -9,7 +9,7 @@ import { Section } from '#site/parts/frame/section.tsx'
 import { baysOf } from '#site/parts/units/unit-facts.tsx'
 import { ParkingLayout } from '#ui/drawings/ground/parking-layout.tsx'
 
-/** What is said of the parking of a park, by the parts that its plan has. */
+/** Describes the parking of a park, depending on the parts that its plan has. */
 const parkingOf = (
   units: readonly PublicUnit[],
   { parking, buildings }: ReturnType<typeof drawingOf>,
@@ -37,7 +37,7 @@ const parkingOf = (
 /** A park with more buildings does not list them. */
 const maxListed = 4
 
-/** 'Units A1-A4 and B1-B4': the first and last unit of each building. */
+/** The first and last unit of each building: 'Units A1-A4 and B1-B4'. */
 function rangesOf(units: readonly PublicUnit[], joint: string) {
   const buildings = [...Map.groupBy(units, ({ unitNumber }) => buildingOf(unitNumber)).values()]
   if (buildings.length > maxListed) return `All ${units.length} units in ${buildings.length} buildings`
@@ -47,7 +47,6 @@ function rangesOf(units: readonly PublicUnit[], joint: string) {
   return `${units.length === 1 ? 'Unit' : 'Units'} ${listed(ranges)}`
 }
 
-/** The parking of cars and trucks. */
 export function Parking({ units }: { units: readonly PublicUnit[] }) {
   const park = usePark()
   const drawing = drawingOf(park, units)

@@ -6,7 +6,7 @@ import type { Tone } from '#ui/tone.ts'
 
 const tones: readonly Tone[] = ['available', 'leased', 'reserved', 'other']
 
-/** The labels and the number of units of each tone in use. */
+/** The label and number of units for each tone in use. */
 function kindsOf(units: readonly PublicUnit[]) {
   return tones
     .map((tone) => {
@@ -16,7 +16,7 @@ function kindsOf(units: readonly PublicUnit[]) {
     .filter(({ count }) => count > 0)
 }
 
-/** Filters the cards by status, with the CSS rules of `.status-filtered`, so that it works without JavaScript. */
+/** Filters the cards by status through the CSS rules of `.status-filtered`, so that it works without JavaScript. */
 export function StatusFilter({ units }: { units: readonly PublicUnit[] }) {
   const [shown, setShown] = useState<number>()
   return (

@@ -30,7 +30,6 @@ function Content({ page }: { page: FormPage }) {
   }
 }
 
-/** The whole document of such a page. */
 export function FormDocument({ context, page }: { context: Page; page: FormPage }) {
   return (
     <PageContext value={context}>

@@ -3,7 +3,7 @@ import { PhoneLink } from '#site/parts/frame/phone-link.tsx'
 
 type Props = { message: string | undefined; isAboutFields?: boolean }
 
-/** Why a form was refused, with the phone number unless the visitor can mend it in the fields. */
+/** Why a form was refused, with the phone number unless the visitor can correct the fields. */
 export function FormMessage({ message, isAboutFields = false }: Props) {
   const { phone } = usePark()
   if (!message) return null

@@ -9,7 +9,7 @@ import { TrapField } from '#site/parts/inquiry/trap-field.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormMessage } from './form-message.tsx'
 
-/** An inquiry form with what was typed and what is wrong with it. */
+/** An inquiry form with the typed values and the errors. */
 export function InquiryAgain({ page }: { page: Extract<InquiryPage, { kind: 'inquiry' }> }) {
   const { form, values, message, issues } = page
   const park = usePark()
@@ -37,14 +37,14 @@ export function InquiryAgain({ page }: { page: Extract<InquiryPage, { kind: 'inq
     </>
   )
 
-  /** A location outside the park, as that of a property. */
+  /** The location of a property outside the park. */
   function locationElsewhere(sent = '') {
     const field = formB(park).fields.find(({ name }) => name === 'preferredLocation')
     return sent === '' || field?.options?.includes(sent) ? undefined : sent
   }
 }
 
-/** What the toast of a form says, without a script. */
+/** The confirmation for browsers without scripts, with the text of the form's toast. */
 export function InquirySent({ form }: { form: 'A' | 'B' }) {
   const park = usePark()
   const { title, description } = (form === 'A' ? formA(park) : formB(park)).sent

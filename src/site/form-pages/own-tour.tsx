@@ -15,7 +15,7 @@ const titles = {
   over: 'Your tour',
 } as const
 
-/** The private page of a tour, where its visitor moves or cancels it. */
+/** The private page of a tour, where the visitor moves or cancels it. */
 export function OwnTour({ tour }: Props) {
   const { unit, startsText, status, message, changed } = tour
   const { name, address, road } = usePark()

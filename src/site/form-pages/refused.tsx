@@ -4,7 +4,7 @@ import { formA, formB } from '#site/parts/inquiry/inquiry-labels.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { FormMessage } from './form-message.tsx'
 
-/** Why a form or an address was refused, and what was typed, so that it can be copied. */
+/** Why a form or an address was refused, with the typed text, so that it can be copied. */
 export function Refused({ page: { message, values } }: { page: RefusedPage }) {
   const park = usePark()
   const labels = new Map(

@@ -15,7 +15,7 @@ const titles: Record<FormPage['kind'], string> = {
   refused: 'This did not work',
 }
 
-/** Renders a page of forms and links alone. Search engines index only that of the times for tours. */
+/** Renders a page that has only forms and links. Search engines index only the page of tour times. */
 export function renderFormPage(context: Page, page: FormPage) {
   const { name, address } = context.park
   const head: Head = {

@@ -9,7 +9,6 @@ import { FormMessage } from './form-message.tsx'
 
 type Props = { tour: Extract<TourPage, { kind: 'form' }> }
 
-/** The fields of form B for a chosen time. */
 export function TourForm({ tour }: Props) {
   const { unit, chosen, changeHref, values, message, issues } = tour
   const park = usePark()
@@ -45,7 +44,7 @@ export function TourForm({ tour }: Props) {
   )
 }
 
-/** The free times of the day instead of one that is not free, within the form, so that nothing typed is lost. */
+/** Other free times of the day if the chosen one is taken. They are part of the form, so that no typed text is lost. */
 function OtherTimes({ tour: { times, shownDay, changeHref } }: Props) {
   return (
     <fieldset className="inquiry-wide tour-choice">

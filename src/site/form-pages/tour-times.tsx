@@ -1,6 +1,5 @@
 import type { TourDay, TourTime } from '#contract/tours/tour-pages.ts'
 
-/** The days with free times, as links. */
 export const Days = ({ days }: { days: readonly TourDay[] }) => (
   <nav aria-label="Days" className="tour-days">
     {days.map(({ text, times, href, isShown }) => (
@@ -14,7 +13,6 @@ export const Days = ({ days }: { days: readonly TourDay[] }) => (
 
 type Props = { title: string; hint: string; times: readonly TourTime[] }
 
-/** The free times of a day, as links. */
 export const Times = ({ title, hint, times }: Props) => (
   <>
     <h2 id="times" className="mt-8 text-xl">

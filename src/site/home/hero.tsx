@@ -16,8 +16,8 @@ export function Hero() {
   const units = useUnits()
   const { ready, planned } = phasesOf(park)
   const names = phaseNames(ready)
-  const known = units.state === 'ready' ? unitsOfReady(park, units.value) : []
-  const { built, yards } = withoutYards(park, known)
+  const unitsForLease = units.state === 'ready' ? unitsOfReady(park, units.value) : []
+  const { built, yards } = withoutYards(park, unitsForLease)
   const count = built.length || ready.reduce((sum, phase) => sum + phase.units, 0)
   const rentIncludes = rentIncludesOf(park)
   const height = doorHeightOf(park)
@@ -31,11 +31,13 @@ export function Hero() {
           </p>
           <h1 className="mt-4 text-hero sm:mt-5">
             <span translate="no">{shortName}</span>
-            {/* One text: a part that began inside a line would move with the width of the font. */}
+            {/* A single text node: one that began within a line would move with the width of the font. */}
             <span>{`: room to work in ${park.offer?.setting || `${address.city}, ${address.stateName}`}`}</span>
           </h1>
           <p className="mt-4 max-w-note text-ink-2 sm:mt-5 sm:text-lg">{readyText(park, count, built)}</p>
-          {known.length > 0 && <p className="mt-3 font-semibold sm:mt-4 sm:text-lg">{freeToday(park, built, yards)}</p>}
+          {unitsForLease.length > 0 && (
+            <p className="mt-3 font-semibold sm:mt-4 sm:text-lg">{freeToday(park, built, yards)}</p>
+          )}
           <div className="mt-6 actions sm:mt-8">
             <ButtonLink href="#contact">Find Your Unit Size</ButtonLink>
             {planned.length > 0 && (
@@ -60,10 +62,10 @@ export function Hero() {
   )
 }
 
-/** Heights of doors, in feet, that are spoken with a vowel first. */
+/** Door heights in feet that are spoken with a vowel first. */
 const beginWithVowel = [8, 11, 18]
 
-/** One text with a word joiner: a part that began inside a line would move with the width of the font. */
+/** A single text with a word joiner, because a text node that began within a line would move with the width of the font. */
 function readyText(park: PublicPark, count: number, units: readonly PublicUnit[]) {
   const size = sizeRange(units)
   const each = count === 1 ? 'It' : 'Each'
@@ -77,7 +79,7 @@ function readyText(park: PublicPark, count: number, units: readonly PublicUnit[]
   const described = [space, behind].filter(Boolean).join(' ')
   const rentIncludes = rentIncludesOf(park)
   return [
-    // Those of a park that has leased some are not all ready.
+    // Not if some are leased already.
     ...(units.every(isFree) ? [`${unitCount(count)} ${isOrAre(count)} ready.`] : []),
     ...(described ? [`${each} ${space ? '' : 'is '}${described}${feature && `, with ${feature}`}.`] : []),
     ...(rentIncludes ? [`One all-in price covers rent plus ${rentIncludes}.`] : []),
@@ -88,7 +90,7 @@ const isFree = ({ status }: PublicUnit) => isStatus(status, 'available')
 
 const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
 
-/** The units that are free and the lowest of their rents, the yards apart. */
+/** The available units and the lowest of their rents. Yards are listed separately. */
 function freeToday(park: PublicPark, units: readonly PublicUnit[], yards: readonly PublicUnit[]) {
   const free = units.filter(isFree)
   const open = yards.filter(isFree)
@@ -104,7 +106,7 @@ function freeToday(park: PublicPark, units: readonly PublicUnit[], yards: readon
   )
 }
 
-/** ', from $1,900 per month'; what a tenant pays besides a net rent is not in it. */
+/** ', from $1,900 per month'. Does not include additional rent. */
 function fromText(park: PublicPark, free: readonly PublicUnit[]) {
   const rents = free.map((unit) => unit.monthlyRent).filter((rent) => rent > 0)
   if (rents.length === 0) return ''

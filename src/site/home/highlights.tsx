@@ -10,7 +10,7 @@ import type { Spot } from '#ui/drawings/floor-plan.tsx'
 const mark =
   'flex size-7 items-center justify-center rounded-circle border-line border-ink bg-dock text-sm/none font-bold'
 
-/** Where the usual highlights are on the floor plan; others have no place on it. */
+/** The positions of the default highlights on the floor plan. Others have none. */
 const spots: readonly (Spot | undefined)[] = [
   [0, 6],
   [34.1, 24.4],
@@ -22,7 +22,7 @@ const spotOf = ({ name }: Described) => spots[highlights.findIndex((usual) => us
 
 const signOf = ({ name }: Described) => (name === highlights.at(-1)?.name ? '$' : '+')
 
-/** Nothing in a park that has none. */
+/** Renders nothing if the park has none. */
 export function Highlights() {
   const park = usePark()
   const units = useUnits()

@@ -2,7 +2,7 @@ import { infrastructureOf } from '#contract/park/offer.labels.ts'
 import { usePark } from '#site/page.tsx'
 import { Section } from '#site/parts/frame/section.tsx'
 
-/** Nothing in a park that names none. */
+/** Renders nothing if the park has none. */
 export function Infrastructure() {
   const items = infrastructureOf(usePark())
   if (items.length === 0) return null

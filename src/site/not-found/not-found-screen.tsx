@@ -6,7 +6,7 @@ import { frame } from '#site/parts/frame/section.tsx'
 import { rentText, UnitTrade } from '#site/parts/units/unit-facts.tsx'
 import { screens } from '#site/routes.ts'
 
-/** More would push the ways out of the page off the screen. */
+/** More would push the links out of the page off the screen. */
 const maxShown = 8
 
 export function NotFoundScreen() {

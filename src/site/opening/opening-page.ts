@@ -7,7 +7,7 @@ import { createStore } from '#ui/store.ts'
 
 const ready = <T>(value: T) => createResource(() => Promise.resolve(value), value)
 
-/** The context of the page of a site that is not open yet: a park without units, properties or drawings. */
+/** The context for a site that is not open yet: a park without units, properties or drawings. */
 export const openingPage = ({ park, publicUrl }: Pick<Page, 'park' | 'publicUrl'>): Page => ({
   park,
   publicUrl,
@@ -23,7 +23,7 @@ export const openingPage = ({ park, publicUrl }: Pick<Page, 'park' | 'publicUrl'
   loadDrawings: () => {},
 })
 
-/** The town as far as it is known. */
+/** The city and state, if known. */
 export const townOf = ({ address: { city, stateName } }: PublicPark) => [city, stateName].filter(Boolean).join(', ')
 
 export function openingHead(park: PublicPark): Head {

@@ -7,7 +7,7 @@ import { useHydrated } from '#site/use-hydrated.ts'
 import { ToastOutlet } from '#ui/toast/toast-outlet.tsx'
 import { townOf } from './opening-page.ts'
 
-/** The whole page of a site that is not open yet: whose it is, and how to reach the office. */
+/** The whole page of a site that is not open yet: the name of the park and how to reach the office. */
 export function Opening({ page }: { page: Page }) {
   const { park } = page
   useHydrated()

@@ -7,7 +7,7 @@ const spacing = `${frame} mt-14 md:mt-20 print:mt-6`
 
 const ask = (text: string) => <ButtonLink href="#contact">{text}</ButtonLink>
 
-/** The last published sections of the unit or property at a path; often none. */
+/** The last published sections of the unit or property at a path. Often there are none. */
 export function Composed({ path }: { path: string }) {
   const published = usePublished(path)
   if (published.state === 'failed') {

@@ -58,10 +58,9 @@ function List({ properties }: { properties: readonly ListedProperty[] }) {
   )
 }
 
-/** The maximum number of features in a list entry; the page of the property has all. */
+/** Maximum features in a list entry. The page of the property has all of them. */
 const maxFeatures = 4
 
-/** The maximum length of a description in a list entry. */
 const longestLead = 180
 
 /** The start of a text, cut between words. */

@@ -19,7 +19,7 @@ export const PropertyStatus = ({ property: { status } }: { property: Property })
   <StatusBadge tone={propertyToneOf(status)} label={statusLabel(status)} />
 )
 
-/** The price as a figure; as with units, 0 means no price. */
+/** The price as a figure. As with units, 0 means no price. */
 export function PriceFigure({ property }: { property: Property }) {
   const { price } = property
   const [figure, words] = price === 0 ? [noRent, noRentText] : [`$${priceText(price)}`, perPeriod(property)]

@@ -4,7 +4,6 @@ import { SitePhoto } from '#site/parts/units/photos.tsx'
 
 type Props = { property: ListedProperty; wide: string; first?: boolean }
 
-/** The first photo of a property, or a drawing of its type. */
 export function PropertyPicture({ property: { title, propertyType, photos }, ...shown }: Props) {
   const [photo] = photos
   if (photo) return <SitePhoto photo={photo} place={0} subject={title} {...shown} />

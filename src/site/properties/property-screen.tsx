@@ -14,7 +14,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Kind, PriceFigure, priceFacts, PropertyStatus, sizeText } from './property-facts.tsx'
 import { PropertyPicture } from './property-picture.tsx'
 
-/** A property: its facts and photos, then its composed sections. */
+/** A property: its facts and photos, then its sections from the page builder. */
 export function PropertyScreen({ id }: { id: string }) {
   const property = useProperty(id)
   if (property.state === 'loading') {

@@ -93,7 +93,7 @@ const drawings: Record<string, ReactElement> = {
   'share-card-of-a-unit': shareCard({ park, units, ...(units[1] && { unit: units[1] }) }),
 }
 
-test.each(Object.entries(drawings))('the %s of the sample park is the same to the byte', (name, drawn) => {
+test.each(Object.entries(drawings))('renders the %s of the sample park exactly as stored', (name, drawn) => {
   const file = new URL(`../../../test/sample-drawings/${name}.html`, import.meta.url)
   expect(`${renderToStaticMarkup(drawn)}\n`).toBe(readFileSync(file, 'utf8'))
 })

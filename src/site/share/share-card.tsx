@@ -29,13 +29,13 @@ export type ShareCard = {
   units: readonly PublicUnit[]
   unit?: PublicUnit
   property?: ListedProperty
-  /** The site is not open yet, so the card only names the park. */
+  /** Whether the site is not open yet. The card then has only the name of the park. */
   isOpening?: boolean
 }
 
 /**
- * The share image of a page, 1200 by 630 pixels, for satori with the fonts Archivo 800, Overpass 400 and
- * Stencil 800. It never becomes HTML, so inline styles are allowed.
+ * The share image of a page, 1200 by 630 pixels, for satori with the fonts Archivo 800, Overpass 400 and Stencil 800. It never
+ * becomes HTML, so inline styles are allowed.
  */
 export function shareCard({ park, units, unit, property, isOpening = false }: ShareCard): ReactElement {
   return (

@@ -5,7 +5,7 @@ import { stencilWidth } from '#ui/drawings/front/stencil-width.ts'
 import { Patterns, stencilled } from './share-tones.tsx'
 
 const panel = { width: 620, height: 630 }
-/** Between the front and the edges of its panel. */
+/** The distance between the front and the edges of its panel. */
 const edge = 24
 const ground = 586
 const slat = 16
@@ -21,11 +21,11 @@ const stencilSize = (label: string, { width, height }: Box) =>
 type Props = {
   label: string
   tone: Tone
-  /** Undefined for a yard, which has a fence. */
+  /** Undefined for a yard, which has a fence instead. */
   front: DrawnFront | undefined
 }
 
-/** The front of a unit as large as the panel, with its number on a door or on a sign. */
+/** The front of a unit, as large as the panel, with its number on a door or sign. */
 export const ShareFront = ({ label, tone, front }: Props) =>
   front ? <Wall label={label} tone={tone} front={front} /> : <Fence label={label} tone={tone} />
 

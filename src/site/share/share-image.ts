@@ -4,15 +4,15 @@ import { colours } from '#domain/brand/colours.constants.ts'
 import { entriesOf } from '#domain/text/typed-record.ts'
 import { type ShareCard, shareCard } from './share-card.tsx'
 
-/** Draws a share image as SVG. Here and not on the server, so that the built site contains the library for it. */
+/** Draws a share image as SVG. It is in the site and not in the server so that the build includes the library for it. */
 export async function shareImage(card: ShareCard, fonts: Font[], accent: string) {
   const { default: satori } = await import('satori')
   return inAccent(await satori(shareCard(card), { width: 1200, height: 630, fonts }), accent)
 }
 
 /**
- * The card is drawn in the colours of the product. Its letters are paths, so that nothing but a colour looks like one; those
- * of the drawings inside are encoded for an address.
+ * Replaces the colors of the product in a drawn card. Replacing text is safe: letters are paths, so only colors look like
+ * colors. Those of embedded drawings are URL-encoded.
  */
 function inAccent(svg: string, accent: string) {
   if (accent === '') return svg

@@ -9,13 +9,13 @@ import { Patterns, stencilled } from './share-tones.tsx'
 
 const panel = { width: 540, height: 630 }
 
-/** Letters of buildings or numbers of bays that are smaller would not be read. */
+/** Smaller letters of buildings or numbers of bays would be unreadable. */
 const smallestLetters = 22
 const stencilHeight = 27
 
 type PlanProps = { park: PublicPark; units: readonly PublicUnit[] }
 
-/** The plan of a park beside the words of its share image, as large as the panel. */
+/** The plan of a park beside the text of its share image, as large as the panel. */
 export function SharePlan({ park, units }: PlanProps) {
   const drawing = drawingOf(park, units)
   const { frame } = drawing.parking

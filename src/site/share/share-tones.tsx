@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { colours } from '#domain/brand/colours.constants.ts'
 import type { Tone } from '#ui/tone.ts'
 
-/** The colours of the statuses in share images. */
 export const tones: Record<Tone, { background: string; mark: string }> = {
   available: { background: colours['ok-bg'], mark: colours.ok },
   leased: { background: colours['leased-bg'], mark: colours.leased },

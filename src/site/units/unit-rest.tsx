@@ -11,7 +11,7 @@ import { ContactSection } from '#site/parts/inquiry/contact-section.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
 import { Block, Facts, Lines } from '#site/parts/units/spec-sheet-block.tsx'
 
-/** Below the facts of a unit: the features of all units, and the inquiry form. */
+/** The part below the facts of a unit: the features of all units, and the inquiry form. */
 export function UnitRest({ unit }: { unit: PublicUnit }) {
   const park = usePark()
   const isFenced = isYard(park.plan, unit)
@@ -46,7 +46,7 @@ export function UnitRest({ unit }: { unit: PublicUnit }) {
   )
 }
 
-/** Phone number and address of the page, printed in place of the header and the form. */
+/** Phone number and address of the page, printed instead of the header and the form. */
 function PrintedFoot() {
   const { name, phone, email } = usePark()
   const [path] = useLocation()

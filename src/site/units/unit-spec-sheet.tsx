@@ -24,7 +24,7 @@ import { UnitPhotos } from '#site/parts/units/unit-photos.tsx'
 import { screens } from '#site/routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
-/** The facts of one unit; its page prints on one sheet of paper, where photos take the place of the drawn front. */
+/** The facts of one unit. The page prints on one sheet, on which photos replace the drawn front. */
 export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readonly PublicUnit[] }) {
   return (
     <article className={`${frame} pt-2 sm:pt-6 md:pt-8 print:pt-4 print:text-sm`}>
@@ -88,7 +88,7 @@ function Summary({ unit }: { unit: PublicUnit }) {
   )
 }
 
-/** The rent per month, per year and per square foot; without a rent, only its label. */
+/** The rent per month, per year and per square foot. Without a rent, only its label. */
 function Price({ unit }: { unit: PublicUnit }) {
   const { monthlyRent, size } = unit
   const park = usePark()
@@ -132,7 +132,7 @@ function Price({ unit }: { unit: PublicUnit }) {
   )
 }
 
-/** What is said of the unit; nothing where nothing is. Lines of it would not fit on the sheet of paper. */
+/** The specs of the unit, if it has any. Separate lines would not fit on the printed sheet. */
 function Specifications({ unit }: { unit: PublicUnit }) {
   const facts = specsOf(unit, usePark())
   return facts.length === 0 ? null : (

@@ -2,10 +2,10 @@ import { type Box, type PlacedBay, type PlacedBuilding, type Point, sheetWidth }
 import { type KnownUnit, layoutOf, wall } from './unit-layout.ts'
 import { boundsOf, type Building, type Court, type Facing, facingsOf, isAcross, spanOf, tenth } from './ground/land.ts'
 
-/** What is known of the doors of a unit and of the office beside them. */
+/** The known facts about a unit's doors and the office beside them. */
 export type KnownDoors = Pick<KnownUnit, 'doors' | 'height' | 'rooms' | 'officeSize'>
 
-/** The front of a bay so many feet wide, of whose doors nothing is known, from the left as seen from outside. */
+/** The default front of a bay of this width, if its doors are unknown; from the left as seen from outside. */
 const bayFront = (width: number) => ({
   at: width >= 30 ? 4 : 2,
   width: Math.min(16, Math.max(Math.min(8, width - 4), Math.round(width * 0.4))),
@@ -15,7 +15,7 @@ const bayFront = (width: number) => ({
 const stallWidth = 8.5
 const stallDepth = 18
 
-/** A bay with the doors of its unit; the usual one where nothing is known of them, which says where the front is. */
+/** A bay with the doors of its unit. If they are unknown, it gets the default door, which shows where the front is. */
 export function placedBay(
   building: Building,
   { label, width, height }: Box & { label: string },
@@ -29,7 +29,7 @@ export function placedBay(
     ? layoutOf({ ...known, width: length, depth }).doors.map(({ at, width: wide }) => [at + wall, wide] as const)
     : undefined
   const { at, width: wide } = bayFront(length)
-  // Said doors are as many in all, on both sides together.
+  // A known number of doors is the total for both sides.
   const ahead = isTwoSided && doors ? Math.ceil(doors.length / 2) : undefined
   const rows = facingsOf(building).map((side, place) => {
     const row = doors ? (place === 0 ? doors.slice(0, ahead) : doors.slice(ahead)) : [[at, wide] as const]
@@ -40,7 +40,7 @@ export function placedBay(
   return { ...box, label, door: paths.join(''), front, scale: numberScale(label, box) }
 }
 
-/** A door that begins and is as long as parts of its front. */
+/** A door whose position and length are fractions of its front. */
 function doorPath(facing: Facing, { width, height }: Box, from: number, part: number) {
   const length = isAcross(facing) ? width : height
   const at = tenth(from * length)
@@ -57,10 +57,10 @@ function doorPath(facing: Facing, { width, height }: Box, from: number, part: nu
   }
 }
 
-/** What the number of a large bay is enlarged to. */
+/** The maximum factor by which the number of a large bay grows. */
 const largest = 1.25
 
-/** Widths and heights of a number of a bay in units of its sheet. */
+/** Widths and heights of the characters in a bay's number, in units of the sheet. */
 const digit = 17
 const capital = 27
 
@@ -71,7 +71,7 @@ export const numberScale = (label: string, { width, height }: Box) =>
 export const widthsOf = ({ facing, bays }: Building, placed: readonly Box[]) =>
   placed.flatMap(({ width, height }, place) => (bays[place]?.label ? [isAcross(facing) ? width : height] : []))
 
-/** The smallest bay that can be read and pressed, in CSS pixels. */
+/** The smallest bay that is readable and can be pressed, in CSS pixels. */
 const legible = 26
 /** The width of a plan on the smallest phones. */
 const smallest = 300
@@ -81,7 +81,7 @@ export function smallBelow(widths: readonly number[]) {
   return needed <= smallest ? undefined : (([480, 640] as const).find((width) => needed <= width) ?? 'any width')
 }
 
-/** A press on a building may miss it by its court. */
+/** Includes the courts, so that a press there still counts for the building. */
 export function placedBuilding(
   building: Building,
   courts: readonly Court[],
@@ -93,7 +93,7 @@ export function placedBuilding(
   return { letters: building.letters, ground, turned: ground.height > ground.width, stalls: stallCount(building), bays }
 }
 
-/** The stalls that fit beside the bay door of a front so many feet wide. */
+/** The stalls that fit beside the bay door of a front of this width. */
 function stallsAt(length: number) {
   const { at, width } = bayFront(length)
   const first = at + width + 1.5
@@ -102,10 +102,9 @@ function stallsAt(length: number) {
 
 const frontOf = (bay: Box, facing: Facing) => (isAcross(facing) ? bay.width : bay.height)
 
-/** The number of stalls beside the doors of a building. */
 export const stallCount = (building: Building) => stallRows(building).reduce((sum, { count }) => sum + count, 0)
 
-/** The stalls of each front: none unless a number is set, which stand one at each front in turn as long as there is room. */
+/** The stalls of each front. A set number is distributed over the fronts in turn while there is room; the default is none. */
 function stallRows(building: Building) {
   const fronts = facingsOf(building).flatMap((facing) => building.bays.map((bay) => ({ bay, facing })))
   const rows = fronts.map((front) => ({ ...front, ...stallsAt(frontOf(front.bay, front.facing)) }))
@@ -119,7 +118,7 @@ function stallRows(building: Building) {
   return rows.map((row, place) => ({ ...row, count: counts[place] ?? 0 }))
 }
 
-/** The lines between the stalls beside the bay doors, from the wall outwards. */
+/** The lines between the stalls beside the bay doors, from the wall outward. */
 export function stallsOf(building: Building, project: (point: Point) => Point, scale: number) {
   const depth = tenth(stallDepth * scale)
   const step = tenth(stallWidth * scale)
@@ -132,7 +131,7 @@ export function stallsOf(building: Building, project: (point: Point) => Point, s
       east: [`h${depth}`, `m${-depth} ${-step}`],
       west: [`h${-depth}`, `m${depth} ${step}`],
     }[facing]
-    // Each line relative to the one before: repeated text compresses to almost nothing.
+    // Lines are relative to the previous one, because repeated text compresses to almost nothing.
     return `M${x} ${y}${line}${`${next}${line}`.repeat(count)}`
   })
 }

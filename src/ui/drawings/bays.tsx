@@ -2,12 +2,11 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import type { Tone } from '#ui/tone.ts'
 import type { Box, PlacedBay } from './geometry.ts'
 
-/** A unit in the drawings. */
 export type Bay = { label: string; status: string; tone: Tone; name: string; href: string }
 
 export type BaysProps = {
   bays: readonly Bay[]
-  /** The number of the unit that is hovered elsewhere. */
+  /** The unit that is hovered elsewhere, such as in the list. */
   active?: string | undefined
   onActive?: ((label: string | undefined) => void) | undefined
   /** Opens a unit's page without a page load. */
@@ -23,7 +22,7 @@ const ways: Record<string, readonly [x: number, y: number]> = {
 
 const middleOf = ({ x, y, width, height }: Box) => [x + width / 2, y + height / 2] as const
 
-/** The nearest of the places in a direction, as far aside at most as ahead. */
+/** The nearest place in a direction. It must be at least as far ahead as it is to the side. */
 function neighbour(places: readonly Place[], from: Box, [wayX, wayY]: readonly [number, number]) {
   const [fromX, fromY] = middleOf(from)
   let nearest: { place: Place; distance: number } | undefined
@@ -36,10 +35,10 @@ function neighbour(places: readonly Place[], from: Box, [wayX, wayY]: readonly [
   return nearest?.place
 }
 
-/** `selector`: of its link within the drawing. */
+/** `selector` finds its link within the drawing. */
 type Place = Box & { selector: string }
 
-/** Arrow keys move to the next place in the row or across the court. */
+/** Moves to the next place in the row or across the court with the arrow keys. */
 export function moveFocus(event: KeyboardEvent, places: readonly Place[], from: Box) {
   const way = ways[event.key]
   const to = way && neighbour(places, from, way)
@@ -52,7 +51,7 @@ export function moveFocus(event: KeyboardEvent, places: readonly Place[], from: 
 export const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-/** The bays of buildings, and the yards: a link for each unit, an outline for the others. */
+/** The bays of buildings, and the yards: a link for each unit, and an outline for the others. */
 export function Bays({ places, bays, active, onActive, onFollow }: BaysProps & { places: readonly PlacedBay[] }) {
   const byLabel = new Map(bays.map((bay) => [bay.label, bay]))
   const linked = places.flatMap((place) => {
@@ -103,7 +102,7 @@ export function Bays({ places, bays, active, onActive, onFollow }: BaysProps & {
 
 const hundredth = (value: number) => Math.round(value * 100) / 100
 
-/** Half the height of the capitals of a number. */
+/** Half the cap height of a unit number. */
 const half = 8
 
 const UnitNumber = ({ place: { label, width, height, scale } }: { place: PlacedBay }) =>

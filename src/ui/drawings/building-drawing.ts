@@ -3,15 +3,15 @@ import { type Box, boxPath, type PlacedBay, type PlacedBuilding, sheetWidth, typ
 const width = sheetWidth
 const edge = 8
 const court = 44
-/** The bays of a row; a narrower one could not be pressed on a phone. */
+/** Maximum bays in a row. Narrower bays could not be pressed on a phone. */
 export const maxInRow = 6
 const maxBay = { width: 84, height: 84 }
 
 const tenth = (value: number) => Math.round(value * 10) / 10
-/** Bays keep their order of size, but none is too narrow for its number. */
+/** Larger bays stay larger, but none becomes too narrow for its number. */
 const shown = (size: number, usual: number) => Math.min(2, Math.max(0.7, size / usual))
 
-/** One building from its doors, in rows as wide as a sheet: its bays in order, with a court before each row. */
+/** One building as seen from its doors: its bays in order, in rows as wide as the sheet, with a court before each row. */
 export function buildingDrawing({ bays: all }: Pick<PlacedBuilding, 'bays'>): SiteDrawing {
   const rows = Array.from({ length: Math.ceil(all.length / maxInRow) }, (_, row) => inRow(all, row))
   const usual = medianOf(all.map(longSide))
@@ -58,7 +58,7 @@ export function buildingDrawing({ bays: all }: Pick<PlacedBuilding, 'bays'>): Si
   }
 }
 
-/** The marks of a drawing that goes on: at the end of a line and at the start of the next one, which continues its row. */
+/** The break marks where a row of bays continues on the next line: at the end of one line and the start of the next. */
 function breaksOf(rows: readonly (readonly PlacedBay[])[], drawn: readonly PlacedBay[]) {
   let from = 0
   return rows
@@ -83,7 +83,7 @@ const inRow = (bays: readonly PlacedBay[], row: number) => {
   return bays.slice(row * perRow, (row + 1) * perRow)
 }
 
-/** The front of a bay, whichever way its building looks. */
+/** The length of a bay's front, whichever way its building faces. */
 const longSide = ({ front, width, height }: PlacedBay) => (front?.isUpright ? height : width)
 
 const medianOf = (sizes: readonly number[]) =>

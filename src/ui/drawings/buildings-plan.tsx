@@ -6,16 +6,16 @@ import { BuildingName, keyOf, PaintedBays, unitsIn } from './ground/painted-bays
 import { SitePlan, type SitePlanProps } from './site-plan.tsx'
 
 type Props = Omit<SitePlanProps, 'buildings'> & {
-  /** The list of a building's units, for visitors without JavaScript. */
+  /** The address of the list of a building's units, for visitors without JavaScript. */
   listOf: (letters: string) => string
-  /** The unit of the page, whose building is shown first. */
+  /** The unit of the current page. Its building is shown first. */
   here?: string | undefined
 }
 
-/** Focuses an element that replaces the one which was pressed. */
+/** Focuses an element that replaces the pressed one. */
 const focus = (element: HTMLElement | SVGElement | null) => element?.focus()
 
-/** The site plan of a park whose bays are small: the buildings first, and the bays of the one that is chosen. */
+/** The site plan of a park whose bays are small: first the buildings, then the bays of the chosen one. */
 export function BuildingsPlan({ listOf, here, ...plan }: Props) {
   const { drawing, bays } = plan
   const [chosen, setChosen] = useState(() => placeOf(drawing.buildings, here))
@@ -92,7 +92,7 @@ type LinkProps = {
   bays: readonly Bay[]
   active?: string | undefined
   href: string
-  /** Whether a visitor comes back from this building. */
+  /** Whether the visitor has just returned from this building. */
   isLeft: boolean
   onChoose: () => void
 }

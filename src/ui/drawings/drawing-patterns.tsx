@@ -1,4 +1,4 @@
-/** Every pattern with the side of its tile and its marks; drawings.css gives the colours. */
+/** Each pattern with the side of its tile and its marks. drawings.css has the colors. */
 const patterns: readonly [name: string, side: number, marks: string][] = [
   ['tone-leased', 9, 'M-1 1l2-2M0 9l9-9M8 10l2-2'],
   ['tone-reserved', 7, 'M3.5 3.5h.01'],
@@ -9,7 +9,7 @@ const patterns: readonly [name: string, side: number, marks: string][] = [
   ['night-ribs', 12, 'M1 0v12M4.5 0v12'],
 ]
 
-/** The patterns of all drawings, once per page, before the first drawing. */
+/** The patterns of all drawings, once per page and before the first drawing. */
 export const DrawingPatterns = () => (
   <svg className="drawing-patterns" width="0" height="0" aria-hidden="true">
     {patterns.map(([name, side, marks]) => (

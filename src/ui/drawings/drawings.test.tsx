@@ -107,13 +107,13 @@ test.each([
   [{ office: true, bathroom: true, shower: false }, ['Office', 'Bathroom']],
   [{ office: true, bathroom: false, shower: true }, ['Office']],
   [{ office: false, bathroom: true, shower: true }, []],
-])('a floor plan with %j names no other room', (rooms, named) => {
+])('shows only these rooms on a floor plan: %j', (rooms, named) => {
   const inside = { width: 39, depth: 50, doors: null, height: 14, size: '1,950 SF', rooms }
   const text = renderToString(<FloorPlan inside={inside} />)
   expect(['Office', 'Bathroom', 'and shower'].filter((room) => text.includes(room))).toEqual(named)
 })
 
-test('the lettering of an enlarged floor plan has its second line only where there is room', () => {
+test('shows the second line of lettering on an enlarged floor plan only if there is room', () => {
   const rooms = { office: true, bathroom: true, shower: true }
   const planOf = (width: number, depth: number) =>
     renderToString(<FloorPlan inside={{ width, depth, doors: null, height: 14, size: '1,200 SF', rooms }} />)
@@ -130,21 +130,21 @@ const corners = ({ x, y, width, height }: Box): Point[] => [
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-/** Whether a point is inside a polygon that is clockwise on the screen. */
+/** Whether a point is inside a polygon whose corners are clockwise on the screen. */
 const isWithin = ([x, y]: Point, polygon: readonly Point[]) =>
   polygon.every(([fromX, fromY], index) => {
     const [toX, toY] = polygon[(index + 1) % polygon.length] ?? [fromX, fromY]
     return (toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX) >= 0
   })
 
-describe('the geometry', () => {
-  test('is a park of five acres with units of 1,950 SF and doors of 14 feet', () => {
+describe('the sample geometry', () => {
+  test('has five acres, units of 1,950 SF and doors of 14 feet', () => {
     expect(areaOf(outline) / 43_560).toBeCloseTo(5, 1)
     expect(unit.width * unit.depth).toBe(1950)
     expect(unit.bayDoor.height).toBe(14)
   })
 
-  test('has the phases apart from each other inside the park', () => {
+  test('keeps the phases apart from each other inside the park', () => {
     const boxes = phases.map(({ box }) => box)
     for (const [index, box] of boxes.entries()) {
       expect(corners(box).every((corner) => isWithin(corner, outline))).toBe(true)
@@ -152,7 +152,7 @@ describe('the geometry', () => {
     }
   })
 
-  test('puts the openings of a front beside each other and the office behind its own', () => {
+  test('places the openings of a front side by side, and the office behind its own openings', () => {
     const { bayDoor, entry, window, office, bathroom } = unit
     expect(bayDoor.at + bayDoor.width).toBeLessThan(office.at)
     expect(entry.at).toBeGreaterThan(office.at)
@@ -170,7 +170,7 @@ describe('the site plan', () => {
     expect(drawing.bays.map(({ label }) => label).toSorted()).toEqual(numbers)
   })
 
-  test('shows phones all bays, at least 50 px wide on a screen of 320 px', () => {
+  test('shows all bays on phones, at least 50 px wide on a screen of 320 px', () => {
     const css = readFileSync(new URL('drawings.css', import.meta.url), 'utf8')
     const [, shown] = /\.beside-lots \{\s*--units: (\d+)px/.exec(css) ?? []
     const gutters = 36
@@ -180,12 +180,12 @@ describe('the site plan', () => {
     }
   })
 
-  test('has the truck ahead of the arrow in its court', () => {
+  test('places the truck ahead of the arrow in its court', () => {
     const [arrow] = [...drawing.arrows.matchAll(/M([\d.]+) [\d.]+l-9/g)].map(([, x]) => Number(x))
     expect(Number(/^M([\d.]+)/.exec(drawing.truck)?.[1])).toBeGreaterThan(arrow ?? NaN)
   })
 
-  test('makes the bays the largest things, and keeps all of it on the sheet', () => {
+  test('makes the bays the largest items, and keeps everything on the sheet', () => {
     const area = ({ width, height }: Box) => width * height
     const [first = drawing.sheet] = drawing.bays
     for (const { box } of drawing.lots) {
@@ -196,7 +196,7 @@ describe('the site plan', () => {
     expect(8 * area(first)).toBeGreaterThan(area(drawing.sheet) * 0.2)
   })
 
-  test('makes every unit a link with its name, its page and its tone', () => {
+  test('makes every unit a link with its name, page and tone', () => {
     for (const { label, name, href, tone } of units) {
       const link = new RegExp(`<a [^>]*href="${href}".*?</a>`).exec(html)?.[0]
       expect(link).toContain(`aria-label="${name}"`)
@@ -205,13 +205,13 @@ describe('the site plan', () => {
     }
   })
 
-  test('draws a bay without a unit, but no link', () => {
+  test('draws a bay without a unit, but without a link', () => {
     const without = renderToString(planOf(units.slice(1)))
     expect(without).not.toContain(`href="${units[0]?.href}"`)
     expect(without).toContain('>A1</text>')
   })
 
-  test('marks the unit that is pointed at elsewhere', () => {
+  test('highlights the unit that is hovered elsewhere', () => {
     const active = renderToString(planOf(units, 'B3'))
     expect(active.match(/data-active="true"/g)).toHaveLength(1)
     expect(active).toMatch(/aria-label="B3, [^>]*data-active="true"/)
@@ -223,7 +223,7 @@ describe('the site plan', () => {
     expect(renderToString(planOf(leased)).replaceAll('<!-- -->', '')).toContain('4 of 4 leased')
   })
 
-  test('explains exactly the patterns that it shows, and that it is no survey', () => {
+  test('explains exactly the patterns that it shows, and says that it is not a survey', () => {
     const free = renderToString(planOf(units.map((bay) => ({ ...bay, tone: 'available' }))))
     const words = Object.values(statuses)
     expect(words.filter((word) => html.includes(`>${word}</li>`) || html.includes(`</svg>${word}`))).toEqual(words)
@@ -240,7 +240,7 @@ describe('the site plan', () => {
 describe.each(drawings)('%s', (_, drawing) => {
   const html = renderToString(drawing)
 
-  test('carries no style attribute', () => {
+  test('has no style attribute', () => {
     expect(html).not.toMatch(/\sstyle=/)
   })
 
@@ -248,12 +248,12 @@ describe.each(drawings)('%s', (_, drawing) => {
     expect(html).toMatch(/<svg[^>]* role="img" aria-label="|<figure[^>]* aria-label="|<svg[^>]* aria-hidden="true"/)
   })
 
-  test('writes its measures with at most two decimals', () => {
+  test('has coordinates with at most two decimals', () => {
     expect(html).not.toMatch(/\d\.\d{3,}/)
   })
 })
 
-test('every pattern that the style sheet names is defined', () => {
+test('defines every pattern that the style sheet refers to', () => {
   const css = readFileSync(new URL('drawings.css', import.meta.url), 'utf8')
   const named = [...css.matchAll(/url\(#([\w-]+)\)/g)].map(([, name]) => name)
   const html = renderToString(<DrawingPatterns />)
@@ -261,7 +261,7 @@ test('every pattern that the style sheet names is defined', () => {
   for (const name of named) expect(html).toContain(`<pattern id="${name}"`)
 })
 
-test('each industry type has an icon of its own, any other text a plain door', () => {
+test('has an icon for each industry type, and a plain door for any other text', () => {
   const trades = [
     'Manufacturing',
     'Warehousing',

@@ -3,24 +3,23 @@ import { feetAndInches, officeOpenings } from './front/front.tsx'
 import { unit } from './geometry.ts'
 import { type DrawnDoor, type KnownUnit, layoutOf, type UnitLayout, wall } from './unit-layout.ts'
 
-/** A unit inside. */
 export type Inside = KnownUnit & {
-  /** Its size as a text: '1,950 SF'. */
+  /** Its size as text: '1,950 SF'. */
   size: string
-  /** What both rooms have: 'AC and heat'. */
+  /** What both rooms have, such as 'AC and heat'. */
   climate?: string | undefined
 }
 
-/** The plan of a unit of 39 by 50 feet fills its sheet; larger and smaller ones are fitted to it. */
+/** The plan of a unit of 39 by 50 feet fills its sheet. Other sizes are scaled to fit. */
 const usual = { width: unit.width, depth: unit.depth }
 const step = 3
 
-/** On a plan that is enlarged further, the second line of the bathroom would leave a narrow drawing. */
+/** If the plan is enlarged further, the second line in the bathroom would stick out of a narrow drawing. */
 const maxLettered = 1.1
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 
-// The front is at the left: x runs into the unit, y along its front.
+// The front is on the left: x runs into the unit, y along its front.
 function planOf(inside: Inside) {
   const layout = layoutOf(inside)
   const { width, depth } = layout
@@ -41,7 +40,7 @@ function planOf(inside: Inside) {
 
 const onWall = (door: DrawnDoor) => ({ ...door, at: tenth(door.at + wall) })
 
-/** The entry and the window of an office in the front. */
+/** The openings in the front for the entry and window of an office. */
 function officeGaps({ office, isOfficeInFront }: UnitLayout) {
   if (!office || !isOfficeInFront) return []
   const { entry, window } = officeOpenings(office.height)
@@ -52,7 +51,7 @@ function officeGaps({ office, isOfficeInFront }: UnitLayout) {
   ]
 }
 
-/** The outlines of the rooms, up to the walls of the unit. */
+/** The outlines of the rooms, to the walls of the unit. */
 function roomsOf(layout: UnitLayout, office: NonNullable<UnitLayout['office']>, has: Inside['rooms']) {
   const { width, depth, bathroom, isOfficeInFront } = layout
   const y = tenth(office.y + wall)
@@ -65,7 +64,7 @@ function roomsOf(layout: UnitLayout, office: NonNullable<UnitLayout['office']>, 
     y: Math.max(top, tenth(bathroom.y + wall)),
     end: tenth(bathroom.x + wall + bathroom.width),
   }
-  // The door to the hall: in the wall along the office where there is one, else in that across.
+  // The door to the hall is in the wall along the office if there is one, else in the wall across.
   const isAlong = top > 0 && back - front >= step + 2
   const hallDoor = isAlong ? tenth(Math.max(front + 1, back - 7)) : tenth(top + 1)
   const bathDoor = width - 6
@@ -110,7 +109,7 @@ function roomsText({ layout: { doors, office, isOfficeInFront, bathroom }, has: 
     : `a warehouse${door}, and ${place}`
 }
 
-/** The sheet is as wide for each unit, because drawings.css fits the lettering to its width. */
+/** The sheet has the same width for each unit, because drawings.css fits the lettering to it. */
 const frameOf = (plan: Plan, size: string) =>
   ({
     viewBox: `${tenth((plan.depth * plan.scale - usual.depth) / 2) - 12} -1 64 ${tenth(plan.width * plan.scale) + 2}`,
@@ -121,7 +120,7 @@ const frameOf = (plan: Plan, size: string) =>
 const Scaled = ({ by, children }: { by: number; children: ReactNode }) =>
   by === 1 ? children : <g transform={`scale(${by.toFixed(3)})`}>{children}</g>
 
-/** The floor plan as a thumbnail: walls only, because lettering would be too small to read. */
+/** The floor plan as a thumbnail. It shows only walls, because lettering would be too small to read. */
 export function SmallFloorPlan({ inside }: { inside: Inside }) {
   const plan = planOf(inside)
   const { width, depth, doors, rooms, outside, scale } = plan
@@ -143,7 +142,7 @@ export function SmallFloorPlan({ inside }: { inside: Inside }) {
 /** A position on the plan of a unit of 39 by 50 feet: x into the unit, y along its front. */
 export type Spot = readonly [x: number, y: number]
 
-/** The floor plan of a unit, its doors at the left, with numbers for the legend beside it, and what of it is assumed. */
+/** The floor plan with the doors on the left, numbers that refer to the legend beside it, and the assumptions that it makes. */
 export function FloorPlan({ inside, spots = [] }: { inside: Inside; spots?: readonly Spot[] }) {
   const plan = planOf(inside)
   const { width, depth, doors, rooms, outside, scale, layout } = plan
@@ -151,9 +150,9 @@ export function FloorPlan({ inside, spots = [] }: { inside: Inside; spots?: read
   const labels = doorLabels(inside, doors, scale)
   const middle = labels[0]?.y ?? along(width / 3)
   const hall = hallOf(plan)
-  // The door of a very wide unit is near the top, with its words beside it.
+  // The door of a very wide unit is near the top, and its label is beside it.
   const unsaidTop = middle > 9 ? 4.6 : tenth(middle + 7)
-  // What is said of the doors takes a line as long as the hall.
+  // The label of known doors takes up the whole length of the hall.
   const lastLabel = labels.at(-1)?.y ?? 0
   const lowest = along(rooms && layout.isOfficeInFront ? rooms.office.y : width) - 9
   const top = inside.doors === null ? unsaidTop : tenth(Math.max(4.6, Math.min(lastLabel + 5, lowest)))
@@ -233,13 +232,13 @@ export function FloorPlan({ inside, spots = [] }: { inside: Inside; spots?: read
   )
 }
 
-/** Beside the bathroom, or beside the unit where the word would cross its wall. */
+/** Beside the bathroom, or beside the unit if the word would cross its wall. */
 const bathroomLabel = (from: number, end: number) => ({ from, x: from + 13 > end ? tenth(end + 1.5) : tenth(from + 5) })
 
-/** Between the labels of two kinds of doors. */
+/** The distance between the labels of two kinds of doors. */
 const labelHeight = 2.4
 
-/** What is said of the doors of each kind, at the first of them. */
+/** The label of each kind of door, at the first door of that kind. */
 function doorLabels({ doors: said, height }: Inside, drawn: readonly DrawnDoor[], scale: number) {
   const middleOf = (place: number) => {
     const door = drawn[place]
@@ -259,7 +258,7 @@ function doorLabels({ doors: said, height }: Inside, drawn: readonly DrawnDoor[]
   })
 }
 
-/** The middle of the warehouse on the sheet: beside the office, behind a deep one, or before one at the back. */
+/** The middle of the warehouse on the sheet: beside the office, behind a deep office, or in front of one at the back. */
 function hallOf(plan: Plan) {
   const { rooms, layout, depth, scale } = plan
   if (!rooms) return onSheet(32, plan)
@@ -269,13 +268,13 @@ function hallOf(plan: Plan) {
   return isBeside ? onSheet(34, plan) : tenth(((x + width + depth) / 2) * scale)
 }
 
-/** A third, two thirds, and half of the other way. */
+/** Joints at one third and two thirds of the depth, and at half the width. */
 const jointsOf = ({ width, depth }: Plan) => {
   const [third, twoThirds] = [Math.round(depth * 0.34), tenth(depth * 0.67)]
   return `M${third} 0v${width}M${twoThirds} 0v${width}M0 ${width / 2}h${depth}`
 }
 
-/** A place of the usual plan on a plan of another size; what is before the front stays there. */
+/** Converts a position on the default plan to a plan of another size. Positions in front of the unit do not change. */
 const onSheet = (x: number, { depth, scale }: Plan) => (x < 0 ? x : tenth((x * depth * scale) / usual.depth))
 const spotY = (y: number, { width, scale }: Plan) => tenth((y * width * scale) / usual.width)
 

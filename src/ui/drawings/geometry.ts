@@ -1,25 +1,25 @@
 /**
- * The drawings of a park with two buildings of four bays, in feet. On plans x runs east and y south from the sheet's
- * corner; along a front, `at` runs from left to right as seen from outside. A drawing, not a survey: texts may use no
- * figure from here but the size of the park, the size of a unit and the height of its door
+ * The drawing of a park with two buildings of four bays, in feet. On plans x runs east and y south from the corner of the
+ * sheet. Along a front, `at` runs from left to right as seen from outside. It is not a survey: texts may use no figure from
+ * here except the size of the park, the size of a unit and the height of its door
  * (docs/specification/public-site.md#purpose).
  */
 export type Point = readonly [x: number, y: number]
 export type Box = { x: number; y: number; width: number; height: number }
 
 /**
- * A bay on a sheet. `door` is the path of its bay doors from the bay's corner, `scale` that of its number. A yard, which is a
- * unit without a building, has the path of its `fence` instead of a door.
+ * A bay on a sheet. `door` is the path of its bay doors from the bay's corner, and `scale` is the scale of its number. A
+ * yard, which is a unit without a building, has the path of its `fence` instead of a door.
  */
 export type PlacedBay = Box & { label: string; door: string; scale: number; fence?: string; front?: BayFront }
 
-/** The doors on each side of a bay that has doors, from and as long as parts of its front; upright beside a building that looks east or west. */
+/** The doors on each side with doors, as fractions of the front. `isUpright` means that the building faces east or west. */
 type BayFront = { isUpright: boolean; rows: readonly (readonly (readonly [from: number, size: number])[])[] }
 
 /** A text on a sheet: a note, or the label of a place. */
 export type Note = { text: string; x: number; y: number; isMiddle?: boolean }
 
-/** A building whose bays are too small to choose from, with the ground that a press on it takes. */
+/** A building whose bays are too small to choose from. A press anywhere on `ground` selects it. */
 export type PlacedBuilding = {
   letters: string
   ground: Box
@@ -28,23 +28,23 @@ export type PlacedBuilding = {
   bays: readonly PlacedBay[]
 }
 
-/** The width of a sheet, to which drawings.css fits the lettering. */
+/** The width of a sheet. drawings.css fits the lettering to it. */
 export const sheetWidth = 345
 
-/** The ground of a building that has room for a text besides its letters. */
+/** The minimum ground of a building for a text in addition to its letters. */
 export const roomy = 62
 
-/** What the plans of a park draw: paths and places on a sheet that is 345 wide, to which drawings.css fits the lettering. */
+/** The content of a park's plans: paths and places on a sheet 345 wide, to which drawings.css fits the lettering. */
 export type SiteDrawing = {
   sheet: Box
   land: string
   trees: string
-  /** `name` places its name, which is `text`, or that of the park's road. */
+  /** `name` is the position of the name. The name is `text`, or the name of the park's own road. */
   roads: readonly { middle: string; width: number; name: string; text?: string }[]
   pavement: string
-  /** Drives between courts and gate, as lines of a width. */
+  /** Drives between courts and gate, as lines with a width. */
   drives: { middle: string; width: number }
-  /** The outlines of the roofs before doors. */
+  /** The outlines of the roofs in front of doors. */
   canopies?: string
   stalls: string
   route: string
@@ -53,27 +53,27 @@ export type SiteDrawing = {
   gate: string
   breakLine: string
   lots: readonly { box: Box }[]
-  /** The placed lots, each with its number among the future phases. */
+  /** The placed lots, each with the position of its phase among the future ones. */
   ownLots?: readonly { place: number; box: Box }[]
   /** The corners of the land, if lots are placed around it. */
   corners?: readonly Point[]
   bays: readonly PlacedBay[]
   dimension: { path: string; x: number; y: number }
   notes: readonly Note[]
-  /** The place of the text with the size of the park. */
+  /** The position of the text with the size of the park. */
   acres: Note
   north: string
-  /** Whether nobody has said where trucks drive. */
+  /** Whether the truck route is an assumption. */
   isRouteAssumed?: boolean
-  /** A bar of so many feet, where distances are known. */
+  /** The scale bar, if distances are known. */
   scaleBar?: { path: string; text: string; x: number; y: number }
   parking: { frame: Box; stalls: string; cars: string; notes: readonly Note[]; hasExtra: boolean; hasCourts?: boolean }
-  /** On drawings that are narrower than so many pixels, buildings are chosen first; their bays are too small. */
+  /** On drawings narrower than this many pixels, bays are too small and buildings are chosen first. */
   buildingsBelow?: 480 | 640 | 'any width'
   buildings: readonly PlacedBuilding[]
 }
 
-/** The park's corners from the north-west, clockwise: five acres. */
+/** The park's corners, clockwise from the northwest: five acres. */
 export const outline: readonly Point[] = [
   [20, 30],
   [612, 18],
@@ -81,7 +81,7 @@ export const outline: readonly Point[] = [
   [12, 392],
 ]
 
-/** A unit from outside and inside. All units are alike. */
+/** The outside and inside of a unit. All units are alike. */
 export const unit = {
   width: 39,
   depth: 50,
@@ -101,7 +101,7 @@ export const phases = [
   { number: 3, box: { x: 334, y: 222, width: 254, height: 136 } },
 ] as const
 
-/** The size of an area in square feet. */
+/** The area in square feet. */
 export function areaOf(points: readonly Point[]) {
   const doubled = points.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = points[(index + 1) % points.length] ?? [x, y]

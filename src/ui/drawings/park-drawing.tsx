@@ -5,15 +5,14 @@ import { type PlannedPhase, SitePlan, type SitePlanProps } from './site-plan.tsx
 
 type Props = Omit<SitePlanProps, 'buildings' | 'ownLots' | 'planned' | 'drawing'> & {
   drawing: SiteDrawing
-  /** All future phases. */
   planned: readonly PlannedPhase[]
-  /** The list of a building's units, for visitors without JavaScript. */
+  /** The address of the list of a building's units, for visitors without JavaScript. */
   listOf: (letters: string) => string
-  /** The unit of the page, whose building is shown first. */
+  /** The unit of the current page. Its building is shown first. */
   here?: string | undefined
 }
 
-/** The plan of a park: its buildings first where its bays are small. */
+/** The plan of a park. If its bays are small, it shows the buildings first. */
 export function ParkDrawing({ planned, listOf, here, ...shown }: Props) {
   const plan = { ...shown, ...futurePhases(shown.drawing, planned) }
   return plan.drawing.buildingsBelow === undefined ? (

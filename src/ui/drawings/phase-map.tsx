@@ -4,15 +4,14 @@ import { phasePlaces } from './phase-places.ts'
 type Props = {
   drawing: Pick<SiteDrawing, 'bays' | 'ownLots' | 'corners'>
   acres: string
-  /** The phase that is for lease, with the number of its units as a text. */
+  /** The phase for lease, with the number of its units as text. */
   first: { name: string; units: string }
-  /** The next phases, each with two lines. */
+  /** The planned phases, each with two lines. */
   planned: readonly { name: string; lines: readonly [string, string] }[]
-  /** What the map shows, in words. */
+  /** A description of the map for screen readers. */
   label: string
 }
 
-/** The phases on the park's land. */
 export function PhaseMap({ drawing, acres, first, planned, label }: Props) {
   const { outline, ready, lots: boxes, isToScale } = phasePlaces(drawing, planned.length)
   return (
@@ -51,7 +50,7 @@ export function PhaseMap({ drawing, acres, first, planned, label }: Props) {
   )
 }
 
-/** Lots up to this height have room for the name alone. */
+/** Lots up to this height have room only for the name. */
 const low = 84
 
 const Planned = ({ name, lines, box }: Props['planned'][number] & { box: Box }) => (
@@ -70,10 +69,10 @@ const Planned = ({ name, lines, box }: Props['planned'][number] & { box: Box }) 
   </g>
 )
 
-/** What a letter of a name takes of the map, and its height. */
+/** The width and height of a letter of a name on the map. */
 const letter = { width: 15, height: 30 }
 
-/** The name of a phase on a lot to scale, or its last word; neither on a lot that is too small. */
+/** The name of a phase on a lot to scale, or its last word if only that fits. */
 function Named({ name, box }: { name: string; box: Box }) {
   const fits = (text: string) => text.length * letter.width <= box.width && letter.height <= box.height
   const text = [name, name.slice(name.lastIndexOf(' ') + 1)].find(fits)

@@ -3,10 +3,10 @@ import { spanOf } from './ground/land.ts'
 
 type Drawing = Pick<SiteDrawing, 'bays' | 'ownLots' | 'corners'>
 
-/** Where the phase map has the land, the bays of the first phase, and the lots of the planned ones in their order. */
+/** The places on the phase map: the land, the bays of the first phase, and the lots of the planned phases in order. */
 export type PhasePlaces = { outline: readonly Point[]; ready: readonly Box[]; lots: readonly Box[]; isToScale: boolean }
 
-/** To scale if each planned phase has its lot; else the lots are beside the first phase, whose bays are symbolic. */
+/** To scale if each planned phase has a lot. Otherwise the lots are beside the first phase, whose bays are symbolic. */
 export function phasePlaces(drawing: Drawing, count: number): PhasePlaces {
   const { bays, ownLots = [], corners = [] } = drawing
   const own = Array.from({ length: count }, (_, place) => ownLots.find((lot) => lot.place === place)?.box)
@@ -23,11 +23,11 @@ export function phasePlaces(drawing: Drawing, count: number): PhasePlaces {
   }
 }
 
-/** The ground beside the first phase, and what is between its lots. */
+/** The ground beside the first phase, and the distance between its lots. */
 const beside: Box = { x: 334, y: 58, width: 254, height: 300 }
 const between = 28
 
-/** Two lots below each other; more are smaller, in one column or two. */
+/** Two lots, one below the other. More lots are smaller, in one or two columns. */
 function lotsOf(count: number): readonly Box[] {
   if (count <= lots.length) return lots.slice(0, count).map(({ box }) => box)
   const columns = count > 3 ? 2 : 1
@@ -43,11 +43,11 @@ function lotsOf(count: number): readonly Box[] {
   }))
 }
 
-/** The land of the first phase above its name, and the map above its line of texts. */
+/** The area for the first phase above its name, and the area of the whole map above its line of text. */
 const readyGround: Box = { x: 40, y: 50, width: 270, height: 205 }
 const whole: Box = { x: 24, y: 24, width: 592, height: 310 }
 
-/** The bays with a line between them. */
+/** The bays, with a line between them. */
 function readyBays({ bays }: Drawing): readonly Box[] {
   const corners = built(bays).flatMap(spanOf)
   const { scale, project } = fitted(corners, readyGround, 1.4)
@@ -56,7 +56,7 @@ function readyBays({ bays }: Drawing): readonly Box[] {
 
 const built = (bays: Drawing['bays']) => bays.filter(({ fence }) => fence === undefined)
 
-/** Points as large as a ground takes, in its middle. */
+/** Scales points to fill an area, and centers them. */
 function fitted(points: readonly Point[], ground: Box, largest = Infinity) {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
   const [left, top] = [Math.min(...xs), Math.min(...ys)]

@@ -12,7 +12,7 @@ import { drivesOf, siteDrawing } from './site-drawing.ts'
 import { SitePlan } from './site-plan.tsx'
 import type { KnownUnit } from './unit-layout.ts'
 
-/** A building of bays of 40 by 50 feet whose doors look south, or any way on a square. */
+/** A building of bays of 40 by 50 feet with doors to the south, or of square bays that can face any way. */
 function building(letters: string, count: number, x: number, y: number, facing: Facing = 'south'): Building {
   const across = facing === 'south' || facing === 'north'
   const bays = Array.from({ length: count }, (_, place) => ({
@@ -87,7 +87,7 @@ describe.each([
 ])('the drawing of %s', (_, land) => {
   const drawing = siteDrawing(land, 2)
 
-  test('has each bay on its sheet, with its door', () => {
+  test('shows each bay on its sheet with its door', () => {
     expect(drawing.bays.map(({ label }) => label)).toEqual(
       land.buildings.flatMap(({ bays }) => bays.map((bay) => bay.label)),
     )
@@ -97,23 +97,23 @@ describe.each([
     }
   })
 
-  test('leads a way from every court to the gate', () => {
+  test('has a way from every court to the gate', () => {
     expect(drawing.drives.middle.match(/M/g)).toHaveLength(land.buildings.length)
     expect(drawing.gate).not.toBe('')
   })
 
-  test('writes its measures with at most two decimals, and no style', () => {
+  test('has coordinates with at most two decimals, and no style', () => {
     const html = renderToString(<SitePlan {...facts} drawing={drawing} bays={baysOf(land)} />)
     expect(html).not.toMatch(/\d\.\d{3,}|NaN|Infinity|\sstyle=/)
   })
 })
 
 describe('bays', () => {
-  test('are links at every width where they are large enough', () => {
+  test('are links at every width if they are large enough', () => {
     expect(siteDrawing(small, 0).buildingsBelow).toBeUndefined()
   })
 
-  test('are chosen by their building where they are too small', () => {
+  test('are chosen through their building if they are too small', () => {
     const drawing = siteDrawing(large, 0)
     expect(drawing.buildingsBelow).toBe('any width')
     const listOf = (letter: string) => `/available-units#building-${letter}`
@@ -143,7 +143,7 @@ describe('bays', () => {
   })
 })
 
-test('the parking layout names its units', () => {
+test('lists its units in the parking layout', () => {
   const html = renderToString(
     <ParkingLayout
       road="Mill Road"
@@ -156,7 +156,7 @@ test('the parking layout names its units', () => {
   expect(html).not.toContain('<a ')
 })
 
-describe('what an owner has adjusted', () => {
+describe('a site plan with adjustments', () => {
   const adjusted = (change: Partial<Land>, first: Partial<Building> = {}) =>
     siteDrawing(
       {
@@ -170,7 +170,7 @@ describe('what an owner has adjusted', () => {
   const byRules = adjusted({})
   const parts = (path: string | undefined) => path?.match(/M/g)?.length ?? 0
 
-  test('is the depth of a court, or that there is none', () => {
+  test('draws a court of the chosen depth, or none', () => {
     const feet = (byRules.buildings[0]?.ground.height ?? 0) / 110
     const heightOf = (court: number) => adjusted({}, { court }).buildings[0]?.ground.height
     expect(heightOf(30)).toBeCloseTo(80 * feet, 0)
@@ -178,7 +178,7 @@ describe('what an owner has adjusted', () => {
     expect(parts(adjusted({}, { court: 0 }).route)).toBe(parts(byRules.route) - 2)
   })
 
-  test('is the number of stalls, which stand at one door after the other', () => {
+  test('distributes the chosen number of stalls over the doors in turn', () => {
     expect(byRules.buildings.map(({ stalls }) => stalls)).toEqual([0, 0])
     expect(byRules.parking.stalls).toBe('')
     const stalls = adjusted({}, { stalls: 4 })
@@ -189,27 +189,24 @@ describe('what an owner has adjusted', () => {
     expect(adjusted({}, { stalls: 99 }).buildings[0]?.stalls).toBe(6)
   })
 
-  test('is the width of the drives', () => {
+  test('draws drives of the chosen width', () => {
     expect(adjusted({ driveWidth: 52 }).drives.width).toBeCloseTo(2 * (byRules.drives.width ?? 0), 0)
   })
 
-  test.each(['north', 'east', 'south', 'west'] as const)(
-    'is the gate, to which the drives lead, on the %s',
-    (roadSide) => {
-      const drawing = adjusted({ roadSide, gate: 40 })
-      expect(drawing.gate).not.toBe(adjusted({ roadSide }).gate)
-      const [x = 0, y = 0] = drawing.gate.slice(1).split(/[ L]/).map(Number)
-      const [endX = 0, endY = 0] = drawing.drives.middle.split(/M/)[1]?.split('L').at(-1)?.split(' ').map(Number) ?? []
-      expect(Math.hypot(endX - x, endY - y)).toBeLessThan(26)
-      for (const way of drawing.drives.middle.split('M').slice(1) ?? []) {
-        const corners = way.split('L').map((corner) => corner.split(' ').map(Number))
-        for (const [place, corner] of corners.slice(1).entries())
-          expect(corner[0] === corners[place]?.[0] || corner[1] === corners[place]?.[1], way).toBe(true)
-      }
-    },
-  )
+  test.each(['north', 'east', 'south', 'west'] as const)('leads the drives to a gate on the %s', (roadSide) => {
+    const drawing = adjusted({ roadSide, gate: 40 })
+    expect(drawing.gate).not.toBe(adjusted({ roadSide }).gate)
+    const [x = 0, y = 0] = drawing.gate.slice(1).split(/[ L]/).map(Number)
+    const [endX = 0, endY = 0] = drawing.drives.middle.split(/M/)[1]?.split('L').at(-1)?.split(' ').map(Number) ?? []
+    expect(Math.hypot(endX - x, endY - y)).toBeLessThan(26)
+    for (const way of drawing.drives.middle.split('M').slice(1) ?? []) {
+      const corners = way.split('L').map((corner) => corner.split(' ').map(Number))
+      for (const [place, corner] of corners.slice(1).entries())
+        expect(corner[0] === corners[place]?.[0] || corner[1] === corners[place]?.[1], way).toBe(true)
+    }
+  })
 
-  test('is the drives, which the truck route follows with the courts', () => {
+  test('draws the chosen drives, which the truck route follows together with the courts', () => {
     const drives: Land['drives'] = [
       [
         [10, 300],
@@ -235,7 +232,7 @@ describe('what an owner has adjusted', () => {
     expect(parts(adjusted({ drives: [] }).drives.middle)).toBe(0)
   })
 
-  test('is a drive through a court, which is paved as far as the drive runs straight and has one lane', () => {
+  test('paves a court as far as a drive runs straight through it, with one lane', () => {
     const through: Land['drives'] = [
       [
         [30, 300],
@@ -245,9 +242,9 @@ describe('what an owner has adjusted', () => {
       ],
     ]
     const drawing = adjusted({ drives: through })
-    // One on each part of the drive that is long enough, and one in the court of the other building.
+    // One on each segment of the drive that is long enough, and one in the court of the other building.
     expect(drawing.arrows.match(/M[\d.]+ [\d.]+l4 9|M[\d.]+ [\d.]+l4 -9|M[\d.]+ [\d.]+l-9 4/g)).toHaveLength(4)
-    // The route has the drive and the court of the other building.
+    // The route consists of the drive and the court of the other building.
     expect(parts(drawing.route)).toBe(2)
     const wide = /M([\d.]+) ([\d.]+)h([\d.]+)a/.exec(drawing.pavement) ?? []
     const scale = (drawing.bays[0]?.width ?? 0) / 40
@@ -261,7 +258,7 @@ describe('what an owner has adjusted', () => {
     expect(Math.max(...widths)).toBeLessThanOrEqual(120 * scale + 1)
   })
 
-  test('has the words Truck court and Entrance only where the plan has courts and drives', () => {
+  test('labels Truck court and Entrance only if the plan has courts and drives', () => {
     const textsOf = ({ notes, parking }: SiteDrawing) => [...notes, ...parking.notes].map(({ text }) => text)
     const land = { ...small, isMeasured: true }
     expect(textsOf(siteDrawing(land, 0, false))).toEqual([])
@@ -271,7 +268,7 @@ describe('what an owner has adjusted', () => {
     expect(siteDrawing(land, 0, false).isRouteAssumed).toBe(true)
   })
 
-  test('has as many doors at a bay as its unit says', () => {
+  test('draws as many doors at a bay as its unit has', () => {
     const rooms = { office: false, bathroom: false, shower: false }
     const dock = { kind: 'Dock-high' as const, width: 9, height: 10 }
     const label = small.buildings[0]?.bays[0]?.label ?? expect.fail()
@@ -290,7 +287,7 @@ describe('what an owner has adjusted', () => {
     ).toBe(5)
   })
 
-  test('has its stalls on the site plan where bays are large, and no tree at the north arrow', () => {
+  test('shows stalls on the site plan if bays are large, and no tree at the north arrow', () => {
     expect(byRules.stalls).toBe(byRules.parking.stalls)
     const stalled = { ...large, buildings: large.buildings.map((one) => ({ ...one, stalls: 4 })) }
     expect(siteDrawing(stalled, 0).stalls).toBe('')
@@ -304,7 +301,7 @@ describe('what an owner has adjusted', () => {
       expect(Math.abs(treeX - x) >= 17 || Math.abs(treeY - y) >= 31, `${treeX} ${treeY}`).toBe(true)
   })
 
-  test('is extra parking: stalls along its longer side, which the parking layout names', () => {
+  test('draws extra parking with stalls along its longer side, and lists it in the parking layout', () => {
     const drawing = adjusted({ parking: [{ x: 200, y: 40, width: 85, height: 18 }] })
     const lines = (path: string) => path.match(/[vh]-?[\d.]+(?=[mM]|$)/g)?.length ?? 0
     expect(lines(drawing.stalls) - lines(byRules.stalls)).toBe(11)
@@ -318,7 +315,7 @@ describe('what an owner has adjusted', () => {
     expect(byRules.parking.hasExtra).toBe(false)
   })
 
-  test('is a canopy, the outline of a roof over the court', () => {
+  test('draws a canopy as the outline of a roof over the court', () => {
     const drawing = adjusted({}, { canopies: [{ x: 60, y: 90, width: 120, height: 20 }] })
     const [bay] = drawing.bays
     const [, x, y] = /^M([\d.]+) ([\d.]+)h[\d.]+v[\d.]+h-[\d.]+z$/.exec(drawing.canopies ?? '') ?? []
@@ -333,7 +330,7 @@ describe('what an owner has adjusted', () => {
     gateSide: 'west',
   }
 
-  test('is other roads, each beside its side of the land and with its own name', () => {
+  test('draws other roads on their sides of the land, each with its own name', () => {
     const drawing = adjusted(corner)
     expect(drawing.roads.map(({ text }) => text)).toEqual([undefined, 'Mill Lane', ''])
     const [south, west, north] = drawing.roads.map(({ middle }) => middle)
@@ -344,7 +341,7 @@ describe('what an owner has adjusted', () => {
     expect(html).toMatch(/>Mill Road<.*>Mill Lane</s)
   })
 
-  test('is the road of the gate', () => {
+  test('places the gate at the chosen road', () => {
     const { gate } = adjusted({ ...corner, gate: 200 })
     const [x = 0, y = 0] = gate.slice(1).split(/[ L]/).map(Number)
     const [beforeX, beforeY] = adjusted({ ...corner, gate: 100 })
@@ -355,7 +352,7 @@ describe('what an owner has adjusted', () => {
     expect(y).toBeGreaterThan(beforeY ?? 0)
   })
 
-  test('is the drives, of which each that ends at a road has an entrance', () => {
+  test('draws an entrance for each chosen drive that ends at a road', () => {
     const drives: Land['drives'] = [
       [
         [30, 300],
@@ -376,7 +373,7 @@ describe('what an owner has adjusted', () => {
     expect(atTwoRoads.notes).toHaveLength(2)
   })
 
-  test('is a yard, which is a link in its fence and never a building', () => {
+  test('draws a yard as a link within its fence, and never as a building', () => {
     const yards: Land['yards'] = [{ label: 'YARD 1', box: { x: 150, y: 250, width: 100, height: 40 } }]
     const drawing = adjusted({ yards })
     const yard = drawing.bays.at(-1) ?? expect.fail()
@@ -387,7 +384,7 @@ describe('what an owner has adjusted', () => {
     })
     expect(within(yard, drawing.sheet)).toBe(true)
     expect(drawing.buildings.flatMap(({ bays }) => bays)).not.toContainEqual(yard)
-    // A court ends at its fence.
+    // A court ends at the fence.
     expect(drawing.buildings[1]?.ground.height).toBeLessThan(byRules.buildings[1]?.ground.height ?? 0)
 
     const bays = [...baysOf(small), { ...(baysOf(small)[0] ?? expect.fail()), label: 'YARD 1', href: '/units/yard' }]
@@ -408,7 +405,7 @@ describe('what an owner has adjusted', () => {
     expect(/class="ready" d="([^"]+)"/.exec(map)?.[1]?.match(/M/g)).toHaveLength(6)
   })
 
-  test('is a yard to which a drive leads, from the middle of a side', () => {
+  test('leads a drive to a yard, from the middle of one of its sides', () => {
     const box = { x: 150, y: 250, width: 100, height: 40 }
     const { lines } = drivesOf({ ...small, yards: [{ label: 'YARD 1', box }] })
     const sides = [
@@ -421,7 +418,7 @@ describe('what an owner has adjusted', () => {
     expect(drivesOf(small).lines).toHaveLength(lines.length - 1)
   })
 
-  test('is a yard that can be pressed where the bays cannot', () => {
+  test('keeps a yard pressable if the bays are not', () => {
     const yards: Land['yards'] = [{ label: 'YARD 1', box: { x: 700, y: 650, width: 300, height: 100 } }]
     const bays = [...baysOf(large), { ...(baysOf(large)[0] ?? expect.fail()), label: 'YARD 1', href: '/units/yard' }]
     const plan = { ...facts, drawing: siteDrawing({ ...large, yards }, 0), bays }
@@ -435,7 +432,7 @@ describe('what an owner has adjusted', () => {
   const lot = { place: 1, box: { x: 340, y: 0, width: 120, height: 90 } }
   const planned = [{ name: 'Phase 2' }, { name: 'Phase 3', startsAfter: 4 }]
 
-  test('is the lot of a phase, beside which the others stay where they were', () => {
+  test('draws the lot of a phase without moving the other lots', () => {
     const [north, south] = siteDrawing(small, 2).lots
     expect((south?.box.y ?? 0) - (north?.box.y ?? 0)).toBeGreaterThan(siteDrawing(small, 2).sheet.height * 0.4)
     const drawing = siteDrawing({ ...small, lots: [lot] }, 2)
@@ -451,7 +448,7 @@ describe('what an owner has adjusted', () => {
     expect(drawing.parking.frame.width).toBeLessThan(drawing.sheet.width)
   })
 
-  test('is on the phase map, to scale once every phase has a place', () => {
+  test('draws the phase map to scale if every phase has a place', () => {
     const map = (drawing: SiteDrawing) =>
       renderToString(
         <PhaseMap

@@ -29,23 +29,23 @@ import { pavedCourts, roundedPath } from './ground/paving.ts'
 import { around, treeAt, treesOn } from './ground/trees.ts'
 import { endsAt, groundOf, type Line, waysToGate } from './ground/ways.ts'
 
-/** What the lots of future phases take of it; drawings.css crops them on phones. */
+/** The width of the sheet for the lots of future phases. drawings.css crops them on phones. */
 const besideWidth = 69
-/** A lot with its notes. */
+/** The height of a lot with its notes. */
 const lotStep = 72
 const lotBox = { width: 50, height: 34 }
-/** Sheets are at most this much higher than wide. */
+/** The maximum ratio of height to width of a sheet. */
 const tallest = 1.15
 
 const edge = 6
 const top = 18
 const roadWidth = 18
-/** Of trucks on their route, in feet. */
+/** The turning radius of trucks on their route, in feet. */
 const turnRadius = 18
 
 type Frame = { scale: number; x: number; y: number; width: number; height: number; land: Box }
 
-/** Where the land is on its sheet: the roads and the top line of texts are around it and its lots. */
+/** The position of the land on its sheet. The roads and the top line of text surround the land and its lots. */
 function frameOf(park: Land, phases: number): Frame {
   const { lot, lots = [] } = park
   const sides = roadsOf(park).map(({ side }) => side)
@@ -74,8 +74,8 @@ function frameOf(park: Land, phases: number): Frame {
 }
 
 /**
- * The plans of any park, drawn by rules from the places of its buildings. Without a gate the drives lead to an entrance, and
- * an owner who places the gate has one.
+ * The plans of any park, drawn by rules from the positions of its buildings. Without a gate, the drives lead to an entrance.
+ * A gate that an owner has placed is always drawn.
  */
 export function siteDrawing(
   land: Land,
@@ -91,7 +91,7 @@ export function siteDrawing(
   const project = ([x, y]: Point): Point => [tenth(frame.x + x * frame.scale), tenth(frame.y + y * frame.scale)]
   const onSheet = ({ x, y, width, height }: Box): Box => {
     const [left, north] = project([x, y])
-    // Bays of one size stay equal, so that their markup is the same text, which compresses to almost nothing.
+    // Bays of one size stay identical, because repeated markup compresses to almost nothing.
     return { x: left, y: north, width: tenth(width * frame.scale), height: tenth(height * frame.scale) }
   }
   const courts = land.buildings.map((building) => courtsOf(building, land))
@@ -184,10 +184,9 @@ export function siteDrawing(
   }
 }
 
-/** Where a drive leaves the land. */
 type Entrance = { point: Point; side: Facing }
 
-/** The drives, which are set or lead from the courts to the gate, and their entrances, of which the gate is the first. */
+/** The drives, as set or from the courts to the gate, and their entrances. The gate is the first entrance. */
 export function drivesOf(land: Land, courts = land.buildings.map((building) => courtsOf(building, land))) {
   const { lot, buildings, yards = [], drives } = land
   const gateSide = gateSideOf(land)
@@ -205,16 +204,16 @@ export function drivesOf(land: Land, courts = land.buildings.map((building) => c
   return { ground, gate, entrances, lines: drives ?? ways.lines }
 }
 
-/** In feet; corners of drives are rounded, and a gate on a slanting edge is not. */
+/** In feet. Corners of drives are rounded, but a gate on a slanting edge is not. */
 const isNear = (one: Point, other: Point) => Math.hypot(one[0] - other[0], one[1] - other[1]) < 4
 
-/** A drive that is set has its direction on each of its parts. */
+/** Splits a drive into segments, because each has its own direction. */
 const partsOf = (line: Line): Line[] => line.slice(1).map((to, place) => [line[place] ?? to, to])
 
 const firstOnEachSide = (entrances: readonly Entrance[]) =>
   entrances.filter(({ side }, place) => entrances.findIndex((other) => other.side === side) === place)
 
-/** The land on the sheet, with what is around it but the lots of future phases. */
+/** The land on the sheet with its surroundings, but without the lots of future phases. */
 function withoutLots({ land, width, height }: Frame): Box {
   const around = roadWidth + edge
   const [x, y] = [Math.max(0, land.x - around), Math.max(0, land.y - top - edge)]
@@ -273,7 +272,7 @@ const breakAt = ({ width, land }: Frame, isBesideRoad: boolean) => {
   return `M${x} ${from}V${middle - 9}l-4 6 8 6-4 6V${to}h4V${middle + 9}l4-6-8-6 4-6V${from}z`
 }
 
-/** The lots of future phases, along the land from the north; more than fit are named by the phase map alone. */
+/** The lots of future phases, along the land from the north. Only the phase map shows those that do not fit. */
 function lotsBeside({ width, height }: Frame, phases: number) {
   const count = Math.min(phases, Math.floor((height - top) / lotStep))
   const step = Math.floor((height - top) / count)
@@ -284,7 +283,7 @@ function lotsBeside({ width, height }: Frame, phases: number) {
 
 const arrowSize = { width: 24, height: 52 }
 
-/** The corner of the land for the north arrow: one without buildings and yards. */
+/** A corner of the land for the north arrow, free of buildings and yards. */
 function cornerForArrow({ land }: Frame, { buildings, yards = [] }: Land, onSheet: (box: Box) => Box): Box | undefined {
   const taken = [...buildings, ...yards].map(({ box }) => onSheet(box))
   const east = land.x + land.width - arrowSize.width - 5
@@ -298,7 +297,7 @@ function cornerForArrow({ land }: Frame, { buildings, yards = [] }: Land, onShee
     .find((corner) => taken.every((box) => !overlap(corner, box)))
 }
 
-/** Without a free corner the arrow is drawn smaller beside the road. */
+/** Without a free corner, a smaller arrow is drawn beside the road. */
 const northAt = (corner: Box | undefined, { land, height }: Frame) =>
   corner
     ? `translate(${tenth(corner.x + 12)} ${tenth(corner.y + 26)})`

@@ -7,34 +7,32 @@ import { yardsOf } from './ground/painted-bays.tsx'
 
 const tones: readonly Tone[] = ['available', 'leased', 'reserved', 'tbd', 'other']
 
-/** A planned phase on its lot. */
 export type PlannedPhase = {
   name: string
-  /** Construction begins once this many units are leased. */
+  /** Construction starts after this many units are leased. */
   startsAfter?: number | undefined
 }
 
 export type SitePlanProps = BaysProps & {
   drawing: SiteDrawing
   acres: number
-  /** The size of the units as a text, such as '1,950 SF each'. */
+  /** The size of the units as text, such as '1,950 SF each'. */
   size: string
-  /** Those beside the land. */
+  /** The phases beside the land. */
   planned: readonly PlannedPhase[]
-  /** The leased units of the first phase, for which the planned ones wait. */
+  /** The leased units of the first phase. Planned phases depend on their number. */
   leased: number
-  /** The name of the road in front of the park. */
+  /** The name of the park's own road. */
   road: string
   caption?: string | undefined
   /** The future phases that are not beside the land (own-lots.tsx). */
   ownLots?: ReactNode
-  /** Shown above the plan where its bays are too small (buildings-plan.tsx). */
+  /** Shown above the plan if its bays are too small (buildings-plan.tsx). */
   buildings?: ReactNode
-  /** Whether the drawing is of one building, without the park around it. */
+  /** Whether the drawing shows one building, without the park around it. */
   isOneBuilding?: boolean
 }
 
-/** The plan of the park with its units as links. */
 export function SitePlan({
   drawing,
   acres,
@@ -92,10 +90,10 @@ const captionOf = ({ scaleBar, isRouteAssumed }: SiteDrawing) =>
 const classesOf = ({ lots, buildingsBelow }: SiteDrawing) =>
   `site-plan${lots.length > 0 ? ' beside-lots' : ''}${typeof buildingsBelow === 'number' ? ` buildings-below-${buildingsBelow}` : ''}`
 
-/** Bays of the row that fills; a longer row would not fit under its lot. */
+/** Maximum bays in the progress row. A longer row would not fit under its lot. */
 const maxProgress = 4
 
-/** Small bays that fill with each leased unit until the phase can begin. */
+/** Small bays that fill up with each leased unit until the phase can start. */
 const progress = (leased: number, total: number, middle: number, y: number) =>
   Array.from({ length: total }, (_, index) => (
     <path
@@ -105,7 +103,7 @@ const progress = (leased: number, total: number, middle: number, y: number) =>
     />
   ))
 
-/** The most characters of a name that fit on a lot in one line. */
+/** Maximum characters of a name that fit on a lot in one line. */
 const maxName = 10
 
 function PhaseName({ name = '', x, y }: { name: string | undefined; x: number; y: number }) {
@@ -176,7 +174,7 @@ function Legend({ bays }: { bays: readonly Bay[] }) {
   return (
     <ul>
       {shown.map(({ tone, text }) => (
-        // A text beside an element may be out of the page, as under translation: another one is a new item.
+        // Translation tools can take a text out of React's control, so a changed text is a new item.
         <li key={`${tone} ${text}`}>
           <svg width="20" height="14" aria-hidden="true">
             <path className={`wall tone-${tone}`} d="M.75.75h18.5v12.5H.75z" />

@@ -20,8 +20,8 @@ const unit = (of: Partial<KnownUnit>): KnownUnit => ({
 })
 const openings = (known: KnownUnit) => layoutOf(known).doors.map(({ at, width }) => [at, at + width])
 
-describe('the doors and rooms of a unit', () => {
-  test('stand where the rules place them', () => {
+describe('doors and rooms of a unit', () => {
+  test('are placed by the rules', () => {
     const a = unit({ doors: [doors('Drive-in', 1, 10, 12)], rooms, officeSize: 288 })
     expect(openings(a)).toEqual([[5, 15]])
     expect(layoutOf(a)).toMatchObject({
@@ -60,7 +60,7 @@ describe('the doors and rooms of a unit', () => {
   ] as const
   const offices = [null, 0, 215, 800, 1200, 1900, 100_000]
 
-  test.each(kinds)('are as many as is said, apart from each other and inside the unit: $list', ({ list }) => {
+  test.each(kinds)('are as many as specified, apart from each other and inside the unit: $list', ({ list }) => {
     for (const [width, depth] of sizes)
       for (const officeSize of offices)
         for (const has of [rooms, noRooms]) {
@@ -86,7 +86,7 @@ describe('the doors and rooms of a unit', () => {
         }
   })
 
-  test('are narrower than they are, and say so, where not all of them fit', () => {
+  test('are drawn narrower, with a note, if not all of them fit', () => {
     const four = unit({ width: 27, depth: 44, doors: [doors('Dock-high', 4, 9, 10)] })
     expect(layoutOf(four).notes).toContain('Doors drawn narrower than they are, so that all of them fit.')
     expect(layoutOf(unit({ doors: [doors('Dock-high', 4, 8, 10)] })).notes).not.toContain(
@@ -94,7 +94,7 @@ describe('the doors and rooms of a unit', () => {
     )
   })
 
-  test('say what was taken where nobody has said it', () => {
+  test('have notes for everything that is assumed', () => {
     const notes = (of: Partial<KnownUnit>) => layoutOf(unit(of)).notes
     expect(notes({ height: 14, rooms })).toEqual([
       'Drawn with one door; how many it has is not published.',

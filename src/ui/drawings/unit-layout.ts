@@ -2,48 +2,48 @@ import { type Box, unit as usual } from './geometry.ts'
 
 type DoorKind = 'Drive-in' | 'Dock-high' | 'Ramp'
 
-/** The doors of one kind; null where nobody has said a width or a height. */
+/** The doors of one kind. A width or height is null if not known. */
 type SaidDoors = { kind: DoorKind; count: number; width: number | null; height: number | null }
 
-/** What is known of a unit, in feet and square feet; null where nobody has said it. */
+/** The known facts about a unit, in feet and square feet; null if not known. */
 export type KnownUnit = {
-  /** Its front, and how far it goes behind it. */
+  /** The length of its front, and its depth. */
   width: number
   depth: number
-  /** An empty list where it has none. */
+  /** Empty if it has none. */
   doors: readonly SaidDoors[] | null
-  /** The height of doors whose own height is not said. */
+  /** The height of doors without a height of their own. */
   height: number | null
-  /** The rooms beside the warehouse that it has. A bathroom is drawn behind the office, so not without one. */
+  /** Its rooms in addition to the warehouse. A bathroom is drawn only behind an office. */
   rooms: { office: boolean; bathroom: boolean; shower: boolean }
   officeSize?: number | null | undefined
-  /** Whether the width and the depth are of a plan that is drawn to scale. */
+  /** Whether width and depth come from a plan drawn to scale. */
   isMeasured?: boolean | undefined
 }
 
-/** A door on a front, `at` feet from its left as seen from outside, and `sill` feet over the ground; `kind` is null if not said. */
+/** A door, `at` feet from the left of its front as seen from outside, `sill` feet above the ground; `kind` is null if unknown. */
 export type DrawnDoor = { kind: DoorKind | null; at: number; width: number; height: number; sill: number }
 
 /** A room: x runs into the unit from its front, y along the front. */
 export type Room = Box
 
-/** A unit as it is drawn from what is known of it. */
+/** The layout of a unit, drawn from the known facts. */
 export type UnitLayout = {
   width: number
   depth: number
   doors: readonly DrawnDoor[]
   office: Room | undefined
-  /** Whether the office has the entry and the window in the front. */
+  /** Whether the entry and window of the office are in the front. */
   isOfficeInFront: boolean
   bathroom: Room | undefined
-  /** What was taken because nobody has said it, as sentences. */
+  /** The assumptions, as sentences. */
   notes: readonly string[]
 }
 
-/** The walls take half a foot on each side. */
+/** Walls take half a foot on each side. */
 export const wall = 0.5
 
-/** In feet: the least between doors, the floor of a dock over the ground, and the narrowest office beside doors. */
+/** In feet: minimum gap between doors, height of a dock floor, and minimum width of an office beside doors. */
 const leastGap = 1
 const dockSill = 4
 const leastOffice = 8
@@ -55,16 +55,16 @@ const halfFoot = (feet: number) => Math.round(feet * 2) / 2
 const usualWidth = (kind: DoorKind | null, height: number | null) =>
   kind === 'Dock-high' ? 9 : (height ?? 0) >= 14 ? 12 : 10
 
-/** The doors of a unit, those of each kind beside each other. */
+/** The doors of a unit, grouped by kind. */
 function doorsOf({ doors, height: usualHeight }: KnownUnit) {
-  const said = doors ?? [{ kind: null, count: 1, width: null, height: null }]
-  return said.map(({ kind, count, width, height: own }) => {
+  const groups = doors ?? [{ kind: null, count: 1, width: null, height: null }]
+  return groups.map(({ kind, count, width, height: own }) => {
     const height = own ?? usualHeight
     return { kind, count, isWidthSaid: width !== null, height, width: width ?? usualWidth(kind, height) }
   })
 }
 
-/** A unit drawn by rules: its doors with equal gaps beside the office, which stands in the front, or at the back where doors leave no room. */
+/** Draws a unit by rules: doors with equal gaps beside the office, which is in front, or at the back if doors leave no room. */
 export function layoutOf(known: KnownUnit): UnitLayout {
   const floor = { width: known.width - 2 * wall, depth: known.depth - 2 * wall }
   const kinds = doorsOf(known)
@@ -102,7 +102,7 @@ export function layoutOf(known: KnownUnit): UnitLayout {
   }
 }
 
-/** A unit of the usual size of which only the height of its door is known. */
+/** A unit of the default size, for which only the door height is known. */
 export const usualLayout = (height: number | null) =>
   layoutOf({
     width: usual.width,
@@ -136,7 +136,7 @@ function placedOffice({ rooms, officeSize }: KnownUnit, floor: Floor, doors: num
   }
 }
 
-/** Behind the office, or before one that stands at the back; none where the unit is too short for both. */
+/** Behind the office, or in front of an office at the back. A unit that is too short for both has none. */
 function placedBathroom(office: Room, isInFront: boolean, floor: Floor): Room | undefined {
   const { width: deep, depth: along } = { width: usual.bathroom.depth, depth: usual.bathroom.width }
   const x = isInFront ? office.x + office.width : office.x - deep

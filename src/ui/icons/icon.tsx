@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { size?: number; strokeWidth?: number; className?: string }
 
-/** An icon in the colour of its text; its parent has the accessible name. */
+/** An icon in the color of the text around it. The parent needs an accessible name. */
 export const icon = (shapes: ReactNode) =>
   function Icon({ size = 16, strokeWidth = 2, className }: Props) {
     return (

@@ -4,10 +4,10 @@ import { dismissToast, toastDuration, toasts } from './toast-store.ts'
 
 const load = () => import('./toast-view.tsx')
 
-/** Loads the view ahead, so that a toast about a lost connection can be shown. */
+/** Preloads the view, so that a toast about a lost connection can still be shown. */
 export const loadToastsAhead = () => void load().catch(() => {})
 
-/** Renders the toasts. Loads the view for the first toast or for F8, and retries a failed load with the next toast. */
+/** Renders the toasts. It loads the view for the first toast or F8, and retries a failed load with the next toast. */
 export function ToastOutlet() {
   const shown = useStore(toasts, (all) => all)
   const [view, setView] = useState<Awaited<ReturnType<typeof load>>>()

@@ -14,13 +14,13 @@ afterEach(() => {
 const show = (title: string) => showToast({ title, description: `${title}.` })
 const shown = () => toasts.read().map(({ title, open }) => ({ title, open }))
 
-test('at most one toast is there: the newest', () => {
+test('keeps only the newest toast', () => {
   show('First')
   show('Second')
   expect(shown()).toEqual([{ title: 'Second', open: true }])
 })
 
-test('a dismissed toast is closed at once and removed 1,000,000 ms later', () => {
+test('closes a dismissed toast immediately and removes it 1,000,000 ms later', () => {
   show('Kept')
   const [toast] = toasts.read()
   dismissToast(toast?.id ?? 0)
@@ -31,7 +31,7 @@ test('a dismissed toast is closed at once and removed 1,000,000 ms later', () =>
   expect(shown()).toEqual([])
 })
 
-test('dismissing twice does not put the removal off', () => {
+test('does not delay the removal when a toast is dismissed twice', () => {
   show('Kept')
   const id = toasts.read()[0]?.id ?? 0
   dismissToast(id)
@@ -41,7 +41,7 @@ test('dismissing twice does not put the removal off', () => {
   expect(shown()).toEqual([])
 })
 
-test('the removal of a toast that was replaced leaves its successor alone', () => {
+test('keeps the successor of a replaced toast when the old one is due for removal', () => {
   show('First')
   dismissToast(toasts.read()[0]?.id ?? 0)
   show('Second')
@@ -50,7 +50,7 @@ test('the removal of a toast that was replaced leaves its successor alone', () =
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('listeners hear of every change until they leave', () => {
+test('notifies listeners of every change until they unsubscribe', () => {
   const listener = vi.fn()
   const leave = toasts.subscribe(listener)
   show('First')

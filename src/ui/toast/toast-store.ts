@@ -1,12 +1,12 @@
 import { createStore } from '#ui/store.ts'
 
-/** A short notice; dismissing it sets `open` to false, and the remove delay takes it off the list. */
+/** A short notice. Dismissing it sets `open` to false, and it leaves the list after the remove delay. */
 export type Toast = {
   id: number
   title: string
   description?: string | undefined
   tone: 'plain' | 'error'
-  /** Dismisses the toast too. */
+  /** Running the action also dismisses the toast. */
   action?: { label: string; run: () => void } | undefined
   open: boolean
 }
@@ -29,7 +29,6 @@ function change(next: readonly Toast[]) {
   toasts.set(next)
 }
 
-/** Shows a toast in place of the current one. */
 export function showToast({
   tone = 'plain',
   ...notice

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { Button } from '#ui/button.tsx'
 import { dismissToast, type Toast, toastDuration } from './toast-store.ts'
 
-/** Everything outside an open modal dialog is covered and inert, so toasts render inside it. */
+/** An open modal dialog covers everything outside it and makes it inert, so toasts render inside the dialog. */
 const topmost = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
 
 function watchDialogs(changed: () => void) {
@@ -13,17 +13,14 @@ function watchDialogs(changed: () => void) {
   return () => watch.disconnect()
 }
 
-/**
- * The toast region: swipe right by more than 50 px to dismiss, F8 moves the focus here
- * (docs/specification/public-site.md#constants).
- */
+/** The toast region: swipe right over 50 px to dismiss, F8 to focus it (docs/specification/public-site.md#constants). */
 export function ToastView({ toasts, focused }: { toasts: readonly Toast[]; focused: boolean }) {
   const region = useRef<HTMLOListElement>(null)
   useEffect(() => {
     // F8 was pressed before the region had its listener.
     if (focused) region.current?.focus()
   }, [focused])
-  // React reads the value again after subscribing, so that a dialog closed in between does not hold the toast.
+  // React reads the value again after subscribing, so a dialog closed in between does not hold the toast.
   const place = useSyncExternalStore(watchDialogs, topmost)
 
   return createPortal(
@@ -44,7 +41,7 @@ export function ToastView({ toasts, focused }: { toasts: readonly Toast[]; focus
           >
             <div className="toast-body">
               <div>
-                {/* Readers of screens hear the texts of a notice as one: the spaces keep their words apart. */}
+                {/* Screen readers read a notice as one text, so the spaces keep its words apart. */}
                 <RadixToast.Title className="toast-title">{`${title} `}</RadixToast.Title>
                 {description && <RadixToast.Description>{`${description} `}</RadixToast.Description>}
               </div>

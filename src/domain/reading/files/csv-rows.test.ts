@@ -35,7 +35,7 @@ test('finds the header below the titles of a report, and numbers rows as a sprea
   expect(table(text)).toMatchObject({ head: { row: 4 }, rows: [{ row: 6 }, { row: 7 }] })
 })
 
-test('without known names the header is the first row with several cells; another one can be chosen, or none', () => {
+test('takes the first row with several cells as the header if no name is known, and lets the caller choose another row or none', () => {
   const text = 'Title\na,b,c\nDale,Pruitt,d@example.com'
   expect(table(text).head).toEqual({ row: 2, cells: ['a', 'b', 'c'] })
   expect(table(text, { headRow: 1 })).toMatchObject({ head: { row: 1 }, rows: [{ row: 2 }, { row: 3 }] })
@@ -43,20 +43,20 @@ test('without known names the header is the first row with several cells; anothe
   expect(table(text, { needsHead: false }).head).toBeUndefined()
 })
 
-test('all kinds of line breaks in a cell are line breaks', () => {
+test('treats every kind of line break in a cell as a line break', () => {
   const text = 'Email,Notes\r\na@example.com,"one\r\ntwo\rthree\vfour\u0085five\u2028six\u2029seven\neight"\r\n'
   expect(table(text).rows).toEqual([
     { row: 2, cells: ['a@example.com', 'one\ntwo\nthree\nfour\nfive\nsix\nseven\neight'] },
   ])
 })
 
-test('mixed ends of lines are each the end of a row', () => {
+test('treats every kind of line end as the end of a row, even in one file', () => {
   expect(table('Email,Notes\r\na@example.com,1\nb@example.com,2\rc@example.com,3').rows.map(({ row }) => row)).toEqual([
     2, 3, 4,
   ])
 })
 
-test('leaves out totals, repeated headers and the feet of pages, each with its row and the reason', () => {
+test('leaves out totals, repeated headers and page footers, and gives the row and the reason for each', () => {
   const text = [
     'Name,Email',
     'Ola Berg,ola@example.com',
@@ -84,18 +84,18 @@ test.each([
     'A cell of row 3 begins with a quotation mark, and none ends it.',
   ],
   ['Name,Notes\nOla,"a 14" door", wide\nRosa,x', 'A cell of row 2 has a quotation mark before its end.'],
-])('a quotation mark that belongs nowhere is named with its row', (text, sentence) => {
+])('reports the row of a misplaced quotation mark', (text, sentence) => {
   expect(read(text).problem).toContain(sentence)
 })
 
-test('quotation marks within a cell are characters', () => {
+test('keeps quotation marks within a cell', () => {
   expect(table('Email,Notes\na@example.com,14" door\nb@example.com,"a ""wide"" door"').rows).toMatchObject([
     { cells: ['a@example.com', '14" door'] },
     { cells: ['b@example.com', 'a "wide" door'] },
   ])
 })
 
-test('a row with more cells than its header is not moved into other columns', () => {
+test('refuses a row with more cells than the header instead of shifting them into other columns', () => {
   const head = { row: 1, cells: ['Email', 'Budget'] }
   expect(problemOfWidth({ row: 2, cells: ['a@example.com', '$2', '400'] }, head)).toContain('needs quotation marks')
   expect(problemOfWidth({ row: 2, cells: ['a@example.com', '$2', '', ' '] }, head)).toBeUndefined()
@@ -154,6 +154,6 @@ test.each([
   expect(named).toMatchObject(expected)
 })
 
-test('names the columns that are not used', () => {
+test('lists the columns that no field uses', () => {
   expect(unusedColumns(['Email', '', 'Shoe size', 'Phone'], [0, undefined])).toEqual(['Shoe size', 'Phone'])
 })

@@ -6,37 +6,37 @@ export const delimiterLabels = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|
 export type Delimiter = keyof typeof delimiterLabels
 const delimiters = Object.keys(delimiterLabels) as Delimiter[]
 
-/** A row with the number that a spreadsheet program shows beside it. */
+/** A row with the number that a spreadsheet shows beside it. */
 export type Row = { row: number; cells: string[] }
 
-/** A row that is no entry of the table, and why: blank rows are not among them. */
+/** A row that is not an entry of the table, and why. Blank rows are not included. */
 export type LeftOutRow = { row: number; reason: string }
 
 export type Table = {
   delimiter: Delimiter
-  /** The row with the names of the columns; undefined where the text has none. */
+  /** The row of column names, if the text has one. */
   head: Row | undefined
   rows: Row[]
   leftOut: LeftOutRow[]
-  /** The numbers of the rows below the header that are blank and have another row below them. */
+  /** The numbers of blank rows between the header and the last row. */
   blank: number[]
-  /** The rows among which the header is. */
+  /** The rows that can be the header. */
   top: Row[]
 }
 
 type Options = {
-  /** How many cells are names of columns that the caller knows. */
+  /** Counts the cells that are column names known to the caller. */
   knownColumns: (cells: readonly string[]) => number
-  /** Whether a row names what the table lists, so that it is no total of others. */
+  /** Whether a row has the name of an entry, which a row of totals does not have. */
   isEntry?: (cells: readonly string[], head: readonly string[]) => boolean
-  /** Whether the first row of cells is the header where no row has a known name. */
+  /** Whether the first row of several cells is the header if no row has a known name. */
   needsHead: boolean
   delimiter?: Delimiter | undefined
-  /** The number of the header's row, 0 for none; found where it is not given. */
+  /** The row number of the header, 0 for none; detected if not given. */
   headRow?: number | undefined
 }
 
-/** The rows among which the header is looked for: reports begin with a title, the date and the filters. */
+/** The header must be within this many rows, because reports start with a title, the date and the filters. */
 const headWithin = 25
 const isNearTop = ({ row }: Row) => row <= headWithin
 
@@ -66,7 +66,7 @@ export function readTable(text: string, { knownColumns, isEntry, needsHead, ...c
   return { value: { delimiter, head, rows, leftOut, blank, top: all.filter(isNearTop) } }
 }
 
-/** The line with which Excel names the delimiter; Excel does not count it as a row. */
+/** Removes the line that tells Excel the delimiter; Excel does not count it as a row. */
 function withoutSeparatorLine(text: string) {
   const [line, separator] = /^"?sep=(.)"?[^\S\n\t]*(?:\n|$)/i.exec(text) ?? []
   if (line === undefined) return { body: text, named: undefined }
@@ -79,7 +79,7 @@ function problemOfQuotes({ code, row = 0 }: Papa.ParseError) {
     : `A cell of row ${row + 1} has a quotation mark before its end. Write it twice there ("") and choose the file again.`
 }
 
-/** The delimiter with the most known names in one row; among equals, the one that cuts the most rows into as many cells. */
+/** The delimiter with the most known names in one row; on a tie, the one that splits the most rows into equally many cells. */
 function findDelimiter(text: string, knownColumns: Options['knownColumns']): Delimiter {
   const scored = delimiters.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: headWithin * 2 })
@@ -104,7 +104,7 @@ function findHead(
   if (chosen !== undefined) return all.find(({ row }) => row === chosen)
   const near = all.filter(isNearTop)
   const wide = near.filter(({ cells }) => filledIn(cells) > 1)
-  // The title of a wide table fills one cell, and may be a known name.
+  // The title of a wide table fills one cell and can equal a known name.
   const candidates = wide.length * 2 > near.length ? wide : near
   const counts = candidates.map(({ cells }) => knownColumns(cells))
   const max = Math.max(0, ...counts)
@@ -112,7 +112,7 @@ function findHead(
   return needsHead ? (wide[0] ?? near[0]) : undefined
 }
 
-/** The reports of Yardi have the names of their columns in two rows: 'Market' above 'Rent'. */
+/** Joins the two header rows of Yardi reports: 'Market' above 'Rent'. */
 function joinHead(all: readonly Row[], head: Row | undefined, knownColumns: Options['knownColumns']) {
   if (!head) return { head, last: 0 }
   const next = all.find(({ row }) => row > head.row)
@@ -136,7 +136,6 @@ const plain = (cells: readonly string[]) =>
 
 const total =
   /^(?:(?:grand|sub|report|page|property|building)[\s-]*)?(?:totals?|subtotals?|sum|average|avg|count)\b|\btotals?:?$|^\d+ (?:units|rows|records|contacts|leads)\b/i
-/** Whether a cell is the name of a total. */
 export const isTotal = (cell: string) => total.test(cell.trim())
 
 const foot = /^page:?\s*\d+(?:\s*(?:of|\/)\s*\d+)?$/i

@@ -3,7 +3,7 @@ import { csvLines, csvText } from './csv.ts'
 import { unmarkedCell } from '#domain/reading/reading.ts'
 
 describe('the lines of a CSV file', () => {
-  test('have quotation marks where a cell needs them, and an end each', () => {
+  test('quote a cell only if needed, and each ends with a line break', () => {
     const cells = [
       'Acme Steel',
       'a "b", c',
@@ -22,7 +22,7 @@ describe('the lines of a CSV file', () => {
   })
 
   test.each(['=1', '+1', '-1', '@A1', '＝1', '＋1', '－1', '＠A1'])(
-    'let %j be no formula, and an import takes the apostrophe off',
+    'let %j be no formula, and an import removes the apostrophe',
     (cell) => {
       expect(csvLines([[cell]])).toBe(`"'${cell}"\r\n`)
       expect(unmarkedCell(`'${cell}`)).toBe(cell)
@@ -38,7 +38,7 @@ describe('the lines of a CSV file', () => {
     ['dock\t=1', "dock\t'=1"],
     ['a;＝1', "a;'＝1"],
   ])(
-    'let %j hold no formula where the semicolon separates, and an import takes the apostrophe off',
+    'let %j be no formula in spreadsheets that split at semicolons, and an import removes the apostrophe',
     (cell, written) => {
       const file = csvLines([['unit', cell]])
       expect(file).toContain(written)
@@ -46,13 +46,13 @@ describe('the lines of a CSV file', () => {
     },
   )
 
-  test('keep the items of a list and words between semicolons', () => {
+  test('keep list items and words between semicolons unchanged', () => {
     const cell = 'Needs:\n- a dock; two doors;\n- 40 A'
     expect(csvLines([[cell]])).toBe(`"${cell}"\r\n`)
   })
 })
 
-test('rows as text to be edited are as they were typed', () => {
+test('writes editable text as it was typed', () => {
   expect(
     csvText([
       ['unit', 'notes'],

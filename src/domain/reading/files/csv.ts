@@ -6,18 +6,18 @@ type Rows = (readonly Cell[])[]
 
 const escapeFormulae = new RegExp(`^[${formulaCharacters}]`)
 /**
- * Where a spreadsheet whose separator is the semicolon or the tab begins a cell or a row within one of ours, with a formula.
- * A dash before a space begins an item of a list.
+ * Where a spreadsheet that splits at semicolons, tabs or line breaks would see a cell with a formula inside one of our
+ * cells. A dash before a space is a list item.
  */
 const innerFormulae = new RegExp(`(?:;|(?!^)\\t)(?=[${formulaCharacters}])|\\n(?=[${formulaCharacters}])(?!- )`, 'g')
 const lineEnd = '\r\n'
 
-/** Begins a CSV file: it marks the text as UTF-8. */
+/** Starts a CSV file and marks it as UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
 const marked = (cell: Cell) => (typeof cell === 'string' ? cell.replaceAll(innerFormulae, "$&'") : cell)
 
-/** The lines of a CSV file. What a spreadsheet would take for a formula gets an apostrophe; `unmarkedCell` takes it off. */
+/** The lines of a CSV file. An apostrophe before text that looks like a formula keeps it text; `unmarkedCell` removes it. */
 export const csvLines = (rows: Rows) =>
   rows.length === 0
     ? ''
@@ -26,5 +26,5 @@ export const csvLines = (rows: Rows) =>
         { escapeFormulae, newline: lineEnd },
       ) + lineEnd
 
-/** Rows as text to be edited. */
+/** Rows as text for editing, without these apostrophes. */
 export const csvText = (rows: Rows) => Papa.unparse(rows, { newline: '\n' })

@@ -25,11 +25,11 @@ test.each<[string, Uint8Array<ArrayBuffer>, Encoding, string]>([
   ],
   ['the CSV of Excel', bytes('Jos\xe9,14\x92 door\r\n\x80 5'), 'windows-1252', 'José,14’ door\r\n€ 5'],
   ['the CSV of old Excel on a Mac', bytes('Jos\x8e,Mu\x96oz\rb,c\r'), 'macintosh', 'José,Muñoz\rb,c\r'],
-])('%s is found and decoded', (_, file, encoding, text) => {
+])('detects and decodes %s', (_, file, encoding, text) => {
   expect(decodeText(file)).toEqual({ encoding, text })
 })
 
-test('a file of UTF-8 with a damaged or cut character stays UTF-8, and shows where', () => {
+test('still reads a UTF-8 file with a damaged or cut character as UTF-8, and marks the damage', () => {
   expect(decodeText(bytes([...utf8('Peñafiel,Łódź,Jos')], [0xe9], ',x'))).toEqual({
     encoding: 'utf-8',
     text: 'Peñafiel,Łódź,Jos\uFFFD,x',
@@ -37,13 +37,13 @@ test('a file of UTF-8 with a damaged or cut character stays UTF-8, and shows whe
   expect(decodeText(utf8('Peñafiel,Muñoz,é').subarray(0, -1)).text).toBe('Peñafiel,Muñoz,\uFFFD')
 })
 
-test('a letter is whole wherever it stands in a large file', () => {
+test('decodes a letter whole at any position of a large file', () => {
   const large = 'é'.repeat(200_001)
   expect(decodeText(utf8(`a${large}`)).text).toBe(`a${large}`)
   expect(decodeText(utf16le(`\uFEFFa${large}`)).text).toBe(`a${large}`)
 })
 
-test('another encoding can be chosen, and each has a decoder', () => {
+test('decodes with a chosen encoding, and has a decoder for each', () => {
   expect(decodeText(bytes('\xb3\xf3d\xbc'), 'iso-8859-2').text).toBe('łódź')
   expect(decodeText(bytes('\xb3\xf3d\x9f'), 'windows-1250').text).toBe('łódź')
   expect(decodeText(bytes('Jos\x82 Mu\xa4oz,\xff'), 'ibm437').text).toBe('José Muñoz,\u00A0')
@@ -61,11 +61,11 @@ test.each([
   ['a document', utf8('{\\rtf1 a'), 'Export the list as CSV.'],
   ['UTF-32', bytes([0xff, 0xfe, 0, 0, 0x61, 0, 0, 0]), 'UTF-32'],
   ['a picture', bytes([0x89], 'PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x01\0'), 'The file is not text.'],
-])('%s is refused with what to do', (_, file, sentence) => {
+])('refuses %s and says what to do', (_, file, sentence) => {
   expect(problemOfFile(file)).toContain(sentence)
 })
 
-test('text is not refused', () => {
+test('accepts text', () => {
   for (const file of [utf8(rows), utf16le(rows), utf16be(`\uFEFF${rows}`), bytes('Jos\xe9\f\v')])
     expect(problemOfFile(file)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** The encodings of CSV files that spreadsheets and other programs write, with the names that people know them by. */
+/** The encodings in which spreadsheets and other programs write CSV files, with their common names. */
 export const encodingLabels = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 (Unicode text of Excel)',
@@ -12,15 +12,14 @@ export const encodingLabels = {
 } as const
 export type Encoding = keyof typeof encodingLabels
 
-/** The replacement for bytes that are invalid in an encoding. */
 export const replacementCharacter = '\uFFFD'
 
-/** Decodes a whole file at once, because a slice of it could begin within a character. Without an encoding, finds it. */
+/** Decodes a whole file at once, because a slice could start within a character. Detects the encoding if none is given. */
 export function decodeText(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding = findEncoding(bytes)) {
   return { encoding, text: encoding === 'ibm437' ? decodeDos(bytes) : new TextDecoder(encoding).decode(bytes) }
 }
 
-/** The upper half of code page 437, which 'CSV (MS-DOS)' of Excel is in, and browsers do not know. */
+/** The upper half of code page 437, which Excel uses for 'CSV (MS-DOS)' and browsers cannot decode. */
 const dosCharacters =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0'
 
@@ -43,7 +42,7 @@ const byteOrderMarks: readonly { mark: readonly number[]; encoding: Encoding }[]
 
 const sample = 64 * 1024
 
-/** In UTF-16 each ASCII character, such as every delimiter, has a zero byte: always the second one, or always the first. */
+/** In UTF-16 every ASCII character, including every delimiter, has a zero byte: always the second or always the first. */
 function findUtf16(bytes: Uint8Array): Encoding | undefined {
   if (bytes.length % 2 === 1) return undefined
   const zeros = [0, 0]
@@ -56,14 +55,14 @@ function findUtf16(bytes: Uint8Array): Encoding | undefined {
   return isTypical ? (second > first ? 'utf-16le' : 'utf-16be') : undefined
 }
 
-/** Damaged UTF-8 stays UTF-8: hardly any other text has more characters of several bytes than wrong ones. */
+/** Damaged UTF-8 counts as UTF-8, because hardly any other encoding yields more multi-byte characters than invalid ones. */
 function isUtf8(bytes: Uint8Array<ArrayBuffer>) {
   const text = new TextDecoder('utf-8').decode(bytes)
   const wrong = text.split(replacementCharacter).length - 1
   return wrong === 0 || wrong < (text.match(/[^\0-\x7F\uFFFD]/gu)?.length ?? 0)
 }
 
-/** Only the old 'CSV (Macintosh)' of Excel ends its lines with a bare carriage return. */
+/** Only the old 'CSV (Macintosh)' of Excel ends lines with a bare carriage return. */
 const findEightBit = (bytes: Uint8Array): Encoding =>
   bytes.includes(0x0d) && !bytes.includes(0x0a) ? 'macintosh' : 'windows-1252'
 
@@ -72,7 +71,7 @@ const saveAsCsv =
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, place) => bytes[place] === byte)
 
-/** Why a file is no text at all; undefined for one that can be decoded. */
+/** Why a file is not text; undefined if it can be decoded. */
 export function problemOfFile(bytes: Uint8Array<ArrayBuffer>) {
   if (bytes.length === 0) return 'The file is empty. Choose another one.'
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]))

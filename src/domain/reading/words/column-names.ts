@@ -1,9 +1,9 @@
 import { fold } from '#domain/text/fold.ts'
 
-/** The name of a column, for comparison: 'E-mail 1 - Value' as 'email1value'. */
+/** Normalizes a column name: 'E-mail 1 - Value' to 'email1value'. */
 export const plainName = (name: string) => fold(name).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Finds the column of each field: by the first of its names that the header has. */
+/** Finds the column of each field by the first of its names that the header has. */
 export function findColumns<Field extends string>(
   head: readonly string[],
   names: Readonly<Record<Field, readonly string[]>>,

@@ -1,6 +1,6 @@
 import type { LeadPriority, LeadStatus } from '#domain/leads/leads.constants.ts'
 
-/** The words of HubSpot, Salesforce, Zoho, Dynamics, AppFolio and Buildium for our statuses, as `readStatus` compares them. */
+/** The statuses of HubSpot, Salesforce, Zoho, Dynamics, AppFolio and Buildium by ours, normalized as in `readStatus`. */
 export const leadStatusWords: Readonly<Record<LeadStatus, readonly string[]>> = {
   new: [
     'open',

@@ -1,8 +1,8 @@
 import { countKnownNames, plainName } from './column-names.ts'
 
 /**
- * The names of the columns about what units have. A name that often means something else is not among them: 'Phase' is that
- * of the park, and a column 'Office' or 'Crane' says yes or no.
+ * The column names for the features of units. It leaves out names that often mean something else: 'Phase' can be the phase of
+ * the park, and a column 'Office' or 'Crane' has yes or no.
  */
 const specColumnNames = {
   driveInDoors: [
@@ -47,7 +47,7 @@ const specColumnNames = {
 } as const
 export type SpecColumn = keyof typeof specColumnNames
 
-/** The names of the columns of units, the most exact first: ours, and those of rent rolls, as their programs write them. */
+/** The column names of units, most specific first: ours, and those in rent rolls of other programs. */
 export const unitColumnNames = {
   unit: [
     'Unit',
@@ -205,35 +205,35 @@ export const unitColumnNames = {
 } as const
 export type UnitColumn = keyof typeof unitColumnNames
 
-/** Names that are an asking rent only in a list without tenants and leases: in a rent roll they are what the tenants pay. */
+/** Names of the asking rent in a list without tenants and leases. In a rent roll they are what the tenants pay. */
 const rentNames = ['Monthly Rent', 'Price', 'Monthly Price']
 
-/** Names that a rent roll has and that no field of a unit or its lease takes. */
+/** Names that occur in a rent roll and that no field of a unit or lease uses. */
 const otherNames = ['Balance', 'Balance Due', 'Past Due', 'Days Left']
 
 const { tenant, leaseRent, deposit, leaseStart, leaseEnd, moveIn, moveOut } = unitColumnNames
 const ofLeases = { tenant, leaseRent, deposit, leaseStart, leaseEnd, moveIn, moveOut, otherNames }
 
-/** The names that mean each field in a list with these columns. */
+/** The names of each field, given the other columns of the list. */
 export function unitNamesFor(head: readonly string[]): Record<UnitColumn, readonly string[]> {
   const has = (...names: readonly string[]) => countKnownNames(head, { names }) > 0
   if (countKnownNames(head, ofLeases) === 0)
     return { ...unitColumnNames, askingRent: [...unitColumnNames.askingRent, ...rentNames] }
   return {
     ...unitColumnNames,
-    // Beside the names of tenants, Yardi has their codes in the column Resident; without them, it has the names in the column Lease.
+    // Beside tenant names, the column Resident of Yardi has their codes; without that column, its column Lease has the names.
     tenant: has('Resident', 'Tenant') && has('Name') ? ['Name', ...tenant] : [...tenant, 'Lease', 'Name'],
     status: has(...tenant) ? [...unitColumnNames.status, 'Lease'] : unitColumnNames.status,
     leaseRent: [...leaseRent, ...rentNames, ...(has(chargeCode) ? chargeAmounts : [])],
   }
 }
 
-/** The column that says of what an amount is, in reports with a row for each charge of a tenant. */
+/** The column that says what an amount is for, in reports with one row for each charge of a tenant. */
 export const chargeCode = 'Charge Code'
-/** The names of the column of those amounts. */
+/** The columns of these amounts. */
 export const chargeAmounts: readonly string[] = ['Amount', 'Scheduled Charges']
 
-/** How many cells are names of columns of a list of units, which has one for the unit. */
+/** Counts the cells that are column names of a list of units; 0 if no column is for the unit. */
 export const countUnitColumns = (cells: readonly string[]) =>
   cells.some((cell) => unitColumnNames.unit.map(plainName).includes(plainName(cell)))
     ? countKnownNames(cells, {

@@ -1,9 +1,9 @@
 import type { unitStatuses } from '#domain/units/units.constants.ts'
 
-/** The statuses of units in a file; a unit that is off the market is not shown to visitors. */
+/** The statuses of units in a file. Visitors do not see a unit that is off the market. */
 export type FileUnitStatus = (typeof unitStatuses)[number] | 'off the market'
 
-/** The words of other programs for our statuses, as `readStatus` compares them. */
+/** The words of other programs for our statuses, normalized as in `readStatus`. */
 export const unitStatusWords: Readonly<Record<FileUnitStatus, readonly string[]>> = {
   available: [
     'vacant',
@@ -26,7 +26,7 @@ export const unitStatusWords: Readonly<Record<FileUnitStatus, readonly string[]>
     'available for rent',
     'speculative',
   ],
-  // Also with notice given: the tenant is there until the lease ends.
+  // A unit whose tenant gave notice is leased until the lease ends.
   leased: [
     'occupied',
     'occupied no notice',
@@ -98,8 +98,8 @@ export const unitStatusWords: Readonly<Record<FileUnitStatus, readonly string[]>
   ],
 }
 
-/** Words of a lease that has ended: its row says nothing of the unit as it is now. */
+/** Words for a lease that has ended. Its row says nothing about the unit today. */
 export const formerLease = /^(?:past|former|previous|moved[ -]out|inactive|terminated|ended|cancell?ed)\b/i
 
-/** Words of a lease that has not begun. */
+/** Words for a lease that has not started. */
 export const futureLease = /^(?:future|upcoming|applicants?|pre-?leased|pending renewal)\b/i

@@ -12,7 +12,7 @@ import { tourLinkText } from '#site/parts/inquiry/tour-link.tsx'
 const delay = 5000
 const dismissed = 'banner-dismissed'
 
-/** The call to action, some time after the page has loaded, until one of its controls is used in this session. */
+/** The call to action. It appears some time after the page has loaded, until one of its controls is used in this session. */
 export function Banner() {
   const { phone, phases } = usePark()
   const offersTours = useTours()

@@ -8,7 +8,7 @@ function subscribe(listener: () => void) {
   return () => removeEventListener('scroll', listener)
 }
 
-/** The contact bar of phones, shown below the hero. site.css hides it where it would cover content. */
+/** The contact bar on phones, shown below the hero. site.css hides it where it would cover content. */
 export function CallBar() {
   const passed = useSyncExternalStore(
     subscribe,

@@ -39,7 +39,7 @@ function NavLinks(props: { className?: string; onClick?: () => void }) {
   ))
 }
 
-/** The menu of small screens: a native popover, which works without JavaScript. */
+/** The menu on small screens: a native popover, which works without JavaScript. */
 function Menu() {
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLElement>(null)
@@ -47,7 +47,7 @@ function Menu() {
   const shownPath = useRef(path)
   const close = () => menu.current?.hidePopover()
 
-  // The menu may be open before hydration, and stays open until the route changes.
+  // The menu can be open before hydration, and stays open until the route changes.
   useEffect(() => {
     if (shownPath.current !== path) menu.current?.hidePopover()
     shownPath.current = path

@@ -1,6 +1,5 @@
 import { Button } from '#ui/button.tsx'
 
-/** A spinner with its message. */
 export function Loading({ children }: { children: string }) {
   return (
     <output className="flex items-center gap-3 py-12 text-lg">
@@ -20,7 +19,7 @@ export function Loading({ children }: { children: string }) {
   )
 }
 
-/** The message for units that failed to load. The server embeds them in the page, so reloading it retries. */
+/** The message if units failed to load. The server embeds them in the page, so reloading it retries. */
 export function UnitsFailed() {
   return (
     <div role="alert" className="py-12">

@@ -13,7 +13,6 @@ export function LogoImage() {
   )
 }
 
-/** The logo as a link to the home page. */
 export const Logo = () => (
   <a href="/" className="logo" translate="no">
     <LogoImage />

@@ -3,7 +3,7 @@ import { frame } from './section.tsx'
 
 type Props = { title: string; children: string; link: { href: string; text: string } }
 
-/** The page of a unit or property that does not exist, with a link to the list. */
+/** The page of a missing unit or property, with a link to the list. */
 export function Missing({ title, children, link }: Props) {
   return (
     <div className={`${frame} py-message`}>

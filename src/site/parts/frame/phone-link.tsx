@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { usePark } from '#site/page.tsx'
 
-/** The leasing phone number as a link that calls it. */
 export function PhoneLink({ children, ...rest }: Omit<ComponentProps<'a'>, 'href'>) {
   const { phone, phoneLink } = usePark()
   return (

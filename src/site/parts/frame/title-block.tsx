@@ -1,12 +1,12 @@
 /** Keeps a name of two words on one line. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
-/** Figures, mostly four, in one drawn frame, like the title block of a sheet; their size follows the width of their cells. */
+/** Usually four figures in one frame, like the title block of a sheet. Their size depends on the width of their cells. */
 export function TitleBlock({
   cells,
   className = '',
 }: {
-  /** A place keeps its name when a browser translates the page. */
+  /** 'no' keeps a place name untranslated when a browser translates the page. */
   cells: [figure: string, words: string, translate?: 'no'][]
   className?: string
 }) {

@@ -5,11 +5,10 @@ import { confirmationText, formB } from './inquiry-labels.ts'
 import { TourLink } from './tour-link.tsx'
 
 export type ContactFormProps = {
-  /** The subject of the inquiry. */
   about?: string
-  /** Its location outside the park; the form then asks for none. */
+  /** The location of a subject outside the park. The form then does not ask for it. */
   location?: string
-  /** What is known of the subject, by the name of the field. */
+  /** Known values of the subject, by field name. */
   known?: Readonly<Record<string, string>>
 }
 

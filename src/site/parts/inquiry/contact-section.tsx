@@ -5,10 +5,10 @@ import { ContactForm, type ContactFormProps } from './contact-form.tsx'
 import { PhoneLink } from '#site/parts/frame/phone-link.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
 
-/** What visitors are asked for, and when they are answered. */
+/** What visitors should write, and when they get a reply. */
 export const answerPromise = `Say what you do, how much door and floor you need, and when. You get an answer from a person within ${replyHours} hours.`
 
-/** The rows of a list that say how to call and how to write, as far as the office has a number and an address. */
+/** List rows with the phone number and email address, if the office has them. */
 export function CallAndWrite() {
   const { phone, email, afterHours, mailingAddress } = usePark()
   return (
@@ -51,7 +51,7 @@ export function CallAndWrite() {
   )
 }
 
-/** Form B beside every other way to reach the leasing office. */
+/** Form B, beside all other ways to reach the leasing office. */
 export function ContactSection(props: ContactFormProps) {
   const { address, hours } = usePark()
   return (

@@ -4,7 +4,6 @@ import type { FieldLabels } from './inquiry-labels.ts'
 
 type Props = { field: FieldLabels; value?: string | undefined; error?: string | undefined }
 
-/** A field of an inquiry or tour form. */
 export function InquiryField({ field, value, error }: Props) {
   const { name, label, type, required = false, options = [], placeholder, autoComplete } = field
   return (

@@ -14,10 +14,10 @@ import { TrapField } from './trap-field.tsx'
 
 const loadSending = () => import('./send-inquiry.tsx')
 
-/** Milliseconds for the code that sends an inquiry, which is loaded while the visitor types. */
+/** Milliseconds to wait for the code that sends an inquiry. It starts to load when the visitor types. */
 const patience = 15_000
 
-/** The form as the server rendered it. Hydration replaces it where an extension has put nodes beside its fields. */
+/** The form as the server rendered it. Hydration replaces it if an extension has inserted nodes next to its fields. */
 let served = typeof document === 'undefined' ? null : document.querySelector<HTMLFormElement>('form.inquiry')
 
 type Values = Record<string, string>
@@ -26,20 +26,20 @@ const details = 'additionalDetails'
 
 type Props = {
   labels: InquiryLabels
-  /** The subject of the inquiry, unless the URL names a property. */
+  /** The subject of the inquiry, unless the URL has a property. */
   about?: string
-  /** Known values of the subject, by the name of the field. */
+  /** Known values of the subject, by field name. */
   known?: Readonly<Values>
-  /** Called before an inquiry is sent, and once it was, with the visitor's email address. */
+  /** `onSending` is called before an inquiry is sent, `onSent` afterwards with the visitor's email address. */
   onSending?: () => void
   onSent?: (email: string) => void
-  /** The text shown in a form that stays on the page after it was sent. */
+  /** The text shown after sending, in a form that stays on the page. */
   confirmation?: (email: string) => string
 }
 
 /**
- * An inquiry form. It is a form of its page, which the server also receives without a script; with one, each field is checked
- * here, a draft is kept over a reload, and it is sent once.
+ * An inquiry form. Without scripts it is an ordinary form that the server receives. With scripts, it checks each field here,
+ * keeps a draft across a reload, and sends the inquiry once.
  */
 export function InquiryForm({ labels, about, known = {}, onSending, onSent, confirmation }: Props) {
   const form = useRef<HTMLFormElement>(null)
@@ -54,7 +54,7 @@ export function InquiryForm({ labels, about, known = {}, onSending, onSent, conf
 
   useEffect(() => {
     if (!form.current) return
-    // Messages are shown beside the fields; without a script the browser shows its own.
+    // Errors are shown beside the fields. Without scripts the browser shows its own.
     form.current.noValidate = true
     if (served) fillIn(form.current, valuesOf(served), true)
     served = null
@@ -62,7 +62,7 @@ export function InquiryForm({ labels, about, known = {}, onSending, onSent, conf
   }, [draft])
 
   useEffect(() => {
-    // Not `search`: wouter has decoded it already.
+    // Not `search`, which wouter has already decoded.
     const property = (search && new URLSearchParams(location.search).get('property')) || about
     const control = form.current?.elements.namedItem(details)
     if (property && control instanceof HTMLTextAreaElement) control.value = withTour(control.value, property)
@@ -70,7 +70,7 @@ export function InquiryForm({ labels, about, known = {}, onSending, onSent, conf
 
   function keepDraft(event: { target: EventTarget }) {
     if (!form.current) return
-    // Fetched while the visitor types, so that a submit without a connection can still show its toast.
+    // Loaded while the visitor types, so that a submit without a connection can still show its toast.
     loadToastsAhead()
     void loadSending()
     const { [trapField]: _, ...typed } = valuesOf(form.current)
@@ -99,7 +99,7 @@ export function InquiryForm({ labels, about, known = {}, onSending, onSent, conf
     if (busy.current) return
     busy.current = true
     const element = event.currentTarget
-    // Read before the fields are disabled: FormData omits disabled fields, and they lose the focus.
+    // Must happen before the fields are disabled: FormData omits disabled fields, and they lose the focus.
     const values = valuesOf(element)
     const focused = document.activeElement
     setSending(true)
@@ -117,7 +117,7 @@ export function InquiryForm({ labels, about, known = {}, onSending, onSent, conf
       if (outcome.state === 'sent') return succeed(element, outcome.email)
       showFailure(element, { outcome, labels, setErrors, focused })
     } catch {
-      // No connection to load the code of the call.
+      // There is no connection to load the code of the call.
       enable()
       showToast({ ...labels.failed(), tone: 'error' })
       if (focused instanceof HTMLElement) focused.focus()
@@ -127,7 +127,7 @@ export function InquiryForm({ labels, about, known = {}, onSending, onSent, conf
   return (
     <form ref={form} method="post" action={links.inquiryForm} className="inquiry" onSubmit={submit} onInput={keepDraft}>
       <HiddenFields values={{ form: labels.form, ...labels.fixed }} />
-      {/* Text typed during the submit would be lost by the reset. */}
+      {/* Resetting the form would lose text typed during the submit. */}
       <fieldset disabled={sending} className="contents">
         {labels.fields.map((field) => (
           <InquiryField
@@ -152,10 +152,10 @@ export function InquiryForm({ labels, about, known = {}, onSending, onSent, conf
   )
 }
 
-/** No field of an inquiry is a file. */
+/** The cast holds because no field of an inquiry is a file. */
 const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Values
 
-/** Fills what is empty or has its default, or each field; a visitor may have typed before the form was hydrated. */
+/** Fills fields that are empty or at their default, or all fields. A visitor may have typed before hydration. */
 function fillIn(form: HTMLFormElement, values: Values, isWhole = false) {
   for (const [name, value] of Object.entries(values)) {
     const control = form.elements.namedItem(name)
@@ -169,7 +169,7 @@ function fillIn(form: HTMLFormElement, values: Values, isWhole = false) {
   }
 }
 
-/** Prepends the tour sentence to a text, replacing one about another property. */
+/** Puts the tour sentence before a text, replacing a sentence about another property. */
 export function withTour(text: string, property: string) {
   const message = tourRequestText(property)
   const [first = '', ...rest] = text.split('\n')

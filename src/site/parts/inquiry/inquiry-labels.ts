@@ -17,13 +17,11 @@ export type FieldLabels = {
   required?: boolean
   autoComplete?: string
   options?: readonly (Option | string)[]
-  /** The placeholder of an empty select or text area. */
   placeholder?: string
 }
 
 type ToastText = { title: string; description: string }
 
-/** The texts and fields of one inquiry form. */
 export type InquiryLabels = {
   form: 'A' | 'B'
   fields: readonly FieldLabels[]
@@ -33,7 +31,7 @@ export type InquiryLabels = {
   fixed?: Record<string, string>
   sent: ToastText
   invalid?: ToastText
-  /** `message`: the server's. */
+  /** `message` is the error from the server. */
   failed: (message?: string) => ToastText
 }
 
@@ -74,10 +72,7 @@ export const formA = (park: PublicPark): InquiryLabels => ({
   failed: () => ({ title: 'Error', description: 'Failed to submit request. Please try again.' }),
 })
 
-/**
- * Form B (docs/specification/public-site.md#form-b); for a property outside the park, whose location is known, without
- * that field.
- */
+/** Form B (docs/specification/public-site.md#form-b). A property outside the park has a known location and no field for it. */
 export const formB = (park: PublicPark, location?: string): InquiryLabels => ({
   form: 'B',
   fields: [
@@ -114,6 +109,6 @@ const locationField = ({ name, phases }: PublicPark): FieldLabels => ({
   placeholder: 'Choose a location',
 })
 
-/** The text of a sent form while its page is open. */
+/** The text that replaces a sent form while its page is open. */
 export const confirmationText = (email: string) =>
   `We have received your inquiry and will answer ${email} within ${replyHours} hours.`

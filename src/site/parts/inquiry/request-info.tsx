@@ -9,11 +9,11 @@ import { confirmationText } from './inquiry-labels.ts'
 const RequestInfoDialog = loadable(() => import('./request-info-dialog.tsx').then((module) => module.RequestInfoDialog))
 
 const opened = createStore(false)
-/** The email address that the office will answer, once form A was sent. */
+/** The email address that gets the reply, after form A was sent. */
 const sentTo = createStore('')
 const close = () => opened.set(false)
 
-/** Opens the dialog of form A. Without JavaScript, or if the dialog does not load, the button leads to a form on a page. */
+/** Opens the dialog of form A. Without JavaScript, or if the dialog fails to load, the button leads to a form on a page. */
 export function RequestInfoButton(props: { className?: string }) {
   const [path] = useLocation()
   const formOfPage = `${hasForm(path) ? path : screens.home}#contact`
@@ -39,10 +39,9 @@ export function RequestInfoButton(props: { className?: string }) {
   )
 }
 
-/** Renders the dialog of form A. */
 export function RequestInfo() {
   const [path] = useLocation()
-  // Deferred, so that React renders it in slices, between which the browser answers the visitor.
+  // Deferred, so that React renders in slices and the browser can respond to the visitor between them.
   const open = useDeferredValue(useStore(opened, Boolean))
   useEffect(() => close, [path])
   if (!open) return <Sent />
@@ -57,7 +56,7 @@ export function RequestInfo() {
   )
 }
 
-/** Says that form A was sent, for longer than a toast. */
+/** Confirms that form A was sent, for longer than a toast. */
 function Sent() {
   const email = useStore(sentTo, (to) => to)
   if (!email) return null

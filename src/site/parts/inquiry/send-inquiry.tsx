@@ -12,7 +12,7 @@ import { PhoneLink } from '#site/parts/frame/phone-link.tsx'
 
 const calls = { A: inquiriesApi.sendA, B: inquiriesApi.sendB }
 
-/** Milliseconds without an answer after which the visitor is told, and after which the inquiry has failed. */
+/** Milliseconds without a response before the visitor sees a notice, and before the inquiry has failed. */
 const patience = 15_000
 const limit = 30_000
 
@@ -20,15 +20,14 @@ type Input = {
   form: 'A' | 'B'
   values: Record<string, string>
   onSending?: (() => void) | undefined
-  /** Shows a notice in the form. */
   notify: (notice: ReactNode) => void
 }
-/** `invalid` has the errors of the values, `failed` the reason of the server why it refused them, if there is one. */
+/** `invalid` has validation errors; `failed` has the reason from the server, if it gave one. */
 type Failure = { state: 'invalid' | 'failed'; issues: Issue[]; message?: string | undefined }
-/** With the email address as it was read. */
+/** Has the email address as the schema read it. */
 type Outcome = { state: 'sent'; email: string } | Failure
 
-/** Sends what was typed, with the seconds that its page was open, unless something is wrong with it. */
+/** Sends the typed values, with the seconds that the page was open, unless they are invalid. */
 export async function sendInquiry({ form, values, onSending, notify }: Input): Promise<Outcome> {
   const call = calls[form]
   const checked = call.body.safeParse(values)
@@ -54,11 +53,10 @@ type Shown = {
   outcome: Failure
   labels: InquiryLabels
   setErrors: (errors: Record<string, string>) => void
-  /** The element that had the focus before the submit. */
   focused: Element | null
 }
 
-/** Shows what is wrong in a toast and beside the fields, and focuses the first of them, or what had the focus. */
+/** Shows the errors in a toast and beside the fields. Focuses the first invalid field, or what had the focus before. */
 export function showFailure(form: HTMLFormElement, { outcome, labels, setErrors, focused }: Shown) {
   const { state, issues, message: reason } = outcome
   const toast = state === 'invalid' ? labels.invalid : labels.failed(reason)
@@ -70,7 +68,7 @@ export function showFailure(form: HTMLFormElement, { outcome, labels, setErrors,
   if (target instanceof HTMLElement) target.focus()
 }
 
-/** Makes a call, and makes it anew when the visitor asks for it: the server stores the same inquiry once. */
+/** Makes a call, and repeats it if the visitor asks. The server stores identical inquiries only once. */
 async function untilAnswered(make: (signal: AbortSignal) => Promise<unknown>, notify: Input['notify']) {
   for (;;) {
     const attempt = new AbortController()
@@ -110,7 +108,7 @@ function NoAnswer({ onRepeat }: { onRepeat: () => void }) {
   )
 }
 
-/** Beside the toast, which says what failed: it stays, and names the other way. */
+/** Accompanies the toast about the failure. It stays, and says how else to reach the office. */
 function NotSent() {
   return (
     <output className={notice}>

@@ -1,10 +1,9 @@
 import * as links from '#contract/links.ts'
 import { useTours } from '#site/page.tsx'
 
-/** The text of every link to the times for a tour. */
 export const tourLinkText = 'Pick a time for a tour'
 
-/** A link to the times for a tour of the park, or of a unit by its number, while there are some. Its pages load without a script. */
+/** A link to the tour times of the park or a unit, while tours are offered. Its pages load without scripts. */
 export function TourLink({ unit }: { unit?: string }) {
   if (!useTours()) return null
   return (

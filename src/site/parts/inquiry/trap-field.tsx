@@ -1,6 +1,6 @@
 import { trapField } from '#contract/inquiries/inquiries.constants.ts'
 
-/** Password managers would fill it in for a person: each has its own attribute that prevents it. */
+/** Keep password managers from filling in the field for a person. Each manager has its own attribute. */
 const ignored = {
   autoComplete: 'off',
   'data-1p-ignore': '',
@@ -9,5 +9,5 @@ const ignored = {
   'data-lpignore': 'true',
 } as const
 
-/** The field that people do not see, so that only a bot fills it in. */
+/** A hidden field that only a bot fills in. */
 export const TrapField = () => <input name={trapField} className="trap" tabIndex={-1} aria-hidden="true" {...ignored} />

@@ -3,8 +3,8 @@ import type { DrawingProps } from '#site/drawings.tsx'
 import { usePage } from '#site/page.tsx'
 
 /**
- * A drawing. The server's HTML of it is whole, so React hydrates it only once its code is there, which `loadDrawings` fetches.
- * Memoised, because React removes what it has not hydrated when the props change.
+ * A drawing. The server renders it completely, so React hydrates it only after `loadDrawings` has fetched its code. It is
+ * memoized, because React removes what it has not hydrated when the props change.
  */
 export const Drawing = memo(function Drawing(props: DrawingProps) {
   const { AnyDrawing, loadDrawings } = usePage()
@@ -15,7 +15,7 @@ export const Drawing = memo(function Drawing(props: DrawingProps) {
   )
 })
 
-/** The placeholder where the server has drawn nothing, as after a navigation. */
+/** The placeholder if the server has not rendered the drawing, as after a navigation. */
 function Undrawn({ load }: { load: () => void }) {
   useEffect(load, [load])
   return null

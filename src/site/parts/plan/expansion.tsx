@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { PhaseMeter } from './phase-meter.tsx'
 import { Section } from '#site/parts/frame/section.tsx'
 
-/** The phases after the first one and the progress towards them; nothing in a park without any. */
+/** The phases after the first and the progress towards them. Renders nothing in a park without further phases. */
 export function Expansion() {
   const park = usePark()
   const units = useUnits()

@@ -16,7 +16,7 @@ type Size = Pick<Inside, 'width' | 'depth'>
 type Land = ReturnType<typeof placedPlan>
 type Drawn = { park: DrawnPark; land: Land; drawing?: SiteDrawing }
 
-/** A page draws its park several times, from the same list of units. */
+/** A page draws its park several times from the same list of units. */
 const cache = new WeakMap<readonly PublicUnit[], Drawn>()
 
 function drawnPark(park: DrawnPark, units: readonly PublicUnit[]): Drawn {
@@ -38,7 +38,7 @@ export function drawingOf(park: DrawnPark, units: readonly PublicUnit[]) {
   return drawn.drawing
 }
 
-/** The size of a bay, whose doors may be on any side, or of a yard. */
+/** The size of a yard, or of a bay, whose doors can be on any side. */
 function sizeOf({ buildings, yards }: Land, unitNumber: string): Size | undefined {
   const yard = yards.find(({ label }) => label === unitNumber)
   if (yard) return { width: yard.box.width, depth: yard.box.height }
@@ -52,10 +52,10 @@ function sizeOf({ buildings, yards }: Land, unitNumber: string): Size | undefine
 /** A feature that floor plans show in each room. */
 const airAndHeat = 'AC and heat'
 
-/** A bay this far off the size of its unit is drawn as large as the unit. */
+/** If a bay differs from the size of its unit by more than this fraction, it is drawn in the size of the unit. */
 const tolerance = 0.1
 
-/** A bay in its proportion, as large as the unit; the yard of a plan stays as it is. */
+/** Scales a bay to the size of its unit. */
 function asLargeAs({ size }: PublicUnit, bay: Size): Size {
   const scale = Math.sqrt(size / (bay.width * bay.depth))
   if (size === 0 || Math.abs(1 - scale * scale) <= tolerance) return bay
@@ -64,7 +64,7 @@ function asLargeAs({ size }: PublicUnit, bay: Size): Size {
 
 const halfFoot = (feet: number) => Math.round(feet * 2) / 2
 
-/** The inside of a unit, as large as its bay or its yard. */
+/** The inside of a unit, in the size of its bay or yard. */
 export function insideOf(park: DrawnPark, units: readonly PublicUnit[], unit: PublicUnit): Inside {
   const { land } = drawnPark(park, units)
   const bay = sizeOf(land, unit.unitNumber)

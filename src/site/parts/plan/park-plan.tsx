@@ -6,24 +6,24 @@ import { UploadedPlan } from '#site/parts/units/photos.tsx'
 
 type Props = {
   units: readonly PublicUnit[]
-  /** The unit of the page; without it the hovered bay is highlighted. */
+  /** The unit of the current page. Without it, the hovered bay is highlighted. */
   here?: string
 }
 
-/** The site plan: the uploaded picture, otherwise the live drawing. */
+/** The site plan: the uploaded picture, or else the live drawing. */
 export function ParkPlan({ units, here }: Props) {
   const { planImage } = usePark()
   if (planImage === undefined) return <DrawnPlan units={units} here={here} />
   return <UploadedPlan image={planImage} wide="(min-width: 64rem) 50vw, 100vw" first={here === undefined} />
 }
 
-/** The drawn plan, which becomes live when the pointer or the focus comes to it. */
+/** The drawn plan. It becomes interactive when it is hovered or focused. */
 function DrawnPlan({ units, here }: { units: readonly PublicUnit[]; here: string | undefined }) {
   const { loadDrawings } = usePage()
   const plan = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = plan.current
-    // Not by React, which keeps the events of what it has not hydrated until then.
+    // Not React's handlers, because React holds back events in content that it has not hydrated.
     element?.addEventListener('pointerenter', loadDrawings)
     element?.addEventListener('focus', loadDrawings, { capture: true })
     return () => {

@@ -12,6 +12,6 @@ test.each([
   [1, 1, 'The phases on 1 acre: Phase 1 is ready'],
   [2, 5, 'The phases on 5 acres: Phase 1 is ready, Phase 2 is planned'],
   [3, 5, 'The phases on 5 acres: Phase 1 is ready, Phase 2 and Phase 3 are planned'],
-])('the map of %i phases on %i acres is said in words', (count, acres, text) => {
+])('describes the map of %i phases on %i acres in words', (count, acres, text) => {
   expect(phaseMapText({ acres, phases: phasesOf(count) })).toBe(text)
 })

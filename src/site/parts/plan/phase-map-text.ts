@@ -2,7 +2,7 @@ import { listed } from '#domain/text/listed.ts'
 import type { PublicPark } from '#contract/park/park.ts'
 import { acresText, phasesOf } from '#contract/park/phases.labels.ts'
 
-/** What the map of the phases shows, in words; '' for a park without phases. */
+/** A description of the phase map in words; '' for a park without phases. */
 export function phaseMapText(park: Pick<PublicPark, 'acres' | 'phases'>) {
   const { first, planned } = phasesOf(park)
   if (!first) return ''

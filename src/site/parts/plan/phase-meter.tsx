@@ -1,13 +1,13 @@
 type Props = {
   leased: number
-  /** The names of the phase that is for lease and of the one that follows it. */
+  /** The names of the phase for lease and of the next one. */
   first: string
   next: string
-  /** Construction of the next phase begins once this many units are leased. */
+  /** Construction of the next phase starts after this many units are leased. */
   startsAfter: number
 }
 
-/** Leased units counted against the threshold for starting the next phase, as a row of bay doors. */
+/** The leased units out of those needed to start the next phase, as a row of bay doors. */
 export function PhaseMeter({ leased, first, next, startsAfter }: Props) {
   const counted = Math.min(leased, startsAfter)
   const reached = leased >= startsAfter

@@ -4,9 +4,8 @@ import { Picture } from '#ui/picture.tsx'
 
 type PhotoProps = {
   photo: ListedPhoto
-  /** Its position among the photos. */
   place: number
-  /** The subject, for a photo without a description. */
+  /** The subject, for photos without a description. */
   subject: string
   wide: string
   first?: boolean
@@ -26,7 +25,7 @@ export const SitePhoto = ({ photo, place, subject, wide, first = false }: PhotoP
 
 type UploadedPlanProps = { image: ListedPhoto; wide: string; first?: boolean }
 
-/** An uploaded plan, whole; it opens in full size. */
+/** An uploaded plan, uncropped. A click opens it in full size. */
 export const UploadedPlan = ({ image: { url, alt, size }, wide, first = false }: UploadedPlanProps) => (
   <a href={url} className="block border-line border-ink bg-white">
     <Picture url={url} alt={alt} known={size ?? undefined} wide={wide} first={first} className="h-auto w-full" />
@@ -35,7 +34,7 @@ export const UploadedPlan = ({ image: { url, alt, size }, wide, first = false }:
 
 type PhotoGridProps = { photos: readonly ListedPhoto[]; subject: string; from?: number }
 
-/** A grid of photos; clicking one opens it in full size. */
+/** A grid of photos. A click opens a photo in full size. */
 export const PhotoGrid = ({ photos, subject, from = 0 }: PhotoGridProps) => (
   <ul className="grid grid-cols-2 gap-3">
     {photos.slice(from).map((photo, index) => (

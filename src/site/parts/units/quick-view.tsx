@@ -11,12 +11,12 @@ import { Drawing } from '#site/parts/plan/drawing.tsx'
 import { SitePhoto, UploadedPlan } from './photos.tsx'
 import { RentFigure, rentText, UnitStatus, UnitTrade } from './unit-facts.tsx'
 
-/** Milliseconds that a quick view waits for its photo. */
+/** How many milliseconds a quick view waits for its photo. */
 const patience = 400
 
 /**
- * The first photo of a unit, null without one, undefined while it loads. A photo that is late counts as none,
- * because it would shift the layout.
+ * The first photo of a unit: null if there is none, undefined while it loads. A late photo counts as none, because it would
+ * shift the layout.
  */
 function useFirstPhoto(unit: PublicUnit) {
   const published = usePublished(links.unit(unit))

@@ -10,7 +10,7 @@ export function Block({ title, className, children }: { title: string; className
   )
 }
 
-/** Terms and facts as ruled lines; a fact that is a name stays as it is when a browser translates the page. */
+/** Terms and facts as ruled lines. A fact that is a name stays untranslated when a browser translates the page. */
 export function Facts({ facts }: { facts: [term: string, fact: string, translate?: 'no'][] }) {
   return (
     <dl className="mt-4 border-t-line border-ink">
@@ -26,7 +26,6 @@ export function Facts({ facts }: { facts: [term: string, fact: string, translate
   )
 }
 
-/** Items as ruled lines. */
 export function Lines({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="border-t-line border-ink">

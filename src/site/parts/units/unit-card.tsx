@@ -11,7 +11,7 @@ import { RentFigure, UnitStatus, UnitTrade } from './unit-facts.tsx'
 type Props = {
   unit: PublicUnit
   onQuickView: (unit: PublicUnit) => void
-  /** Whether the card links to the unit's page beside the quick view. */
+  /** Whether the card links to the unit's page, in addition to the quick view. */
   details: boolean
   /** The id of the first card of a building. */
   anchor?: string | undefined
@@ -25,7 +25,7 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details, anc
   const point = usePointing()
   const park = usePark()
   const note = rentNote(park, unit)
-  // By mouse and by keyboard: the highlight of a touch would come and go while it is answered.
+  // Only by mouse and keyboard, because the highlight would flicker during a touch.
   const hover = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && point(unitNumber)
   const focus = ({ target }: FocusEvent) => target.matches(':focus-visible') && point(unitNumber)
   const leave = () => point(undefined)

@@ -15,7 +15,7 @@ import { usePark } from '#site/page.tsx'
 import { TradeIcon } from '#ui/drawings/front/trade-icon.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
-/** '$2,400 per month', or the label of a rent of 0. */
+/** '$2,400 per month', or the label for a rent of 0. */
 export const rentText = (unit: PublicUnit) =>
   unit.monthlyRent === 0 ? noRentText : `${dollars(unit.monthlyRent)} per\u00a0month`
 
@@ -33,14 +33,14 @@ export const baysOf = (units: readonly PublicUnit[], place: 'list' | 'detail' = 
     href: links.unit(unit),
   }))
 
-/** The id of the first card of a building, to which its link on the plan leads without JavaScript. */
+/** The id of the first card of a building. Without JavaScript, the plan links to it. */
 export const anchorOf = (letters: string) => `building-${letters.replaceAll(/[^A-Z]+/g, '-')}`
 
 export function UnitStatus({ unit, place = 'list' }: { unit: PublicUnit; place?: 'list' | 'detail' }) {
   return <StatusBadge tone={toneOf(unit.status, place)} label={statusLabel(unit.status)} />
 }
 
-/** The trade of a unit; without one it is a yard or a plain flex unit. */
+/** The trade of a unit. A unit without one is a yard or a plain flex unit. */
 export function UnitTrade({ unit }: { unit: PublicUnit }) {
   const { plan } = usePark()
   const trade = unit.industryType || (isYard(plan, unit) ? 'Yard' : '')
@@ -52,10 +52,9 @@ export function UnitTrade({ unit }: { unit: PublicUnit }) {
   )
 }
 
-/** The monthly rent as a figure, or 'TBD'. */
 export function RentFigure({ unit }: { unit: PublicUnit }) {
   if (unit.monthlyRent === 0) {
-    // Nobody determines the price of what is let.
+    // The price of a leased unit is not still to be determined.
     if (isStatus(unit.status, 'leased')) return <span>{statusLabel(unit.status)}</span>
     return (
       <span>

@@ -11,16 +11,14 @@ const QuickView = loadable(() => import('./quick-view.tsx').then((module) => mod
 
 type Props = {
   units: readonly PublicUnit[]
-  /** Whether each card links to its unit's page. */
   details?: boolean
   className: string
 }
 
-/** The unit cards and the quick view of the chosen unit. */
 export function UnitGrid({ units, details = false, className }: Props) {
   const [shown, setShown] = useState<PublicUnit>()
   const letters = units.map(({ unitNumber }) => buildingOf(unitNumber))
-  // The same at each render, so that the cards do not render again.
+  // A stable reference, so that the cards do not render again.
   const show = useCallback(
     (unit: PublicUnit) =>
       QuickView.load().then(
@@ -37,7 +35,7 @@ export function UnitGrid({ units, details = false, className }: Props) {
   const { loadDrawings } = usePage()
   const hover = ({ pointerType }: PointerEvent) => {
     QuickView.loadAhead()
-    // The plan highlights the bay of a hovered card. A touch would wait for it.
+    // The plan highlights the bay of a hovered card. On touch devices this would only delay the response.
     if (pointerType !== 'touch') loadDrawings()
   }
   return (

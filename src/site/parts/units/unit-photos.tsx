@@ -2,7 +2,7 @@ import { usePublished } from '#site/page.tsx'
 import { PhotoGrid } from './photos.tsx'
 import { Block } from './spec-sheet-block.tsx'
 
-/** The photos of the unit at a path, if it has any; the first two of them on paper, where all is on one sheet. */
+/** The photos of the unit at a path, if it has any. Only the first two are printed, because the page must fit on one sheet. */
 export function UnitPhotos({ path }: { path: string }) {
   const published = usePublished(path)
   const photos = published.state === 'ready' ? (published.value.photos ?? []) : []

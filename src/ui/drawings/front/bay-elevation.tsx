@@ -1,7 +1,7 @@
 import type { Tone } from '#ui/tone.ts'
 import { type DrawnFront, Front, frontWidth, heightsOf, numberOn, perFoot } from './front.tsx'
 
-/** The sky over the eave, and the ground. */
+/** The sky above the eave, and the ground. */
 const above = 10
 const ground = 10
 const lowest = 160
@@ -12,15 +12,12 @@ type Props = {
   front: DrawnFront
 }
 
-/**
- * The front of one unit, at the top of its card. Its first door opens while a card with the class `group` is hovered
- * or has the focus.
- */
+/** The front of one unit, at the top of its card. The first door opens while a card with class `group` is hovered or focused. */
 export function BayElevation({ label, tone, front }: Props) {
   const width = Math.round(front.width * perFoot)
   const heightOf = (shrunk: number) =>
     Math.max(lowest, (lowest * width) / frontWidth, above + heightsOf(numberOn(front, label, shrunk).top).eave + ground)
-  // Cards are beside each other: a high or a wide front is drawn smaller, not larger, and its sign larger.
+  // Cards are side by side, so a high or wide front is drawn smaller instead of larger, and its sign larger.
   const shrunk = heightOf(heightOf(1) / lowest) / lowest
   const { eave } = heightsOf(numberOn(front, label, shrunk).top)
   const tall = Math.round(heightOf(shrunk))

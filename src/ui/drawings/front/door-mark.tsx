@@ -1,4 +1,4 @@
-/** The logo: a metal building with its bay door part-open. */
+/** The logo: a metal building with a partly open bay door. */
 export const DoorMark = ({ className = '' }: { className?: string }) => (
   <svg className={`door-mark ${className}`} viewBox="0 0 32 24" width="32" height="24" aria-hidden="true">
     <path fill="currentColor" d="M0 8 16 1l16 7v15H0z" />

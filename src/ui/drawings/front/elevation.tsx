@@ -2,7 +2,7 @@ import { type DrawnFront, doorBox, feetAndInches, Front, frontWidth, heightsOf, 
 import { building } from '#ui/drawings/geometry.ts'
 
 const width = 1440
-/** The ridge of a higher building would leave the drawing, which then is smaller. */
+/** A higher ridge would leave the drawing, so the drawing of a higher building is scaled down. */
 const highest = building.ridge * perFoot
 
 /** For scale: a person of six feet in an open door, and a pickup in the court. */
@@ -16,20 +16,19 @@ const pickup = {
 }
 
 type ElevationProps = {
-  /** The fronts from the left, with the numbers of their units. */
   fronts: readonly { label: string; front: DrawnFront }[]
-  /** The height of the bay doors in feet, where all of them are as high and it is known. */
+  /** The height of the bay doors in feet, if it is known and the same for all. */
   height: number | null
   open?: string | undefined
 }
 
-/** The units of a building that its drawing has room for. */
+/** The number of units of a building that fit in the drawing. */
 export const maxFronts = 4
 
-/** Phones see the left of the drawing. */
+/** Phones show the left part of the drawing. */
 const left = (width - maxFronts * frontWidth) / 2
 
-/** A building by night, from its court. `open` is the unit whose door is part-open. */
+/** A building at night, seen from its court. `open` is the unit whose door is partly open. */
 export function Elevation({ fronts, height, open }: ElevationProps) {
   const broad = fronts.reduce((sum, { front }) => sum + front.width * perFoot, 0)
   const shrunk = Math.max(1, broad / (maxFronts * frontWidth))

@@ -3,21 +3,20 @@ import { building, unit } from '#ui/drawings/geometry.ts'
 import { stencilWidth } from './stencil-width.ts'
 import { type DrawnDoor, type UnitLayout, wall } from '#ui/drawings/unit-layout.ts'
 
-/** Fronts are drawn at eight units to the foot, the ground at y 0. */
+/** Fronts are drawn with eight units to the foot and the ground at y 0. */
 export const perFoot = 8
 
-/** The front that fills its card. */
+/** The width of a front that fills its card. */
 export const frontWidth = unit.width * perFoot
 
 /** '14′-0″'. */
 export const feetAndInches = (feet: number) => `${feet}′-0″`
 
-/** What a front shows of a unit. */
 export type DrawnFront = Pick<UnitLayout, 'width' | 'doors' | 'office' | 'isOfficeInFront'>
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 
-/** A box of a front from its top left corner. */
+/** A box on a front, from its top left corner. */
 type FrontBox = { x: number; y: number; width: number; height: number }
 
 export const doorBox = ({ at, width, height, sill }: DrawnDoor): FrontBox => ({
@@ -27,15 +26,15 @@ export const doorBox = ({ at, width, height, sill }: DrawnDoor): FrontBox => ({
   height: height * perFoot,
 })
 
-/** The size of the letters on doors and signs, and the smallest that are read, in units of a front that fills its card. */
+/** The size of letters on doors and signs, and the smallest readable size, in units of a front that fills its card. */
 const letters = 46
 const smallestLetters = 38
-/** The height of the letters in parts of their size. */
+/** The height of letters, as a fraction of their size. */
 const letterHeight = 0.74
 
 const fitOn = (width: number, label: string) => Math.min(1, (width - 4) / (stencilWidth(label) * letters))
 
-/** Where a front has its number: on the first of its widest doors, or on a sign over all of them, where it could not be read there. */
+/** Where a front has its number: on the first of its widest doors, or if unreadable there, on a sign above all doors. */
 export function numberOn({ width, doors }: DrawnFront, label: string, shrunk = 1) {
   const boxes = doors.map(doorBox)
   const top = Math.min(-unit.entry.height * perFoot, ...boxes.map(({ y }) => y))
@@ -56,20 +55,20 @@ export function numberOn({ width, doors }: DrawnFront, label: string, shrunk = 1
   return { top: sign.y + 14, sign }
 }
 
-/** The heights of a front over the ground, of which the top is that of its doors or of its sign. */
+/** The heights of a front above the ground, given the top of its doors or its sign. */
 export const heightsOf = (top: number) => ({
   eave: tenth(-top + (building.eave - unit.bayDoor.height) * perFoot),
   ridge: tenth(-top + (building.ridge - unit.bayDoor.height) * perFoot),
 })
 
-/** The height of a slat, as the door of 14 feet has seven. */
+/** The height of a slat: a door of 14 feet has seven. */
 const slat = 2 * perFoot
 
 /** Crates on pallets behind the door. */
 const stockOn = (ground: number) =>
   `M12 ${ground}V${ground - 24}h30v24zM16 ${ground - 24}V${ground - 42}h22v18zM48 ${ground}V${ground - 16}h22v16z`
 
-/** The number on a door is in its lower half; those of low doors have less room. */
+/** The number is in the lower half of a door. Low doors have less room. */
 const stencilOn = (height: number, open: boolean) =>
   open
     ? { className: 'stencil low', size: letters, y: height - 8 }
@@ -77,7 +76,7 @@ const stencilOn = (height: number, open: boolean) =>
       ? { className: 'stencil low', size: letters, y: height - 12 }
       : { className: 'stencil', size: 82, y: height / 2 + 37 }
 
-/** The place of a number on a door; one that would be wider than the door is smaller, around the same middle. */
+/** The position of a number on a door. A number wider than the door is scaled down around its center. */
 function stencilled(label: string, doorWidth: number, { size, y }: ReturnType<typeof stencilOn>) {
   const scale = Math.min(1, (doorWidth - 4) / (stencilWidth(label) * size))
   if (scale === 1) return { x: doorWidth / 2, y }
@@ -85,7 +84,7 @@ function stencilled(label: string, doorWidth: number, { size, y }: ReturnType<ty
   return { transform: `translate(${doorWidth / 2} ${middle.toFixed(1)}) scale(${scale.toFixed(2)})` }
 }
 
-/** A sign with a number, as on a fence or over doors. */
+/** A sign with a number, on a fence or above doors. */
 function Sign({ label, tone, box }: { label: string; tone?: Tone | undefined; box: FrontBox }) {
   const size = box.height / 1.1
   const scale = Math.min(size / letters, (box.width - 12) / (stencilWidth(label) * letters))
@@ -112,7 +111,7 @@ type FrontProps = {
   shrunk?: number
 }
 
-/** The front of one unit: its doors, and the entry of an office that stands in the front. */
+/** The front of one unit: its doors, and the entry of its office if that is in the front. */
 export const Front = ({ label, front, tone, open = false, shrunk = 1 }: FrontProps) => {
   const number = numberOn(front, label, shrunk)
   const { office, isOfficeInFront } = front
@@ -139,7 +138,7 @@ type DoorProps = {
   label: string | undefined
   tone: Tone | undefined
   isOpen: boolean
-  /** Whether it opens with its card. */
+  /** Whether it opens when its card is hovered. */
   isShutter: boolean
 }
 
@@ -181,7 +180,7 @@ function Door({ door, label, tone, isOpen, isShutter }: DoorProps) {
   )
 }
 
-/** The bumpers under a dock, the bollards beside other doors. */
+/** The bumpers under a dock, or the bollards beside other doors. */
 function besideDoor(door: DrawnDoor) {
   const { x, y, width, height } = doorBox(door)
   const foot = y + height
@@ -192,7 +191,7 @@ function besideDoor(door: DrawnDoor) {
       : `M${tenth(x - 5)} 0v-28M${tenth(x + width + 5)} 0v-28`
 }
 
-/** The entry, its lamp and a window of an office, as far as it is wide enough. */
+/** The entry of an office with its lamp and window, if there is room for them. */
 function OfficeFront({ from, length }: { from: number; length: number }) {
   const { entry, window } = officeOpenings(length)
   const x = tenth((from + entry) * perFoot)
@@ -212,7 +211,7 @@ function windowPath(x: number) {
   return `M${x} ${-(unit.window.sill + unit.window.height) * perFoot}h${wide}v${high}h-${wide}zm${wide / 2} 0v${high}`
 }
 
-/** How far the entry and the window of an office so long are from its left; a short one has no room for a window. */
+/** The distances of entry and window from the left of an office of this length. A short office has no room for a window. */
 export function officeOpenings(length: number) {
   const isRoomy = length >= usualLength
   const window = isRoomy ? 10 : 5.5

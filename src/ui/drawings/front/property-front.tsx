@@ -24,7 +24,7 @@ const warehouse: Front = {
   entry: box(278, -60, 28, 60),
 }
 
-/** The buildings of each property type; an unknown type looks like a warehouse. */
+/** The building for each property type. An unknown type looks like a warehouse. */
 const fronts: Record<string, Front> = {
   warehouse,
   industrial: {
@@ -57,7 +57,7 @@ const fronts: Record<string, Front> = {
   },
 }
 
-/** The drawing of a property without a photo: its type, not the property itself. */
+/** The drawing for a property without a photo. It shows the type, not the property itself. */
 export function PropertyFront({ propertyType, label }: { propertyType: string; label: string }) {
   const { wall, eave, doors, glass, entry } = fronts[propertyType] ?? warehouse
   return (

@@ -1,4 +1,4 @@
-/** One path per industry type with its own icon (docs/specification/public-site.md#industry-types), and one for yards. */
+/** A path for each industry type with its own icon (docs/specification/public-site.md#industry-types), and one for yards. */
 const paths: Record<string, string> = {
   Manufacturing: 'M8 5h13v4c-4 0-6 1.5-6 4v2h3l2 5H7l2-5h2v-2c0-3-4-3-8-6h5zM8 5v5',
   Warehousing: 'M4 22V2M20 22V2M4 9h16M4 18h16M7 9V4h6v5M8 18v-6h9v6M12.5 12v3',
@@ -13,7 +13,7 @@ const paths: Record<string, string> = {
 }
 const plainDoor = 'M2 22V8l10-5 10 5v14M6 22V11h12v11M6 14.5h12M6 18h12'
 
-/** The icon of a trade; a bay door for any other text. */
+/** The icon of an industry type, or a bay door for any other text. */
 export const TradeIcon = ({ trade, className = '' }: { trade: string; className?: string }) => (
   <svg className={`icon ${className}`} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
     <path d={Object.hasOwn(paths, trade) ? paths[trade] : plainDoor} />

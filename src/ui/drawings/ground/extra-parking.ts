@@ -1,12 +1,12 @@
 import { type Box, boxPath, type Note, stall } from '#ui/drawings/geometry.ts'
 import { tenth } from './land.ts'
 
-/** Every so many stalls of the parking layout have a car. */
+/** The stalls of the parking layout that have a car. */
 const cars = [0, 1, 4, 9, 10, 15]
 
 type Row = { stalls: string; cars: string; note: Note }
 
-/** A row of stalls on its sheet. `scale` is that of feet. */
+/** A row of stalls on its sheet, at this scale of feet. */
 export function parkingRow({ x, y, width, height }: Box, scale: number): Row {
   const isAcross = width >= height
   const [length, depth] = isAcross ? [width, height] : [height, width]

@@ -1,6 +1,6 @@
 import type { Box } from '#ui/drawings/geometry.ts'
 
-/** Between the crosses of a fence. */
+/** The distance between the crosses of a fence. */
 const apart = 14
 
 const tenth = (value: number) => Math.round(value * 10) / 10
@@ -11,7 +11,7 @@ const along = (length: number, scale: number) => {
 const cross = (x: number, y: number, size: number) =>
   `M${tenth(x - size / 2)} ${tenth(y - size / 2)}l${size} ${size}m0-${size}l-${size} ${size}`
 
-/** The crosses on the fence around a box, from its corner: the sign for a fence on plans. */
+/** The crosses of the fence around a box, from its corner: the symbol for a fence on plans. */
 export function fenceOf({ width, height }: Pick<Box, 'width' | 'height'>, scale = 1) {
   const size = tenth(3 * scale)
   return [

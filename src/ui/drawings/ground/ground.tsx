@@ -2,7 +2,7 @@ import type { SiteDrawing } from '#ui/drawings/geometry.ts'
 
 type GroundProps = { drawing: SiteDrawing }
 
-/** The pavement with its stalls, the truck route and a truck on it, and the canopies over it. */
+/** The pavement with its stalls, the truck route, a truck on it, and the canopies above. */
 export const Ground = ({ drawing: { pavement, canopies, drives, stalls, route, arrows, truck } }: GroundProps) => (
   <>
     <path className="drive" strokeWidth={drives.width} d={drives.middle} />
@@ -16,7 +16,7 @@ export const Ground = ({ drawing: { pavement, canopies, drives, stalls, route, a
 )
 
 type RoadsProps = Pick<SiteDrawing, 'roads'> & {
-  /** That of the park's road. */
+  /** The name of the park's own road. */
   name: string
 }
 

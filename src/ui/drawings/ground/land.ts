@@ -10,41 +10,41 @@ export type Building = {
   facing: Facing
   isTwoSided: boolean
   bays: readonly (Box & { label: string })[]
-  /** The depth of its own courts; without it they follow from what is around. */
+  /** The depth of its courts. By default it depends on the space around the building. */
   court?: number | undefined
-  /** The roofs before its doors. */
+  /** The roofs in front of its doors. */
   canopies?: readonly Box[]
-  /** The number of its stalls; without it none. */
+  /** The number of its stalls; none by default. */
   stalls?: number | undefined
 }
 
 /** A unit without a building, in feet. */
 type Yard = { label: string; box: Box }
 
-/** The land of a park in feet, as its plan or the rules of the layout place it. */
+/** The land of a park in feet, as placed by its plan or by the rules of the layout. */
 export type Land = {
   lot: readonly Point[]
-  /** The side of the road of the park. */
+  /** The side of the park's own road. */
   roadSide: Facing
   otherRoads?: readonly { side: Facing; name?: string | undefined }[] | undefined
   buildings: readonly Building[]
   yards?: readonly Yard[]
   /** Rows of stalls apart from the buildings. */
   parking?: readonly Box[] | undefined
-  /** Whether its distances are known, and not only its order. */
+  /** Whether distances are known and not only the order. */
   isMeasured: boolean
   driveWidth?: number | undefined
-  /** The side of the gate, if it is at another road. */
+  /** The side of the gate, if it is not at the park's own road. */
   gateSide?: Facing | undefined
-  /** Where the gate is along its side; without it before the middle of the buildings. */
+  /** The position of the gate along its side. By default it is opposite the middle of the buildings. */
   gate?: number | undefined
-  /** The drives in place of the shortest ways to the gate. */
+  /** These replace the shortest ways to the gate. */
   drives?: readonly Line[] | undefined
-  /** The lots of future phases that are not beside the drawing, each with its number among them. */
+  /** The lots of future phases that have a place, each with the position of its phase among the future ones. */
   lots?: readonly { place: number; box: Box }[]
 }
 
-/** The roads along the land; the park's has its name from the page. */
+/** The roads along the land. The page has the name of the park's own road. */
 export const roadsOf = ({ roadSide, otherRoads = [] }: Pick<Land, 'roadSide' | 'otherRoads'>) => [
   { side: roadSide, name: undefined },
   ...otherRoads.map(({ side, name = '' }) => ({ side, name })),
@@ -64,7 +64,7 @@ export const boundsOf = (points: readonly Point[]): Box => {
   return { x, y, width: Math.max(1, Math.max(...xs) - x), height: Math.max(1, Math.max(...ys) - y) }
 }
 
-/** The opposite corners of a box, which span what is around it. */
+/** Two opposite corners, which determine the bounds of a box. */
 export const spanOf = ({ x, y, width, height }: Box): Point[] => [
   [x, y],
   [x + width, y + height],
@@ -79,7 +79,7 @@ const opposite: Record<Facing, Facing> = { north: 'south', south: 'north', west:
 export const facingsOf = ({ facing, isTwoSided }: Building) => (isTwoSided ? [facing, opposite[facing]] : [facing])
 export const isAcross = (facing: Facing) => facing === 'south' || facing === 'north'
 
-/** The court before the doors of a building: as deep as is set or trucks need, or to the next building or the end of the land. */
+/** The courts at the doors of a building: as deep as set or as trucks need, up to the next building or the edge of the land. */
 export const courtsOf = (building: Building, { lot, buildings, yards = [] }: Land): Court[] =>
   (building.court === 0 ? [] : facingsOf(building)).map((facing) => {
     const others = [...buildings.filter((other) => other !== building), ...yards].map(({ box }) => box)

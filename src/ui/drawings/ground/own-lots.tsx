@@ -1,7 +1,7 @@
 import { type Box, boxPath, type SiteDrawing } from '#ui/drawings/geometry.ts'
 import type { PlannedPhase, SitePlanProps } from '#ui/drawings/site-plan.tsx'
 
-/** The future phases of a plan: those beside the land, and the lots that were placed. */
+/** The future phases of a plan: those beside the land, and those with a placed lot. */
 export function futurePhases(
   { ownLots }: Pick<SiteDrawing, 'ownLots'>,
   planned: readonly PlannedPhase[],
@@ -19,10 +19,10 @@ export function futurePhases(
   return { planned: beside, ownLots: lots }
 }
 
-/** What a letter of a name takes of the sheet, and its height. */
+/** The width and height of a letter of a name on the sheet. */
 const letter = { width: 6, height: 12 }
 
-/** The name of a phase on a lot that has room for it. */
+/** The name of a phase, if it fits on the lot. */
 const LotName = ({ name, box: { x, y, width, height } }: { name: string; box: Box }) =>
   name.length * letter.width <= width &&
   letter.height <= height && (

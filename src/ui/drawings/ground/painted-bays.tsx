@@ -5,11 +5,10 @@ import { boxPath, type PlacedBuilding, type SiteDrawing } from '#ui/drawings/geo
 type Props = {
   drawing: Pick<SiteDrawing, 'bays' | 'buildings'>
   bays: readonly Bay[]
-  /** What is written on a building. */
   textOf?: (building: PlacedBuilding) => string
 }
 
-/** Bays in the colours of their units, too small for numbers, and the names of their buildings; without the yards. */
+/** Bays in the colors of their units, too small for numbers, with the names of their buildings. Does not include yards. */
 export function PaintedBays({ drawing, bays, textOf = ({ letters }) => letters }: Props) {
   const tones = new Map(bays.map(({ label, tone }) => [label, tone]))
   const built = drawing.bays.filter(({ fence }) => fence === undefined)
@@ -26,12 +25,12 @@ export function PaintedBays({ drawing, bays, textOf = ({ letters }) => letters }
   )
 }
 
-/** The yards, which are large enough to be pressed where bays are not. */
+/** The yards, which are large enough to press even if bays are not. */
 export const yardsOf = ({ bays }: Pick<SiteDrawing, 'bays'>) => bays.filter(({ fence }) => fence !== undefined)
 
 export const keyOf = ({ letters, ground }: PlacedBuilding) => `${letters} ${ground.x} ${ground.y}`
 
-/** The units of a building and how many of them are free. */
+/** The units of a building and how many of them are available. */
 export function unitsIn(building: Pick<PlacedBuilding, 'bays'>, bays: readonly Bay[]) {
   const labels = new Set(building.bays.map(({ label }) => label))
   const units = bays.filter(({ label }) => labels.has(label))
@@ -39,10 +38,10 @@ export function unitsIn(building: Pick<PlacedBuilding, 'bays'>, bays: readonly B
   return { units, free: units.filter(({ tone }) => tone === free).length }
 }
 
-/** The depth of a court that has room for a text beside the bays. */
+/** The minimum depth of a court for a text beside the bays. */
 const roomyCourt = 6
 
-/** The middle of a building's court, where that is deep enough, otherwise of the building with its court. */
+/** The middle of a building's court if the court is deep enough, otherwise of the building with its court. */
 function middleOf({ ground, turned, bays }: PlacedBuilding) {
   const [axis, size] = turned ? (['x', 'width'] as const) : (['y', 'height'] as const)
   const start = Math.min(...bays.map((bay) => bay[axis]))
@@ -53,7 +52,7 @@ function middleOf({ ground, turned, bays }: PlacedBuilding) {
   return { ...middle, [axis]: after >= before ? end + after / 2 : start - before / 2 }
 }
 
-/** A text on the court of a building; along the building, if that is high and narrow. */
+/** A text on the court of a building. It runs along the building if that is tall and narrow. */
 export function BuildingName({ building, text }: { building: PlacedBuilding; text: string }) {
   const { x, y } = middleOf(building)
   return (

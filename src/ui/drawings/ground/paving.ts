@@ -2,20 +2,20 @@ import type { Box } from '#ui/drawings/geometry.ts'
 import { type Court, type Land, overlap, tenth } from './land.ts'
 import type { Line } from './ways.ts'
 
-/** A court as it is paved; one that a drive runs through has the lane of that drive, which is drawn once. */
+/** A court as it is paved. If a drive runs through it, the drive's lane is its lane, and is drawn once. */
 type Paved = Court & { isDriven: boolean }
 
 type Ends = { from: number; to: number; at: number }
 
-/** Where a part of a drive runs along an axis: from and to on it, and its place on the other one. */
+/** Where a segment of a drive runs along an axis: its two ends on that axis, and its position on the other axis. */
 function endsOn(across: boolean, [fromX, fromY]: Line[number], [toX, toY]: Line[number]): Ends | undefined {
   const [from, to, at, other] = across ? [fromX, toX, fromY, toY] : [fromY, toY, fromX, toX]
   return at === other ? { from: Math.min(from, to), to: Math.max(from, to), at } : undefined
 }
 
 /**
- * The courts with what a drive that runs through them adds: they are paved as far as it runs straight on, unless something is
- * in the way, and trucks take its lane.
+ * The courts, extended by a drive that runs through them: they are paved as far as it runs straight, unless something is in
+ * the way, and trucks use its lane.
  */
 export function pavedCourts(
   courts: readonly Court[],
@@ -50,7 +50,7 @@ export function pavedCourts(
   })
 }
 
-/** A box whose corners are rounded, as those of drives are. */
+/** A box with rounded corners, like the corners of drives. */
 export function roundedPath({ x, y, width, height }: Box, radius: number) {
   const r = tenth(Math.min(radius, width / 2, height / 2))
   const [across, down] = [tenth(width - 2 * r), tenth(height - 2 * r)]

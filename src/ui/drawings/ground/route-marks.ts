@@ -5,7 +5,7 @@ import type { Line } from './ways.ts'
 export const linePath = (line: Line, project: (point: Point) => Point) =>
   `M${line.map((point) => project(point).join(' ')).join('L')}`
 
-/** A line whose corners are turns of a radius, or as wide as there is room for. */
+/** A line whose corners are turns with this radius, or the largest that there is room for. */
 export function routePath(line: Line, project: (point: Point) => Point, radius: number) {
   const points = line.map(project)
   return points
@@ -19,13 +19,13 @@ export function routePath(line: Line, project: (point: Point) => Point, radius: 
     .join('')
 }
 
-/** A point at a distance from another on the way to a third one, at most so far between them: two turns share a way. */
+/** A point at a distance from one point towards another, limited to a fraction of the way, because two turns can share it. */
 function towards([fromX, fromY]: Point, [toX, toY]: Point, distance: number, most: number): Point {
   const part = Math.min(most, distance / (Math.hypot(toX - fromX, toY - fromY) || 1))
   return [tenth(fromX + part * (toX - fromX)), tenth(fromY + part * (toY - fromY))]
 }
 
-/** An arrow in the middle of the longest part of a line. */
+/** An arrow in the middle of the longest segment of a line. */
 export function arrowOn(line: Line, project: (point: Point) => Point, scale: number) {
   const parts = line.slice(1).map((to, place) => ({ from: project(line[place] ?? to), to: project(to) }))
   const length = ({ from, to }: (typeof parts)[number]) => Math.abs(to[0] - from[0]) + Math.abs(to[1] - from[1])
@@ -55,7 +55,7 @@ function slantedArrow(from: Point, to: Point, size: number) {
   return `M${tenth(x)} ${tenth(y)}L${corner(1).join(' ')}L${corner(-1).join(' ')}z`
 }
 
-/** Between the arrow in the middle of a court and the truck ahead of it, in feet. */
+/** The distance between the arrow in the middle of a court and the truck ahead of it, in feet. */
 const arrowRoom = 6
 
 /** A semi truck of 66 feet in a court that runs from west to east. */

@@ -4,18 +4,17 @@ import type { Ground, Line } from './ways.ts'
 
 const radius = 5
 
-/** The box around a tree on its sheet. */
 export const around = ([x, y]: Point): Box => ({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius })
 
 export const treeAt = ([x, y]: Point) => `M${x} ${y}h.1m-${radius} 0a${radius} ${radius} 0 1 1 0 .1`
 
-/** Trees are along the edge of the land, away from buildings, yards, parking and drives. */
+/** The trees along the edge of the land, away from buildings, yards, parking and drives. */
 export function treesOn({ isFree }: Ground, lines: readonly Line[], land: Land): Point[] {
   const { lot, buildings, yards = [], parking = [] } = land
   const taken = [...[...buildings, ...yards].map(({ box }) => box), ...parking]
   const bounds = boundsOf(lot)
   const driveWidth = driveWidthOf(land)
-  // A drive along the edge would not be free ground nearer to it.
+  // Nearer to the edge no ground counts as free, because a drive there would leave the land.
   const inset = Math.max(driveWidth / 2 + 1, 0.03 * Math.max(bounds.width, bounds.height))
   const near = inset + driveWidth
   const parts = [0.06, 0.3, 0.55, 0.94]
@@ -34,7 +33,7 @@ export function treesOn({ isFree }: Ground, lines: readonly Line[], land: Land):
   return candidates.filter(isClear).filter(isApart).slice(0, 7)
 }
 
-/** From a point to a line from west to east or from north to south. */
+/** The distance from a point to a horizontal or vertical line. */
 function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point) {
   const nearX = Math.min(Math.max(x, Math.min(fromX, toX)), Math.max(fromX, toX))
   const nearY = Math.min(Math.max(y, Math.min(fromY, toY)), Math.max(fromY, toY))

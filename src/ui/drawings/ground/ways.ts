@@ -1,6 +1,6 @@
 import type { Box, Point } from '#ui/drawings/geometry.ts'
 
-/** The corners of a way, in feet. */
+/** The corners of a path, in feet. */
 export type Line = readonly Point[]
 
 type Side = 'north' | 'east' | 'south' | 'west'
@@ -12,25 +12,24 @@ type Land = {
   gate?: number | undefined
 }
 
-/** The land as a grid. */
 export type Ground = {
   cell: number
   columns: number
   rows: number
   left: number
   top: number
-  /** What the middle of a drive keeps from a building. */
+  /** The distance that the middle of a drive keeps from a building. */
   clearance: number
   isFree: (point: Point) => boolean
 }
 
-/** The land is divided into about so many cells on its longer side. */
+/** The approximate number of cells on the longer side of the land. */
 const resolution = 90
-/** What the middle of a drive keeps from a building, and from the edge of the land, besides half of its width, in feet. */
+/** What the middle of a drive keeps from buildings and the edge of the land, in addition to half its width, in feet. */
 const fromBuilding = 1
 const fromEdge = -1
 
-/** The four ways on the grid. */
+/** The four directions on the grid. */
 const steps = [
   [0, 1],
   [1, 0],
@@ -66,7 +65,7 @@ const isWithin = ([x, y]: Point, lot: readonly Point[]) =>
 
 type Court = { box: Box; line: Line }
 
-/** The middle of each side of a yard, where its fence may open, and a point before it that a drive can reach. */
+/** The middle of each side of a yard, where its fence may open, and a point in front of it that a drive can reach. */
 function sidesOf({ x, y, width, height }: Box, reach: number): { middle: Point; before: Point }[] {
   const [middleX, middleY, right, bottom] = [x + width / 2, y + height / 2, x + width, y + height]
   return [
@@ -77,7 +76,7 @@ function sidesOf({ x, y, width, height }: Box, reach: number): { middle: Point; 
   ]
 }
 
-/** The gate, and the shortest ways around the buildings from the courts and the yards to it. */
+/** The gate, and the shortest ways to it around the buildings from courts and yards. */
 export function waysToGate(
   ground: Ground,
   land: Land,
@@ -126,7 +125,7 @@ export function waysToGate(
   return { gate, lines }
 }
 
-/** The way from the last point on the grid to the gate, which it meets at right angles to the road. */
+/** The way from the last point on the grid to the gate, which it meets at a right angle to the road. */
 function toGate([x, y]: Point, gate: Point, { gateSide }: Land): Point[] {
   if (x === gate[0] || y === gate[1]) return [gate]
   return [gateSide === 'south' || gateSide === 'north' ? [gate[0], y] : [x, gate[1]], gate]
@@ -139,7 +138,7 @@ function outward(line: Line, [x, y]: Point, columns: number) {
   return other[1] === y ? Math.sign(x - other[0]) : Math.sign(y - other[1]) * columns
 }
 
-/** A way on the grid that begins at the end of a court, with its first straight part beside the grid. */
+/** A way on the grid from the end of a court. Its first straight segment is moved off the grid to line up with that end. */
 function fromCourt(end: Point, way: readonly Point[]): Point[] {
   const [first, second = first] = way
   if (!first || !second) return [end]
@@ -183,7 +182,7 @@ function gateCell(isFreeCell: (index: number) => boolean, { columns, rows, left,
   return undefined
 }
 
-/** The point of the land's edge on a side beside a point. */
+/** The point on an edge of the land level with a given point. */
 function onEdge([x, y]: Point, lot: readonly Point[], side: Side): Point {
   const isAcross = side === 'south' || side === 'north'
   const crossings = lot.flatMap(([fromX, fromY], place) => {
@@ -197,10 +196,10 @@ function onEdge([x, y]: Point, lot: readonly Point[], side: Side): Point {
   return isAcross ? [x, edge] : [edge, y]
 }
 
-/** Corners have whole feet: on a slanting edge they are at most this far off it. */
+/** Corners are in whole feet, so on a slanting edge they can be this far off it. */
 const nearEdge = 2
 
-/** Where these drives end at a side of the land. */
+/** Where these drives end on a side of the land. */
 export const endsAt = (side: Side, drives: readonly Line[], lot: readonly Point[]) =>
   drives
     .flatMap((drive) => [drive[0], drive.at(-1)])
@@ -213,7 +212,7 @@ export const endsAt = (side: Side, drives: readonly Line[], lot: readonly Point[
 /** The number of steps from a cell to every cell that can be reached. */
 function distancesFrom(start: number, isFreeCell: (index: number) => boolean, columns: number) {
   const distances = new Map([[start, 0]])
-  // A map iterates over what is added meanwhile, in order: a breadth-first search.
+  // Iterating a map includes entries added meanwhile, in order, which makes this a breadth-first search.
   for (const [index, distance] of distances) {
     for (const [stepX, stepY] of steps) {
       const next = index + stepX + stepY * columns
@@ -224,7 +223,7 @@ function distancesFrom(start: number, isFreeCell: (index: number) => boolean, co
   return distances
 }
 
-/** The way to the cell of distance 0 that turns as late as possible. */
+/** The way to the cell with distance 0 that turns as late as possible. */
 function wayDown(from: number, distances: ReadonlyMap<number, number>, columns: number, ahead: number) {
   const way = [from]
   let index = from
@@ -240,7 +239,7 @@ function wayDown(from: number, distances: ReadonlyMap<number, number>, columns: 
   return way
 }
 
-/** A way without the points on its straight parts; the ends, which are not in the grid, join it at right angles. */
+/** A way without the points within straight segments. Its ends are off the grid and join it at right angles. */
 function straightened(points: readonly Point[]): Line {
   const squared = points.flatMap((point, place): Point[] => {
     const before = points[place - 1]

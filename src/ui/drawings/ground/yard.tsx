@@ -45,12 +45,12 @@ type Props = {
   /** In feet. */
   width: number
   depth: number
-  /** Its size as a text: '5,000 SF'. */
+  /** Its size as text: '5,000 SF'. */
   size: string
   isSmall?: boolean | undefined
 }
 
-/** The ground of a yard in its fence, on a sheet as large as a floor plan's. */
+/** The fenced ground of a yard, on a sheet of the same size as a floor plan. */
 export function YardPlan({ width, depth, size, isSmall = false }: Props) {
   const [sheetWidth, sheetHeight] = [unit.depth, unit.width]
   const scale = Math.min(sheetWidth / width, sheetHeight / depth)
