@@ -15,7 +15,8 @@ function issuesOf(schema: z.ZodMiniType, values: object, name: string, value: un
 export const isRequired = (schema: z.ZodMiniType, values: object, name: string) =>
   ['', null].every((empty) => issuesOf(schema, values, name, empty).length > 0)
 
-const tooLong = 'x'.repeat(100_000)
+/** Longer than any text of a form may be. */
+const tooLong = 'x'.repeat(50_000)
 
 /** The most characters of a text; undefined without such a rule. */
 export function maxLengthOf(schema: z.ZodMiniType, values: object, name: string) {
