@@ -6,7 +6,7 @@ import { Select } from '#ui/select.tsx'
 import { isRequired, maxLengthOf } from './field-rules.ts'
 import { useFormRules } from './schema-form.tsx'
 
-// The fields of a form. Each knows its label, its error, whether it is required and how long it may be by its name alone.
+// The fields of a form. The name of a field is enough for its label, its error, its limit, and whether it is required.
 
 type FieldProps = {
   name: string
@@ -114,7 +114,7 @@ type SelectProps = FieldProps &
     onChange?: (chosen: string) => void
   }
 
-/** One of some options. A select whose options are loaded has their number as its `key`, as their value is set before. */
+/** One of some options. Where they are loaded, their number is the `key`: the value was set before they were there. */
 export function SelectField({ options, placeholder, disabled, ofIds = false, onChange, ...field }: SelectProps) {
   return (
     <FormField
