@@ -24,11 +24,10 @@ RUN useradd --system --uid 10001 --user-group --home-dir /baydoor --shell /usr/s
 WORKDIR /baydoor
 COPY --from=build /baydoor ./
 COPY --from=build /usr/local/bin/baydoor-node /usr/local/bin/node
-# The memory settings are those of npm start (scripts/memory.json).
-ENV NODE_ENV=production DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=32768
+ENV NODE_ENV=production DATA_DIR=/data
 USER baydoor
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--v8-pool-size=1", "scripts/start.ts"]
+CMD ["node", "scripts/launch.js", "start"]

@@ -24,11 +24,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            { name: 'parts', test: parts },
-            // Whoever opens a page of leases opens the others.
-            { name: 'leases', test: /src.admin.(leases|lease-dates|rent-roll)./ },
-          ],
+          groups: [{ name: 'parts', test: parts }],
         },
       },
     },

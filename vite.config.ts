@@ -1,27 +1,24 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import manifest from './package.json' with { type: 'json' }
 import { withoutSummaries } from './scripts/without-summaries.ts'
 
-/** V8 keeps the source of what runs, in two bytes for each character if one needs two. Functions keep their names for the log. */
-const smallSource: Plugin = {
-  name: 'small-source',
-  apply: (_config, { isSsrBuild }) => isSsrBuild === true,
-  config: () => ({
-    build: { rolldownOptions: { output: { minify: { compress: true, mangle: false, codegen: true } } } },
-  }),
-  generateBundle(_options, bundle) {
-    for (const chunk of Object.values(bundle))
-      if (chunk.type === 'chunk')
-        chunk.code = chunk.code.replaceAll(
-          /[^\0-\xff]/g,
-          (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-        )
-  },
+/** What runs in the bundle of the server: its commands, its threads, its process, and the renderer of public pages. */
+const server = {
+  start: 'scripts/start.ts',
+  export: 'scripts/export.ts',
+  import: 'scripts/import.ts',
+  'release-mail': 'scripts/release-mail.ts',
+  backup: 'scripts/backup.ts',
+  'create-worker': 'src/db/embedded/create-worker.ts',
+  'engine-worker': 'src/db/embedded/engine-worker.ts',
+  'email-parser-process': 'src/server/emails/reading/email-parser-process.ts',
+  site: 'src/site/entry-server.tsx',
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), withoutSummaries, smallSource],
+  plugins: [react(), tailwindcss(), withoutSummaries],
   // React has this hook since version 18; the shim of the router would cost every page half a kilobyte.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   appType: 'custom',
@@ -29,8 +26,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
+        sourcemap: true,
         rolldownOptions: {
-          input: { site: 'src/site/entry-server.tsx' },
+          input: server,
+          // Beside the entries, so that each finds the thread or the process that it starts.
+          output: { chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
           // The server loads at once what the browser loads later.
           checks: { ineffectiveDynamicImport: false },
         },
@@ -57,8 +57,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
-  // The server runs the production React whatever NODE_ENV is, so everything is bundled. In development Vite loads packages
-  // from node_modules.
-  ssr: isSsrBuild ? { noExternal: true } : {},
+  // All but the packages with binaries is bundled: Node looks up each module of a package on the disk, and the container
+  // has those packages alone. In development Vite loads packages from node_modules.
+  ssr: isSsrBuild ? { noExternal: true, external: Object.keys(manifest.dependencies) } : {},
+  // The server runs the production React whatever NODE_ENV is.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }))

@@ -107,7 +107,7 @@ export async function crmReads(client: Client, count: number): Promise<Reads[]> 
     {
       what: 'today',
       reads: [
-        read('leads', leadsApi.readToday),
+        read('leads', leadsApi.countDueWork),
         read('all', todayApi.read),
         read('mine', todayApi.read, { mine: 'true' }),
       ],

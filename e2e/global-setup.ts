@@ -7,8 +7,7 @@ import { officePassword } from './staff.ts'
 /** Starts the products of the journeys; the function that it returns stops them. */
 export default async function startProducts() {
   const { child, stop } = await startProduct({
-    script: 'e2e/serve.ts',
-    args: [`--park=${demoPark}`, `--password=${officePassword}`],
+    program: ['e2e/serve.ts', `--park=${demoPark}`, `--password=${officePassword}`],
     port: ports.control,
     folder,
   })

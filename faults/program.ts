@@ -19,7 +19,7 @@ export async function runProgram(program: string, args: string[]) {
 /** Runs a command of the product; throws with its output if it fails. */
 export async function runScript(name: string, args: string[], environment: Record<string, string>) {
   const { NODE_ENV: _, DATABASE_URL: __, ...inherited } = process.env
-  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
+  const child = spawn(process.execPath, ['scripts/launch.js', name, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inherited, ...environment },
   })

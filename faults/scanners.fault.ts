@@ -19,7 +19,7 @@ export async function run(size: Size): Promise<Figure[]> {
   if (missing) throw new NotRunError(missing)
   const figures: Figure[] = []
   for (const who of ['a stranger', 'the owner'] as const) {
-    const product = await startProduct({ script: 'scripts/demo.ts', environment: { LOG_LEVEL: 'error' } })
+    const product = await startProduct({ program: ['scripts/demo.ts'], environment: { LOG_LEVEL: 'error' } })
     const folder = await mkdtemp(join(tmpdir(), 'baydoor-scan-'))
     const cookie = who === 'the owner' ? await signIn(product.url) : undefined
     const url = `http://127.0.0.1:${product.port}`

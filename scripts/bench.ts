@@ -2,7 +2,7 @@ import { sizes } from '../bench/figures.ts'
 import { writeResults } from '../bench/results.ts'
 import type { Group } from '../measure/figure.ts'
 import { countFigures, readArguments, runFile } from '../measure/run.ts'
-import { buildIfStale } from './build.ts'
+import { buildIfStale } from './build-if-stale.js'
 import { ensurePostgres, findChromium } from './needs.ts'
 
 // Usage: npm run bench [-- full] [name …]. It runs all benchmarks, or those named, and writes their figures to a file.
@@ -11,7 +11,7 @@ const suite = { folder: 'bench', ending: '.bench.ts', sizes }
 const { names, named, size } = readArguments(suite)
 process.env.CHROMIUM_PATH = findChromium()
 ensurePostgres()
-await buildIfStale()
+buildIfStale()
 const groups: Group[] = []
 for (const name of named.length > 0 ? named : names) groups.push(await runFile(suite, name, size))
 writeResults(results, groups)

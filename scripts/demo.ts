@@ -15,7 +15,7 @@ import { productionSite } from '#server/render/production-site.ts'
 import { openRuntime } from '#server/start/open-runtime.ts'
 import { readNamedPark } from '#server/start/park-file.ts'
 import { serve, stopOnSignals } from '#server/serve.ts'
-import { buildApart } from './build.ts'
+import { buildIfStale } from './build-if-stale.js'
 import { exitOnError } from './exit-on-error.ts'
 
 const password = 'live oak and limestone'
@@ -24,7 +24,7 @@ await exitOnError(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-demo-'))
   const config = readConfig({ ...process.env, DATA_DIR: folder, DATABASE_URL: undefined })
   const park = await readNamedPark(process.argv[2])
-  await buildApart()
+  buildIfStale()
   console.log('Filling a temporary database with realistic data …')
   const staff = staffOf(park, config.ownerEmail)
   const hash = await hashPassword(password)

@@ -4,7 +4,7 @@ import { writeResults } from '../faults/results.ts'
 import { stopCluster } from '../faults/test-environment.ts'
 import type { Figure, Group } from '../measure/figure.ts'
 import { countFigures, readArguments, runFile } from '../measure/run.ts'
-import { buildIfStale } from './build.ts'
+import { buildIfStale } from './build-if-stale.js'
 import { ensureDovecot, ensurePostgres, ensureProxies, findChromium } from './needs.ts'
 
 // Usage: npm run faults [-- short] [name …]. Without a name, the long form runs all faults but the soak and writes a table of
@@ -68,7 +68,7 @@ if (chosen.includes('soak')) process.env['CHROMIUM_PATH'] = findChromium()
 // which takes a third of its time.
 if (size === 'short')
   Object.assign(process.env, { MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '1048576' })
-await buildIfStale()
+buildIfStale()
 const groups: Group[] = []
 const queue = [...chosen]
 // The short form judges no times, and half of it waits, so that three faults run at once.

@@ -4,8 +4,6 @@ import { readConfig } from '#server/config.ts'
 import { version } from '#server/lib/version.ts'
 import { readParkFile } from '#server/start/park-file.ts'
 import { refuseTakenPort } from '#server/start/refuse-taken-port.ts'
-import { buildApart } from './build.ts'
-import './drizzle-imports.ts'
 import { exitOnError } from './exit-on-error.ts'
 import memory from './memory.json' with { type: 'json' }
 
@@ -16,7 +14,6 @@ await exitOnError(async () => {
   // Before anything is made: a fault in the file stops the start.
   const park = await readParkFile('park/park.json')
   await refuseTakenPort(config)
-  await buildApart()
   const { openRuntime } = await import('#server/start/open-runtime.ts')
   const open = () => openRuntime({ config, park, setup: 'choose' })
   const load = () =>

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { buildIfStale } from './build.ts'
+import { buildIfStale } from './build-if-stale.js'
 import {
   ensureDovecot,
   ensurePgBouncer,
@@ -66,7 +66,7 @@ const notices = needsServers ? [...ensurePostgres(), ...ensureDovecot(), ...ensu
 const browsers = withBrowsers ? installBrowsers() : undefined
 const suites: Counts[] = []
 if (withVitest) suites.push(runVitest())
-if (withFaults || withBrowsers) await buildIfStale()
+if (withFaults || withBrowsers) buildIfStale()
 if (withFaults) suites.push(runFaults())
 await browsers
 if (withBrowsers) {

@@ -36,7 +36,7 @@ export async function startDevelopment(root: string) {
   const dev = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: root,
     env: {
-      // As `npm run dev` does (scripts/run.js).
+      // As `npm run dev` does (scripts/launch.js).
       NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'),
       PATH: process.env.PATH,
       PORT: String(port),

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import memory from '../scripts/memory.json' with { type: 'json' }
 import { waitLimit } from './limits.ts'
 
 /** A free loopback port. */
@@ -19,14 +18,12 @@ export async function freePort() {
   return port
 }
 
-const start = 'scripts/start.ts'
 /** Milliseconds, so many that only a fault reaches them: several products may start on a busy machine. */
 const startLimit = 5 * waitLimit
 
 type Options = {
-  /** The program that serves it, `scripts/start.ts` by default, and its arguments. */
-  script?: string
-  args?: string[]
+  /** The program that serves it and its arguments; what `npm start` runs by default. */
+  program?: string[]
   environment?: Record<string, string>
   /** A given folder is kept after the stop, for another start. */
   folder?: string
@@ -50,8 +47,7 @@ process.on('exit', () => {
 
 /** Starts the product without waiting until it is ready. */
 export async function launchProduct({
-  script = start,
-  args = [],
+  program = ['scripts/launch.js', 'start'],
   environment = {},
   folder: given,
   port: chosen,
@@ -60,13 +56,10 @@ export async function launchProduct({
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'baydoor-product-')))
   // A build in this process sets NODE_ENV.
   const { NODE_ENV: _, DATABASE_URL: __, ...inherited } = process.env
-  // As `npm start` does (scripts/run.js).
-  const settings = script === start ? memory : { flags: [], environment: {} }
-  const child = spawn(process.execPath, [...settings.flags, script, ...args], {
+  const child = spawn(process.execPath, program, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       NODE_COMPILE_CACHE: 'node_modules/.cache/node',
-      ...settings.environment,
       ...inherited,
       PORT: String(port),
       DATA_DIR: folder,

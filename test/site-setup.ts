@@ -1,3 +1,3 @@
-import { buildApart } from '../scripts/build.ts'
+import { buildIfStale } from '../scripts/build-if-stale.js'
 
-export const setup = buildApart
+export const setup = () => buildIfStale()

@@ -2,10 +2,10 @@
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type Product, claimOwner, startProduct } from '#test/product.ts'
-import { buildIfStale } from '../scripts/build.ts'
+import { buildIfStale } from '../scripts/build-if-stale.js'
 import { findChromium } from '../scripts/needs.ts'
 
-await buildIfStale()
+buildIfStale()
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
 
 /** Works with a product on a page of its own, and stops it. */
@@ -77,7 +77,7 @@ async function leaseOf(page: Page): Promise<number> {
   return id
 }
 
-const demo = (...park: string[]) => startProduct({ script: 'scripts/demo.ts', args: park })
+const demo = (...park: string[]) => startProduct({ program: ['scripts/demo.ts', ...park] })
 
 await inProduct(demo(), async (page) => {
   await open(page, '/', 'Find Your Unit Size')

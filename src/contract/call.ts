@@ -19,6 +19,7 @@ type Definition = {
   statusIfThere?: 200
   /** The browser polls this call, so it does not extend the session by itself. */
   polled?: true
+  /** A write without one of its own answers `{ success: true }`. */
   response?: Schema
   /** The response is a file of this media type, sent as a download. */
   file?: string
@@ -28,6 +29,8 @@ type Definition = {
   reads?: readonly EditedTable[]
   /** The tables that the call changes; staff screens then fetch again what reads them. */
   writes?: readonly EditedTable[]
+  /** The sender may name in If-Match the `updatedAt` that it read, and is refused when the row has changed since. */
+  ifMatch?: true
 }
 type Written = Required<Pick<Definition, 'writes'>>
 type ResponseKind = { response: Schema } | { file: string } | { events: Schema }
@@ -51,7 +54,7 @@ export function call<const P extends string, D extends Definition>(
 export function call<const P extends string, D extends Definition>(
   method: Exclude<Method, 'GET'>,
   path: P,
-  definition: D & ResponseKind & Written,
+  definition: D & Written,
 ): Bound<P, D>
 export function call<const P extends string, D extends Definition>(method: Method, path: P, definition: D) {
   const bound: Bound<P, D> = { method, path, ...definition, status: definition.status ?? 200 }
@@ -77,7 +80,11 @@ export type BodyOf<C> = C extends { body: infer B } ? z.input<B> : undefined
 export type QueryOf<C> = C extends { query: infer Q } ? z.input<Q> : undefined
 export type ParsedQueryOf<C> = C extends { query: infer Q } ? z.output<Q> : undefined
 export type ParsedBodyOf<C> = C extends { body: infer B } ? z.output<B> : undefined
-export type ResponseOf<C> = C extends { response: infer A } ? z.output<A> : never
+export type ResponseOf<C> = C extends { response: infer A }
+  ? z.output<A>
+  : C extends { file: string } | { events: unknown }
+    ? never
+    : { success: true }
 
 type Filled = {
   params?: Record<string, string | number> | undefined

@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type { ClientBase } from 'pg'
 import { UnusableDatabase } from './unusable-database.ts'
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+const migrationsFolder = 'src/db/migrations'
 
 // An advisory lock is a number; this one is 'bayd' in ASCII, so that it does not collide with another program's.
 const migrationLock = 0x62617964

@@ -154,6 +154,7 @@ export function buildApp({
   void app.register(cookie, { secret: config.sessionSecret })
   const sessions = createSessions({ database, config, clock })
   app.decorate('sessions', sessions)
+  app.decorate('invalidatePages', pages.invalidate)
   allowPreviews(app, { park: currentPark.read, sessions })
   const streams = createEventStreams({ database, log: app.log })
   allowDraining(app)
@@ -192,7 +193,6 @@ export function buildApp({
     sessions,
     store: createStore(config),
     onEmailQueued,
-    invalidatePages: pages.invalidate,
   }
   const operation = { database, databaseFailure, store: ctx.store, config, jobs, log: app.log }
   void app.register(async (routes) => {

@@ -31,14 +31,14 @@ describe('the architecture', () => {
     )
     expect(from('server/units/units.routes.ts', '../http/bind.ts')).toContain('./ stays inside')
     expect(from('server/units/units.routes.ts', '#server/http/bind.ts')).toBeUndefined()
-    expect(from('server/merges/merges.service.ts', '#server/leads/leads.queries.ts')).toBeUndefined()
-    expect(from('server/leads/leads.service.ts', '#server/merges/merges.service.ts')).toContain('neighbour merges')
+    expect(from('server/merges/merge-leads.service.ts', '#server/leads/leads.queries.ts')).toBeUndefined()
+    expect(from('server/leads/leads.service.ts', '#server/merges/merge-leads.service.ts')).toContain('neighbour merges')
     expect(from('site/home/home-screen.tsx', '#site/parts/frame/section.tsx')).toBeUndefined()
-    expect(from('server/units/units.service.ts', '#contract/units/units.errors.ts')).toBeUndefined()
+    expect(from('server/units/update-unit.service.ts', '#contract/units/units.errors.ts')).toBeUndefined()
     expect(from('client/send.ts', '#contract/units/units.errors.ts')).toContain('not for browsers')
     expect(from('contract/units.ts', './units.errors.ts')).toContain('not for browsers')
     const declares = (file: string) => complaint(`/park/src/${file}`, '#contract/errors.ts', ['declareError'])
-    expect(declares('server/units/units.service.ts')).toContain('src/contract/<noun>/<noun>.errors.ts')
+    expect(declares('server/units/update-unit.service.ts')).toContain('src/contract/<noun>/<noun>.errors.ts')
     expect(declares('contract/units.errors.ts')).toBeUndefined()
   })
 
@@ -196,6 +196,7 @@ describe('every call', () => {
         "leads.answerInquiry: POST /api/admin/inquiries/:id/activities, change business data",
         "leads.completeActivity: PUT /api/crm/leads/:id/activities/:activityId, change business data",
         "leads.convertInquiry: POST /api/crm/leads/from-inquiry/:inquiryId, change business data",
+        "leads.countDueWork: GET /api/crm/today, see the staff area",
         "leads.create: POST /api/crm/leads, change business data",
         "leads.createActivity: POST /api/crm/leads/:id/activities, change business data",
         "leads.createNote: POST /api/crm/leads/:id/notes, change business data",
@@ -205,7 +206,6 @@ describe('every call', () => {
         "leads.listNotes: GET /api/crm/leads/:id/notes, see the staff area",
         "leads.read: GET /api/crm/leads/:id, see the staff area",
         "leads.readStats: GET /api/crm/stats, see the staff area",
-        "leads.readToday: GET /api/crm/today, see the staff area",
         "leads.remove: DELETE /api/crm/leads/:id, change business data",
         "leads.restore: POST /api/crm/leads/:id/restore, change business data",
         "leads.undoActivity: POST /api/crm/leads/:id/activities/:activityId/undo, change business data",

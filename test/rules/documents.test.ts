@@ -8,7 +8,7 @@ const below = (folder: string, ending: RegExp) =>
     .filter((name) => ending.test(name))
     .map((name) => join(folder, name))
 
-const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...below('docs', /\.md$/)]
+const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...below('docs', /\.md$/), ...below('src', /\.md$/)]
 const sources = ['src', 'test', 'e2e', 'faults', 'bench', 'scripts', 'tools', 'park'].flatMap((folder) =>
   below(folder, /\.(ts|tsx|js|css|sql)$/).filter((path) => !path.includes('node_modules')),
 )
@@ -43,6 +43,17 @@ test('every command and every file that the documents name is there', () => {
     )
     expect(
       [...files, ...links].filter((name) => !exists(name)),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('every path of the product that the documents quote is there', () => {
+  // What has moved since is where it was when a version was released.
+  for (const path of documents.filter((name) => name !== 'CHANGELOG.md')) {
+    const quoted = [...read(path).matchAll(/`((?:src|test|e2e|faults|bench|scripts|tools|docs)\/[\w./-]+)`/g)]
+    expect(
+      quoted.map(([, file = '']) => file).filter((file) => !existsSync(file)),
       path,
     ).toEqual([])
   }

@@ -256,14 +256,10 @@ test.describe('a lead that somebody else changed without a word of it reaching t
     })
 
     const dialog = page.getByRole('dialog', { name: 'Edit Lead' })
-    await test.step('another field is loaded', async () => {
+    await test.step('another field keeps what somebody else wrote', async () => {
       await page.getByRole('button', { name: 'Edit', exact: true }).click()
       await dialog.getByLabel('Company').fill('Chalk & Clay')
       await changeBySomebody({ jobTitle: 'Owner' })
-      await dialog.getByRole('button', { name: 'Save Changes' }).click()
-      await expect(toast(page, 'This was changed by someone else')).toBeVisible()
-      await expect(dialog.getByLabel('Job Title')).toHaveValue('Owner')
-      await expect(dialog.getByLabel('Company')).toHaveValue('Chalk & Clay')
       await dialog.getByRole('button', { name: 'Save Changes' }).click()
       await expect(toast(page, 'Lead updated successfully')).toBeVisible()
       await expect(dialog).toBeHidden()

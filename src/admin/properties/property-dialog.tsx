@@ -25,7 +25,8 @@ export function PropertyDialog({ property, onClose }: { property?: ListedPropert
   const update = useApiMutation(propertiesApi.update)
   const record = useRecordForm({
     schema: PropertyForm,
-    stored: property,
+    // Visitors get the sizes of photos too, which nobody edits.
+    stored: property && { ...property, photos: property.photos.map(({ url, alt }) => ({ url, alt })) },
     typed: typedProperty,
     labels: fieldLabels,
     textOf: fieldText,
@@ -33,7 +34,7 @@ export function PropertyDialog({ property, onClose }: { property?: ListedPropert
 
   const send = (values: PropertyValues) =>
     property
-      ? update.mutateAsync({ params: { id: property.id }, body: record.changesIn(values), headers: record.headers })
+      ? update.mutateAsync({ params: { id: property.id }, body: record.changesIn(values) })
       : create.mutateAsync({ body: values })
 
   async function save(values: PropertyValues) {

@@ -36,7 +36,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
   })
 
   const save = async (values: UserForm) => {
-    await update.mutateAsync({ params: { id: user.id }, body: record.changesIn(values), headers: record.headers })
+    await update.mutateAsync({ params: { id: user.id }, body: record.changesIn(values) })
     showToast({ title: 'User updated successfully' })
     // The greeting shows the own name.
     if (user.id === me.id) void rereadSession(client)

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { alertChannels, alertKinds, escalationMinutes } from './alerts.constants.ts'
-import { Done } from '#contract/auth/auth.ts'
 import { call } from '#contract/call.ts'
 import { isPushEndpoint } from './push-endpoint.ts'
 import { idOf } from '#contract/fields.ts'
@@ -54,7 +53,6 @@ export const choose = call('PUT', '/api/admin/alerts/choices', {
     channel: z.enum(alertChannels, 'Choose email or push.'),
     isOn: z.boolean('An alert is on or off: send true or false.'),
   }),
-  response: Done,
 })
 
 /** The times as they are typed: both ends of the quiet hours, or none. */
@@ -78,7 +76,6 @@ export const updateTimes = call('PUT', '/api/admin/alerts/times', {
   writes: ['alert_times'],
   summary: "Change the caller's quiet hours and the time of the morning summary",
   body: TimesForm,
-  response: Done,
 })
 
 export const sendTest = call('POST', '/api/admin/alerts/test', {
@@ -113,7 +110,6 @@ export const removeDevice = call('DELETE', '/api/admin/alerts/devices/:id', {
   permission: 'change their own account',
   writes: ['push_subscriptions'],
   summary: 'End the alerts on a device of the caller',
-  response: Done,
 })
 
 const Step = z.object({
@@ -139,5 +135,4 @@ export const updateEscalation = call('PUT', '/api/admin/escalation', {
     userId: idOf('Choose a user.'),
     afterMinutes: z.nullable(z.literal([...escalationMinutes], 'Choose one of the times of the list, or never.')),
   }),
-  response: Done,
 })

@@ -4,8 +4,6 @@ import { call } from '#contract/call.ts'
 import { roles } from '#contract/permissions.ts'
 import { emailAddress, optionalText, password } from '#domain/text/text.ts'
 
-export const Done = z.object({ success: z.literal(true) })
-
 /** The signed-in user, as the staff area receives it. */
 export const SessionUser = z.object({
   id: z.int(),
@@ -79,7 +77,6 @@ export const signOut = call('POST', '/api/admin/logout', {
   permission: 'anyone',
   writes: ['sessions'],
   summary: 'End the session',
-  response: Done,
 })
 
 export const requestPasswordReset = call('POST', '/api/admin/forgot-password', {
@@ -87,7 +84,6 @@ export const requestPasswordReset = call('POST', '/api/admin/forgot-password', {
   writes: [],
   summary: 'Email a password reset link if the address has an account; the response is the same if it has none',
   body: z.object({ email: emailAddress('Enter your email address.') }),
-  response: Done,
 })
 
 export const readPasswordReset = call('GET', '/api/admin/password-resets/:token', {
@@ -106,7 +102,6 @@ export const finishPasswordReset = call('POST', '/api/admin/password-resets/:tok
   writes: ['calendar_feeds', 'history', 'push_subscriptions', 'sessions', 'staff'],
   summary: 'Set a new password by a reset link, which works once; ends every session of the account',
   body: z.object({ newPassword }),
-  response: Done,
 })
 
 /** A session of the caller's own account. */
@@ -150,5 +145,4 @@ export const changePassword = call('POST', '/api/admin/change-password', {
   writes: ['calendar_feeds', 'history', 'push_subscriptions', 'sessions', 'staff'],
   summary: "Change the caller's password; ends all other sessions of the account",
   body: PasswordChange,
-  response: Done,
 })

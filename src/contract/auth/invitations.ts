@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Done } from './auth.ts'
 import { minInvitedPassword, maxPassword } from './auth.constants.ts'
 import { call } from '#contract/call.ts'
 import { invitedRoles } from './invitations.constants.ts'
@@ -42,7 +41,6 @@ export const remove = call('DELETE', '/api/admin/invitations/:id', {
   permission: 'manage invitations',
   writes: ['admin_invitations', 'history'],
   summary: 'Delete an invitation; its link stops working',
-  response: Done,
 })
 
 export const read = call('GET', '/api/invitations/:token', {
@@ -74,6 +72,5 @@ export const accept = call('POST', '/api/invitations/:token/accept', {
   writes: ['admin_invitations', 'history', 'leads', 'staff'],
   summary: 'Accept an invitation, which works once; the new user has the role of the invitation',
   body: Accepting,
-  response: Done,
   status: 201,
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { confirmed, Done, newPassword } from './auth.ts'
+import { confirmed, newPassword } from './auth.ts'
 import { minPassword, maxPassword } from './auth.constants.ts'
 import { call } from '#contract/call.ts'
 import { roles } from '#contract/permissions.ts'
-import { idOf } from '#contract/fields.ts'
+import { changesTo, idOf } from '#contract/fields.ts'
 import { anyText, emailAddress, password, requiredText } from '#domain/text/text.ts'
 
 export const AdminUser = z.object({
@@ -39,14 +39,17 @@ export const list = call('GET', '/api/admin/users', {
 export const update = call('PUT', '/api/admin/users/:id', {
   permission: 'change their own account',
   writes: ['calendar_feeds', 'history', 'leads', 'push_subscriptions', 'sessions', 'staff'],
+  ifMatch: true,
   summary: 'Change a name, or a role (only the owner); changing another user needs a super admin',
-  body: z.object({
-    firstName: z.optional(firstName),
-    lastName: z.optional(lastName),
-    role: z.optional(z.enum(roles, unknownRole)),
-    /** Cannot be changed, but may be sent back unchanged. */
-    email: z.optional(emailAddress('Enter an email address.')),
-  }),
+  body: changesTo(
+    z.object({
+      firstName,
+      lastName,
+      role: z.enum(roles, unknownRole),
+      /** Cannot be changed, but may be sent back unchanged. */
+      email: emailAddress('Enter an email address.'),
+    }),
+  ),
   response: AdminUser,
 })
 
@@ -69,7 +72,6 @@ export const remove = call('DELETE', '/api/admin/users/:id', {
     'template_versions',
   ],
   summary: 'Delete another user; their sessions end at once',
-  response: Done,
 })
 
 export const create = call('POST', '/api/admin/create-user', {
@@ -104,5 +106,4 @@ export const resetPassword = call('POST', '/api/admin/reset-user-password', {
     userId: idOf('Please select a user'),
     newPassword,
   }),
-  response: Done,
 })

@@ -14,7 +14,7 @@ import {
 import { leadTables } from '#contract/events.constants.ts'
 import { listQuery } from '#contract/lists.ts'
 import { leadLimits } from '#domain/leads/leads.constants.ts'
-import { manyLines } from '#domain/text/settled-text.ts'
+import { normalizeText } from '#domain/text/normalize-text.ts'
 import { idOf, uploadedImage } from '#contract/fields.ts'
 import { anyText, refuseWith, requiredText } from '#domain/text/text.ts'
 import { tourStatuses } from '#contract/tours/tours.constants.ts'
@@ -95,7 +95,7 @@ function fieldWithoutUnit({ subject, text, unitId }: Written) {
 /** The fields of an email that a user writes. */
 const EmailContent = z.object({
   subject: requiredText('The subject', maxSubject, 'Write a subject.'),
-  text: requiredText('The message', maxEmailText, 'Write a message.', manyLines),
+  text: requiredText('The message', maxEmailText, 'Write a message.', normalizeText),
   /** The unit that the fields of the text are about. */
   unitId: z._default(z.nullable(idOf('Choose a unit, or none.')), null),
   /** Documents of the lead. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Done } from '#contract/auth/auth.ts'
 import { call } from '#contract/call.ts'
+import { changesTo } from '#contract/fields.ts'
 import { emailFields, inBraces, maxEmailText, maxSubject, unknownFields } from './emails.constants.ts'
-import { manyLines } from '#domain/text/settled-text.ts'
+import { normalizeText } from '#domain/text/normalize-text.ts'
 import { refuseWith, requiredText } from '#domain/text/text.ts'
 
 /** Maximum characters of the title of a saved reply. */
@@ -25,7 +25,7 @@ const knownFields = refuseWith('{typed} is no field. Use {fields}.', (text: stri
 export const NewSavedReply = z.object({
   title: requiredText('The title', maxReplyTitle, 'Give the reply a title.'),
   subject: requiredText('The subject', maxSubject, 'Write a subject.').check(knownFields),
-  text: requiredText('The message', maxEmailText, 'Write a message.', manyLines).check(knownFields),
+  text: requiredText('The message', maxEmailText, 'Write a message.', normalizeText).check(knownFields),
 })
 
 export const list = call('GET', '/api/crm/saved-replies', {
@@ -47,8 +47,9 @@ export const create = call('POST', '/api/crm/saved-replies', {
 export const update = call('PUT', '/api/crm/saved-replies/:id', {
   permission: 'change business data',
   writes: ['history', 'saved_replies'],
+  ifMatch: true,
   summary: 'Change a saved reply',
-  body: NewSavedReply,
+  body: changesTo(NewSavedReply),
   response: SavedReply,
 })
 
@@ -56,7 +57,6 @@ export const remove = call('DELETE', '/api/crm/saved-replies/:id', {
   permission: 'change business data',
   writes: ['history', 'saved_replies'],
   summary: 'Delete a saved reply; it can be restored for 30 days',
-  response: Done,
 })
 
 export const restore = call('POST', '/api/crm/saved-replies/:id/restore', {

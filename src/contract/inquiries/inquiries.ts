@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
 import { inquiryOrders, inquiryStates, maxLocation, trapField } from './inquiries.constants.ts'
 import { listQuery, mine } from '#contract/lists.ts'
-import { manyLines } from '#domain/text/settled-text.ts'
+import { normalizeText } from '#domain/text/normalize-text.ts'
 import { idOf } from '#contract/fields.ts'
 import { anyText, emailAddress, optionalText, requiredText } from '#domain/text/text.ts'
 
@@ -19,7 +19,7 @@ export const InquiryA = z.object({
   phone: optionalText('The phone number', 50),
   spaceType: optionalText('The space type', 100),
   preferredLocation: optionalText('The preferred location', maxLocation),
-  additionalDetails: optionalText('The details', 5000, manyLines),
+  additionalDetails: optionalText('The details', 5000, normalizeText),
   urgency: optionalText('The timeline', 100),
   budgetRange: optionalText('The budget range', 100),
   moveInTimeframe: optionalText('The move-in timeframe', 100),
@@ -32,7 +32,7 @@ export const InquiryB = z.object({
   phone: requiredText('The phone number', 50, 'Enter a phone number at which we can reach you.'),
   spaceType: requiredText('The space type', 100, 'Choose a space type.'),
   preferredLocation: requiredText('The preferred location', maxLocation, 'Choose a preferred location.'),
-  additionalDetails: optionalText('The details', 5000, manyLines),
+  additionalDetails: optionalText('The details', 5000, normalizeText),
   ...trap,
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
-import { oneLine } from '#domain/text/settled-text.ts'
+import { normalizeLine } from '#domain/text/normalize-text.ts'
 
 // Attribution comes from URLs that anyone can write, so a value that is too long is truncated to its column, not refused.
 const cut = (max: number) =>
@@ -8,7 +8,7 @@ const cut = (max: number) =>
     z.pipe(
       z.string(),
       z.transform((value) =>
-        oneLine(value.toWellFormed())
+        normalizeLine(value.toWellFormed())
           .replaceAll(/\p{Cc}/gu, ' ')
           .slice(0, max)
           .trim(),
@@ -34,5 +34,4 @@ export const track = call('POST', '/api/track', {
   writes: [],
   summary: 'Record one step of a visit: its source, the pages and units viewed, and clicks on the phone number',
   body: TrackedEvent,
-  response: z.object({ success: z.literal(true) }),
 })

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Done } from '#contract/auth/auth.ts'
 import { call } from '#contract/call.ts'
 import { leadTables } from '#contract/events.constants.ts'
 import {
@@ -20,8 +19,8 @@ import {
   needsNote,
 } from '#domain/leads/leads.constants.ts'
 import { listQuery, mine } from '#contract/lists.ts'
-import { manyLines } from '#domain/text/settled-text.ts'
-import { idOf } from '#contract/fields.ts'
+import { normalizeText } from '#domain/text/normalize-text.ts'
+import { changesTo, idOf } from '#contract/fields.ts'
 import { anyText, emailAddress, nullableInstant, nullableText, requiredText, wholeNumber } from '#domain/text/text.ts'
 import { countText } from '#domain/units/units.constants.ts'
 
@@ -123,7 +122,7 @@ const typed = {
   status: z.optional(z.enum(leadStatuses, `The status must be one of ${leadStatuses.join(', ')}.`)),
   priority: z.optional(z.enum(leadPriorities, `The priority must be one of ${leadPriorities.join(', ')}.`)),
   assignedTo: z.optional(nullableText('Assigned to', leadLimits.assignedTo)),
-  notes: z.optional(nullableText('The notes', leadLimits.notes, manyLines)),
+  notes: z.optional(nullableText('The notes', leadLimits.notes, normalizeText)),
   lastContactDate: z.optional(nullableInstant('The last contact')),
   nextFollowUpDate: z.optional(nullableInstant('The next follow up')),
 }
@@ -143,17 +142,18 @@ export const create = call('POST', '/api/crm/leads', {
 export const update = call('PUT', '/api/crm/leads/:id', {
   permission: 'change business data',
   writes: ['history', 'leads'],
+  ifMatch: true,
   summary: 'Change any fields of a lead; fields that are not sent stay unchanged',
-  body: z.partial(NewLead),
+  body: changesTo(NewLead),
   response: Lead,
 })
 
 export const remove = call('DELETE', '/api/crm/leads/:id', {
   permission: 'change business data',
   writes: ['contact_inquiries', 'history', 'lead_activities', 'leads', 'tours'],
+  ifMatch: true,
   summary:
     'Delete a lead; it can be restored for 30 days, and its email address is free for another lead. Its tours ahead are cancelled, and the visitor gets an email',
-  response: Done,
 })
 
 export const restore = call('POST', '/api/crm/leads/:id/restore', {
@@ -219,7 +219,7 @@ export const createNote = call('POST', '/api/crm/leads/:id/notes', {
   permission: 'change business data',
   writes: ['history', 'lead_notes', 'leads'],
   summary: 'Write a note on a lead',
-  body: z.object({ note: requiredText('The note', leadLimits.note, needsNote, manyLines) }),
+  body: z.object({ note: requiredText('The note', leadLimits.note, needsNote, normalizeText) }),
   response: LeadNote,
   status: 201,
 })
@@ -241,8 +241,8 @@ export type LeadActivity = z.infer<typeof LeadActivity>
 /** A completed activity, or a planned one if its scheduled date is in the future. */
 export const NewActivity = z.object({
   activityType: z.enum(activityTypes, needsActivityType),
-  description: requiredText('The description', leadLimits.description, needsDescription, manyLines),
-  outcome: z.optional(nullableText('The outcome', leadLimits.outcome, manyLines)),
+  description: requiredText('The description', leadLimits.description, needsDescription, normalizeText),
+  outcome: z.optional(nullableText('The outcome', leadLimits.outcome, normalizeText)),
   scheduledDate: z.optional(nullableInstant('The scheduled date')),
   /** When to contact the lead next. */
   nextFollowUpDate: z.optional(nullableInstant('The next follow up')),
@@ -270,7 +270,7 @@ export const completeActivity = call('PUT', '/api/crm/leads/:id/activities/:acti
   writes: ['contact_inquiries', 'emails', 'history', 'lead_activities', 'leads', 'tours'],
   summary: 'Complete a planned activity, with its outcome',
   body: z.object({
-    outcome: z.optional(nullableText('The outcome', leadLimits.outcome, manyLines)),
+    outcome: z.optional(nullableText('The outcome', leadLimits.outcome, normalizeText)),
     nextFollowUpDate: z.optional(nullableInstant('The next follow up')),
   }),
   response: LeadActivity,
@@ -302,7 +302,7 @@ export const answerInquiry = call('POST', '/api/admin/inquiries/:id/activities',
   status: 201,
 })
 
-export const readToday = call('GET', '/api/crm/today', {
+export const countDueWork = call('GET', '/api/crm/today', {
   permission: 'see the staff area',
   reads: ['leads', 'lead_activities', 'contact_inquiries', 'units', 'leases'],
   summary: 'The tasks of today; each number is the length of the list that it links to',

@@ -46,6 +46,7 @@ export const preview = call('GET', '/api/crm/leads/:id/merge/:otherId', {
 export const merge = call('POST', '/api/crm/leads/:id/merge/:otherId', {
   permission: 'change business data',
   writes: leadTables,
+  ifMatch: true,
   summary:
     'Merge another lead into this one, with every note, activity, document, inquiry and visit; `choices` selects the ' +
     'value of each field, by default as in the preview',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { Done } from '#contract/auth/auth.ts'
 import { call } from '#contract/call.ts'
-import { idOf } from '#contract/fields.ts'
+import { changesTo, idOf } from '#contract/fields.ts'
 import { day, requiredText } from '#domain/text/text.ts'
 
 /** Maximum characters of a task's title. */
@@ -71,10 +70,9 @@ export const createForUnit = call('POST', '/api/admin/units/:id/tasks', {
 export const update = call('PUT', '/api/admin/tasks/:id', {
   permission: 'change business data',
   writes: ['history', 'tasks'],
+  ifMatch: true,
   summary: 'Change a task, or complete or reopen it; fields that are not sent stay unchanged',
-  body: z.extend(z.partial(NewTask), {
-    completed: z.optional(z.boolean('Completed must be true or false.')),
-  }),
+  body: changesTo(z.extend(NewTask, { completed: z.boolean('Completed must be true or false.') })),
   response: Task,
 })
 
@@ -82,7 +80,6 @@ export const remove = call('DELETE', '/api/admin/tasks/:id', {
   permission: 'change business data',
   writes: ['history', 'tasks'],
   summary: 'Delete a task; it can be restored for 30 days',
-  response: Done,
 })
 
 export const restore = call('POST', '/api/admin/tasks/:id/restore', {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contactKinds, maxLeaseUnits, maxTerm, optionKinds } from './leases.constants.ts'
-import { manyLines } from '#domain/text/settled-text.ts'
+import { normalizeText } from '#domain/text/normalize-text.ts'
 import { idOf } from '#contract/fields.ts'
 import {
   anyText,
@@ -115,12 +115,12 @@ export const details = {
   contacts,
   rentStartDate: nullableDay('The rent start'),
   deposit,
-  included: nullableText('What the rent includes', 2000, manyLines),
+  included: nullableText('What the rent includes', 2000, normalizeText),
   additionalRent: perSquareFoot,
   noticeDays: wholeNumber(730, 'The notice must be 0 to 730 days.'),
   options,
   certificateEndDate: nullableDay('The end of the certificate'),
   certificateNotNeeded: z.boolean('Say whether a certificate is needed: send true or false.'),
-  notes: anyText('The notes', 5000, manyLines),
+  notes: anyText('The notes', 5000, normalizeText),
 }
 export const tenantCompany = requiredText('The tenant company', 200, 'Enter the tenant company.')

@@ -3,11 +3,15 @@ export const leaseEndings = [30, 60, 90, 180] as const
 
 export const maxLeaseDays = 9999
 
-/** What a lease says besides its rent. */
-export const leaseFacts = ['deposit', 'tenantCompany', 'tenantContact', 'leaseStartDate', 'leaseEndDate'] as const
-
-/** What a unit says of its lease, besides its status. */
-export const leaseFields = ['leaseRent', ...leaseFacts] as const
+/** The fields of a unit that its lease has, besides its status. */
+export const leaseFields = [
+  'leaseRent',
+  'deposit',
+  'tenantCompany',
+  'tenantContact',
+  'leaseStartDate',
+  'leaseEndDate',
+] as const
 
 export const contactKinds = ['business', 'after hours', 'billing'] as const
 export const optionKinds = ['renew', 'terminate', 'expand', 'other'] as const

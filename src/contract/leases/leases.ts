@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { leaseStates } from '#domain/leases/lease-state.ts'
-import { Done } from '#contract/auth/auth.ts'
 import { call } from '#contract/call.ts'
+import { changesTo } from '#contract/fields.ts'
 import { HistoryEntry } from '#contract/history/history.ts'
 import { details, rent, schedule, tenantCompany, term, units } from './lease-fields.ts'
 import { contactKinds, optionKinds } from './leases.constants.ts'
@@ -164,7 +164,7 @@ export const update = call('PUT', '/api/admin/leases/:id', {
   permission,
   writes,
   summary: 'Change a draft, or what can be changed of a signed lease; fields that are not sent stay unchanged',
-  body: z.partial(
+  body: changesTo(
     z.object({
       tenantCompany,
       ...details,
@@ -181,7 +181,6 @@ export const remove = call('DELETE', '/api/admin/leases/:id', {
   permission,
   writes,
   summary: 'Delete a draft',
-  response: Done,
 })
 
 export const sign = call('POST', '/api/admin/leases/:id/sign', {

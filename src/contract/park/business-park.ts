@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Done } from '#contract/auth/auth.ts'
 import { call } from '#contract/call.ts'
 import { accentFault, accentUnreadable } from '#domain/brand/brand.ts'
 import { BusinessPark, Phase, setupStates } from './staff-park.ts'
@@ -14,14 +13,13 @@ import { displayedPostalCode, isPostalCodeOf } from '#domain/places/postal-codes
 import { displayedPhone } from '#domain/reading/read-phone.ts'
 import { stateCode, stateName } from '#domain/reading/read-state.ts'
 import { timeZoneName } from '#domain/reading/read-time-zone.ts'
-import { manyLines, oneLine } from '#domain/text/settled-text.ts'
-import { imageAddress, uploadedImage } from '#contract/fields.ts'
+import { normalizeText, normalizeLine } from '#domain/text/normalize-text.ts'
+import { changesTo, imageAddress, uploadedImage } from '#contract/fields.ts'
 import {
   anyText,
   day as calendarDay,
   doorFeet,
   emailAddress,
-  readableJson,
   refuseWith,
   requiredText,
   timeOfDay,
@@ -72,13 +70,13 @@ const ClosedDays = z.array(z.object({ day: calendarDay('The day'), note: anyText
 const Person = z.object({
   name: text('The name of the person', 100),
   role: text('The role of the person', 100),
-  about: text('A sentence about the person', 500, manyLines),
+  about: text('A sentence about the person', 500, normalizeText),
   photo: z.optional(imageAddress()),
 })
 
 const Described = z.object({
   name: text('The heading', 100),
-  words: text('The sentence under the heading', 300, manyLines),
+  words: text('The sentence under the heading', 300, normalizeText),
 })
 const atMostListed = `There can be at most ${maxListed} lines.`
 const described = () => z.array(Described).check(z.maxLength(maxListed, atMostListed))
@@ -108,10 +106,10 @@ export const facts = {
   street: text('The street', 200),
   city: text('The city', 100),
   /** As in addresses: 'TX'. */
-  state: requiredText('The state', 20, 'Enter the state.', (typed) => stateCode(oneLine(typed))).check(
+  state: requiredText('The state', 20, 'Enter the state.', (typed) => stateCode(normalizeLine(typed))).check(
     z.regex(/^[A-Z]{2}$/, 'Enter the state by its two letters, such as TX.'),
   ),
-  stateName: text('The name of the state', 50, (typed) => stateName(oneLine(typed))),
+  stateName: text('The name of the state', 50, (typed) => stateName(normalizeLine(typed))),
   country: z.enum(countries, `The country must be one of ${countries.join(', ')}.`),
   /** Of either country; park-setup.ts and the service compare it with the country. */
   postalCode: requiredText('The postal code', 20, 'Enter the postal code.').check(
@@ -161,7 +159,7 @@ export const facts = {
   clients: count('The number of clients'),
   years: count('The years', 1000),
   story: z
-    .array(text('A paragraph', 2000, manyLines))
+    .array(text('A paragraph', 2000, normalizeText))
     .check(z.minLength(1, 'Enter at least one paragraph.'), z.maxLength(20, 'There can be at most 20 paragraphs.')),
   team: z.array(Person).check(z.maxLength(maxPeople, `There can be at most ${maxPeople} people.`)),
   photos: photos(),
@@ -223,22 +221,17 @@ export const phaseFields = {
   name: text('The name of the phase', 50),
   totalUnits: wholeNumber(1000, 'The units must be a whole number from 0 to 1,000.'),
   status: requiredText('The status', 50, 'Enter a status.'),
-  description: anyText('The description', 500, manyLines),
+  description: anyText('The description', 500, normalizeText),
   /** Construction begins once this many units of the first phase are leased; null without such a rule. */
   startsAfter: z.nullable(wholeNumber(1000, 'The leased units must be a whole number from 0 to 1,000, or empty.')),
 }
 
-/** The longest story, with its quotes and line breaks escaped, and the largest site plan. */
-const maxSeen = 200_000
-
 export const update = call('PUT', '/api/admin/park', {
   permission: 'change the park',
   writes: ['business_park', 'history'],
+  ifMatch: true,
   summary: 'Change any facts of the park; facts that are not sent stay unchanged',
-  body: z.extend(z.partial(ParkFacts), {
-    /** The values that the caller saw; if one has changed since, the call fails with 412 and says who changed it. */
-    seen: z.optional(readableJson('What was seen', maxSeen)),
-  }),
+  body: changesTo(ParkFacts),
   response: BusinessPark,
 })
 
@@ -254,8 +247,9 @@ export const createPhase = call('POST', '/api/admin/phases', {
 export const updatePhase = call('PUT', '/api/admin/phases/:id', {
   permission: 'change the park',
   writes: ['history', 'phases'],
+  ifMatch: true,
   summary: 'Change any fields of a phase; fields that are not sent stay unchanged',
-  body: z.partial(z.object(phaseFields)),
+  body: changesTo(z.object(phaseFields)),
   response: Phase,
 })
 
@@ -263,7 +257,6 @@ export const removePhase = call('DELETE', '/api/admin/phases/:id', {
   permission: 'change the park',
   writes: ['history', 'phases'],
   summary: 'Delete the last phase; 409 while it has units',
-  response: Done,
 })
 
 export const beginSetup = call('POST', '/api/admin/park/setup', {

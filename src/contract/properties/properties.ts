@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { Done } from '#contract/auth/auth.ts'
 import { call } from '#contract/call.ts'
 import { ListedPhoto, Photo, photos } from './photos.ts'
 import { maxPrice, maxSize, pricePeriods, propertyStatuses, propertyTypes } from './properties.constants.ts'
-import { manyLines } from '#domain/text/settled-text.ts'
-import { features, nullableImage } from '#contract/fields.ts'
+import { normalizeText } from '#domain/text/normalize-text.ts'
+import { changesTo, features, nullableImage } from '#contract/fields.ts'
 import { anyText, requiredText, wholeNumber } from '#domain/text/text.ts'
 
 export const Property = z.object({
@@ -54,7 +53,7 @@ export const read = call('GET', '/api/properties/:id', {
 /** The fields of a property with the rules of the calls. */
 export const fields = {
   title: requiredText('The title', 200, 'Enter a title.'),
-  description: anyText('The description', 5000, manyLines),
+  description: anyText('The description', 5000, normalizeText),
   size: wholeNumber(maxSize, 'The size must be in whole square feet from 0 to 100,000,000.'),
   price: wholeNumber(maxPrice, 'The price must be in whole cents per SF from 0 to 100,000,000.'),
   pricePeriod: z.enum(pricePeriods, 'Choose whether the price is per month or per year.'),
@@ -89,16 +88,17 @@ export const create = call('POST', '/api/admin/properties', {
 export const update = call('PUT', '/api/admin/properties/:id', {
   permission: 'change business data',
   writes: ['history', 'properties'],
+  ifMatch: true,
   summary: 'Change any fields of a property; fields that are not sent stay unchanged',
-  body: z.partial(z.object({ ...fields, ...firstPhoto })),
+  body: changesTo(z.object({ ...fields, ...firstPhoto })),
   response: Property,
 })
 
 export const remove = call('DELETE', '/api/admin/properties/:id', {
   permission: 'change business data',
   writes: ['history', 'properties'],
+  ifMatch: true,
   summary: 'Delete a property; it can be restored for 30 days',
-  response: Done,
 })
 
 export const restore = call('POST', '/api/admin/properties/:id/restore', {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Done } from '#contract/auth/auth.ts'
 import { call } from '#contract/call.ts'
 import {
   minTemplateDescription,
@@ -16,9 +15,9 @@ import {
   templateDescriptionRule,
   templateNameRule,
 } from './templates.constants.ts'
-import { manyLines } from '#domain/text/settled-text.ts'
+import { normalizeText } from '#domain/text/normalize-text.ts'
 import { idOf } from '#contract/fields.ts'
-import { anyText, nullableText, optionalText, requiredText, settledJson, wholeNumber } from '#domain/text/text.ts'
+import { anyText, nullableText, optionalText, requiredText, normalizedJson, wholeNumber } from '#domain/text/text.ts'
 import { ImageSizes } from './uploads.ts'
 import { imageRule, isImageAddress } from './uploads.constants.ts'
 
@@ -38,7 +37,7 @@ export const sectionContents = {
     subtitle: optionalText('The subtitle', 500),
     buttonText: optionalText('The button text', 60),
   }),
-  text: z.object({ text: optionalText('The text', maxSectionText, manyLines) }),
+  text: z.object({ text: optionalText('The text', maxSectionText, normalizeText) }),
   image: z.object({
     imageUrl: z._default(imageAddress.check(z.refine((text) => text === '' || isImageAddress(text), imageRule)), ''),
     alt: optionalText('The alternative text', 300),
@@ -63,8 +62,8 @@ export const sectionContents = {
       [],
     ),
   }),
-  code: z.object({ code: optionalText('The code', maxSectionText, manyLines) }),
-  custom: settledJson('The content'),
+  code: z.object({ code: optionalText('The code', maxSectionText, normalizeText) }),
+  custom: normalizedJson('The content'),
 } as const satisfies Record<SectionType, z.ZodMiniType>
 
 /** A section's content under its key, so that the path of an issue starts with `content.` */
@@ -76,7 +75,7 @@ const sectionFields = {
   type: z.enum(sectionTypes, `The type must be one of ${sectionTypes.join(', ')}.`),
   title: nullableText('The title', 200),
   content,
-  settings: settledJson('The settings'),
+  settings: normalizedJson('The settings'),
   order: wholeNumber(maxOrder, 'The order must be a whole number from 0 to 1,000,000.'),
   isVisible: z.boolean('Visible must be true or false.'),
 }
@@ -171,7 +170,7 @@ const name = requiredText('The template name', maxTemplateName, templateNameRule
 )
 const description = z.pipe(
   z.nullable(
-    anyText('The description', maxTemplateDescription, manyLines).check(
+    anyText('The description', maxTemplateDescription, normalizeText).check(
       z.refine((text) => text === '' || text.length >= minTemplateDescription, templateDescriptionRule),
     ),
   ),
@@ -193,6 +192,7 @@ export const create = call('POST', '/api/admin/templates', {
 export const update = call('PUT', '/api/admin/templates/:id', {
   permission: 'change business data',
   writes: ['history', 'page_templates'],
+  ifMatch: true,
   summary: 'Change the name or the description of a template; fields that are not sent stay unchanged',
   body: z.object({ name: z.optional(name), description: z.optional(description) }),
   response: Template,
@@ -200,14 +200,14 @@ export const update = call('PUT', '/api/admin/templates/:id', {
 
 export const remove = call('DELETE', '/api/admin/templates/:id', {
   permission: 'change business data',
-  writes: ['history', 'page_templates'],
+  writes: ['history', 'page_templates', 'template_versions'],
+  ifMatch: true,
   summary: 'Delete a template with its sections; it can be restored for 30 days',
-  response: Done,
 })
 
 export const restore = call('POST', '/api/admin/templates/:id/restore', {
   permission: 'change business data',
-  writes: ['history', 'page_templates'],
+  writes: ['history', 'page_templates', 'template_versions'],
   summary: 'Undo the deletion of a template',
   response: Template,
 })
@@ -250,6 +250,7 @@ export const createSection = call('POST', '/api/admin/sections', {
 export const updateSection = call('PUT', '/api/admin/sections/:id', {
   permission: 'change business data',
   writes: ['history', 'page_templates', 'template_sections'],
+  ifMatch: true,
   summary: 'Change any fields of a section; fields that are not sent stay unchanged, also within its content',
   body: z.partial(z.object(sectionFields)),
   response: Section,
@@ -258,8 +259,8 @@ export const updateSection = call('PUT', '/api/admin/sections/:id', {
 export const deleteSection = call('DELETE', '/api/admin/sections/:id', {
   permission: 'change business data',
   writes: ['history', 'page_templates', 'template_sections'],
+  ifMatch: true,
   summary: 'Delete a section; it can be restored for 30 days',
-  response: Done,
 })
 
 export const restoreSection = call('POST', '/api/admin/sections/:id/restore', {
@@ -280,6 +281,7 @@ export const duplicateSection = call('POST', '/api/admin/sections/:id/duplicate'
 export const orderSections = call('PUT', '/api/admin/templates/:id/order', {
   permission: 'change business data',
   writes: ['history', 'page_templates', 'template_sections'],
+  ifMatch: true,
   summary: 'Change the order of several sections of a template at once',
   body: z.object({
     sections: z
@@ -292,6 +294,7 @@ export const orderSections = call('PUT', '/api/admin/templates/:id/order', {
 export const replaceSections = call('PUT', '/api/admin/templates/:id/sections', {
   permission: 'change business data',
   writes: ['history', 'page_templates', 'template_sections'],
+  ifMatch: true,
   summary: 'Replace the sections of a template: missing ones are deleted, deleted ones are restored',
   body: z.object({
     sections: z
@@ -304,6 +307,7 @@ export const replaceSections = call('PUT', '/api/admin/templates/:id/sections', 
 export const publish = call('POST', '/api/admin/templates/:id/publish', {
   permission: 'change business data',
   writes: ['history', 'template_versions'],
+  ifMatch: true,
   summary: 'Publish the sections as a new version, which visitors then see',
   response: Template,
 })
@@ -318,6 +322,7 @@ export const listVersions = call('GET', '/api/admin/templates/:id/versions', {
 export const restoreVersion = call('POST', '/api/admin/templates/:id/versions/:versionId/restore', {
   permission: 'change business data',
   writes: ['history', 'page_templates', 'template_sections'],
+  ifMatch: true,
   summary: 'Reset the sections to a version; visitors see them only once they are published',
   response: Template,
 })

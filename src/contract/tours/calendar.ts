@@ -20,7 +20,6 @@ export const deleteFeed = call('DELETE', '/api/crm/calendar-feed', {
   permission: 'change their own account',
   writes: ['calendar_feeds'],
   summary: "Revoke the caller's private calendar address",
-  response: z.object({ success: z.literal(true) }),
 })
 
 export const read = call('GET', '/calendar/:name', {

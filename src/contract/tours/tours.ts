@@ -98,6 +98,7 @@ export const createForLead = call('POST', '/api/crm/leads/:id/tours', {
 export const update = call('PUT', '/api/crm/tours/:id', {
   permission: 'change business data',
   writes: ['contact_inquiries', 'emails', 'history', 'lead_activities', 'leads', 'tours'],
+  ifMatch: true,
   summary: 'Move a tour, cancel it, or record whether the visitor came; fields that are not sent stay unchanged',
   body: z.object({
     startsAt: z.optional(startsAt),

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
-import { Done } from '#contract/auth/auth.ts'
 import { call } from '#contract/call.ts'
 import { ListedPhoto, Photo, photos } from '#contract/properties/photos.ts'
-import { features, idOf, nullableImage, uploadedImage } from '#contract/fields.ts'
+import { changesTo, features, idOf, nullableImage, uploadedImage } from '#contract/fields.ts'
 import {
   anyText,
   doorFeet,
   nullableDay,
   nullableText,
   optionalText,
-  readableJson,
   requiredText,
   wholeNumber,
 } from '#domain/text/text.ts'
@@ -124,8 +122,8 @@ export const deposit = z.nullable(
   wholeNumber(maxRent, 'The deposit must be in whole dollars from 0 to 1,000,000, or empty.'),
 )
 
-/** Its rent, its tenant and what else is said of it. */
-const offer = {
+/** Its rent, its tenant and what else the leasing office keeps up to date. */
+const leasingFields = {
   monthlyRent,
   leaseRent: z.nullable(wholeNumber(maxRent, 'The lease rent must be in whole dollars from 0 to 1,000,000.')),
   deposit,
@@ -145,30 +143,27 @@ const offer = {
 }
 
 /** The fields of a unit that staff change. */
-export const changes = { ...definition, ...offer }
+export const changes = { ...definition, ...leasingFields }
 
-/**
- * The values that the caller saw of these fields. If one has changed since, the call fails with 412 and an issue that
- * names who changed it; other fields are overwritten.
- */
-const seen = z.optional(readableJson('What was seen'))
 /** Undoes a change of the status: the lease that it ended continues, and the one that it began is removed. */
 const undoesStatus = z.optional(z.boolean())
 
 export const update = call('PUT', '/api/admin/units/:id', {
   permission: 'change business data',
   writes: ['history', 'holds', 'leases', 'units'],
+  ifMatch: true,
   summary: 'Change any fields of a unit; fields that are not sent stay unchanged',
-  body: z.extend(z.partial(z.object(offer)), { seen, undoesStatus }),
+  body: z.extend(changesTo(z.object(leasingFields)), { undoesStatus }),
   response: StaffUnit,
 })
 
 export const updateDefinition = call('PUT', '/api/admin/units/:id/definition', {
   permission: 'change the park',
   writes: ['business_park', 'history', 'holds', 'leases', 'units'],
+  ifMatch: true,
   summary:
     'Rename a unit, change its size, its phase, what it has or its floor plan, or take it off the market; fields that are not sent stay unchanged',
-  body: z.extend(z.partial(z.object(definition)), { seen }),
+  body: changesTo(z.object(definition)),
   response: StaffUnit,
 })
 
@@ -200,15 +195,15 @@ export const create = call('POST', '/api/admin/units', {
   response: z.array(StaffUnit),
 })
 
-/** A unit that comes of combining or splitting others. */
-const made = { unitNumber, size, monthlyRent }
+/** A unit that takes the place of others when they are combined, or of a part when one is split. */
+const replacement = { unitNumber, size, monthlyRent }
 /** The most units that are combined to one, or that one is split into. */
 export const maxCombined = 12
 const few = `Choose 2 to ${maxCombined} units.`
 const between = [z.minLength(2, few), z.maxLength(maxCombined, few)]
 
 /** Takes back what was just done: the units have the statuses and leases of before. */
-const takesBack = z.optional(z.boolean())
+const isUndo = z.optional(z.boolean())
 
 export const combine = call('POST', '/api/admin/units/combine', {
   permission: 'change the park',
@@ -221,8 +216,8 @@ export const combine = call('POST', '/api/admin/units/combine', {
       ...between,
       z.refine((ids) => new Set(ids).size === ids.length, few),
     ),
-    ...made,
-    undoesSplit: takesBack,
+    ...replacement,
+    undoesSplit: isUndo,
   }),
   response: StaffUnit,
 })
@@ -234,7 +229,7 @@ export const split = call('POST', '/api/admin/units/:id/split', {
     'Split a unit into parts, which stand in its place until they are combined. Its tenant stays in `tenantPart`, and the others are vacant',
   status: 201,
   body: z.object({
-    parts: z.array(z.object(made), few).check(
+    parts: z.array(z.object(replacement), few).check(
       ...between,
       z.refine(
         (parts) => new Set(parts.map((part) => part.unitNumber)).size === parts.length,
@@ -243,7 +238,7 @@ export const split = call('POST', '/api/admin/units/:id/split', {
     ),
     /** The number of the part in which the tenant of a leased unit stays. */
     tenantPart: z.optional(unitNumber),
-    undoesCombination: takesBack,
+    undoesCombination: isUndo,
   }),
   response: z.array(StaffUnit),
 })
@@ -259,11 +254,11 @@ export const ImportedUnit = z
     status: z.optional(z.enum(unitStatuses, `The status must be one of ${unitStatuses.join(', ')}.`)),
     offMarket: z.optional(offMarket),
     // Those of the lease are stored only if the unit is leased.
-    leaseRent: z.optional(offer.leaseRent),
-    deposit: z.optional(offer.deposit),
-    tenantCompany: z.optional(offer.tenantCompany),
-    leaseStartDate: z.optional(offer.leaseStartDate),
-    leaseEndDate: z.optional(offer.leaseEndDate),
+    leaseRent: z.optional(leasingFields.leaseRent),
+    deposit: z.optional(leasingFields.deposit),
+    tenantCompany: z.optional(leasingFields.tenantCompany),
+    leaseStartDate: z.optional(leasingFields.leaseStartDate),
+    leaseEndDate: z.optional(leasingFields.leaseEndDate),
     ...z.partial(z.object(unitSpecs)).shape,
   })
   .check(refuseLargeOffice)
@@ -293,7 +288,6 @@ export const remove = call('DELETE', '/api/admin/units/:id', {
   permission: 'change the park',
   writes: ['history', 'holds', 'leases', 'units'],
   summary: 'Delete a unit; it can be restored for 30 days. 409 for one that has or had a tenant',
-  response: Done,
 })
 
 export const restore = call('POST', '/api/admin/units/:id/restore', {

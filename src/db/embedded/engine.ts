@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { EngineStream } from './engine-stream.ts'
 import type { EngineData, FromEngine, ToEngine } from './messages.ts'
@@ -8,7 +9,7 @@ const closeTimeout = 10_000
 
 /** Starts the thread of the embedded database, so that a query blocks only other queries. */
 export async function startEngine(data: EngineData, { alive, lost }: Listeners) {
-  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL(`./engine-worker${extname(import.meta.filename)}`, import.meta.url), {
     workerData: data,
     execArgv: [],
   })

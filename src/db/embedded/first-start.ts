@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { syncPath } from './sync-path.ts'
 
@@ -11,7 +11,7 @@ const version = '18'
 const unfinishedPrefix = `pg${version}.init`
 
 /** The archive that the build makes of an empty database: running initdb takes more memory than a start may. */
-export const emptyDatabase = join(import.meta.dirname, '../../../dist/empty-database.tar.gz')
+export const emptyDatabase = 'dist/empty-database.tar.gz'
 
 /** The path of the database's files in its folder. */
 export const filesOf = (folder: string) => join(folder, `pg${version}`)
@@ -65,7 +65,7 @@ const written = (files: string, found: string) =>
 
 /** Creates a database in a thread of its own, which gives its memory back. Nothing is on the disk for certain yet. */
 export async function createFiles(folder: string, archive: string) {
-  const thread = new Worker(new URL('./create-worker.ts', import.meta.url), {
+  const thread = new Worker(new URL(`./create-worker${extname(import.meta.filename)}`, import.meta.url), {
     workerData: { folder, archive },
     execArgv: [],
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readEmail } from '#domain/reading/read-email.ts'
 import { type ValuesOf, fillIn } from './sentences.ts'
-import { emailLine, linesWithin, oneLine } from './settled-text.ts'
+import { normalizeEmail, normalizeTexts, normalizeLine } from './normalize-text.ts'
 import { countText } from '#domain/units/units.constants.ts'
 
 // Control characters other than tab and newline (docs/specification/contract.md#all-calls).
@@ -16,26 +16,32 @@ const atMost = (what: string, max: number) => z.maxLength(max, `${what} can have
 
 const typed = (what: string) => z.string({ error: `${what} must be text.` })
 
-/** Brings a text into the form in which it is stored: `oneLine` or `manyLines`. */
-type Settle = (text: string) => string
+/** Brings a text into the form in which it is stored: `normalizeLine` or `normalizeText`. */
+type Normalize = (text: string) => string
 
-/** Required text: settled, 1 to `max` characters; `missing` is the error if it is empty. */
-export function requiredText(what: string, max: number, missing: string, settle: Settle = oneLine) {
+/** Required text: normalized, 1 to `max` characters; `missing` is the error if it is empty. */
+export function requiredText(what: string, max: number, missing: string, normalize: Normalize = normalizeLine) {
   const schema = z.string({ error: (issue) => (issue.input === undefined ? missing : `${what} must be text.`) })
-  return schema.check(z.overwrite(settle), readable, z.minLength(1, { error: missing, abort: true }), atMost(what, max))
+  return schema.check(
+    z.overwrite(normalize),
+    readable,
+    z.minLength(1, { error: missing, abort: true }),
+    atMost(what, max),
+  )
 }
 
 /** Text that may be empty. */
-export const anyText = (what: string, max: number, settle: Settle = oneLine) =>
-  typed(what).check(z.overwrite(settle), readable, atMost(what, max))
+export const anyText = (what: string, max: number, normalize: Normalize = normalizeLine) =>
+  typed(what).check(z.overwrite(normalize), readable, atMost(what, max))
 
 /** Text that may be missing or empty; '' by default. */
-export const optionalText = (what: string, max: number, settle?: Settle) => z._default(anyText(what, max, settle), '')
+export const optionalText = (what: string, max: number, normalize?: Normalize) =>
+  z._default(anyText(what, max, normalize), '')
 
 /** Text or null; empty text becomes null. */
-export const nullableText = (what: string, max: number, settle?: Settle) =>
+export const nullableText = (what: string, max: number, normalize?: Normalize) =>
   z.pipe(
-    z.nullable(anyText(what, max, settle)),
+    z.nullable(anyText(what, max, normalize)),
     z.transform((text) => text || null),
   )
 
@@ -82,7 +88,7 @@ export function emailAddress(missing: string, malformed?: string) {
 }
 
 function emailAsTyped(text: string) {
-  const line = emailLine(text)
+  const line = normalizeEmail(text)
   return readEmail(line).value ?? line
 }
 
@@ -154,12 +160,12 @@ export const readableJson = (what: string, max = 20_000) =>
     z.refine((value) => JSON.stringify(value).length <= max, `${what} can have at most ${countText(max)} characters.`),
   )
 
-/** The same, with its texts settled. */
-export const settledJson = (what: string) =>
+/** The same, with its texts normalized. */
+export const normalizedJson = (what: string) =>
   z.pipe(
     z.pipe(
       z.record(z.string(), z.unknown(), `${what} must be an object.`),
-      z.transform((value) => linesWithin(value)),
+      z.transform((value) => normalizeTexts(value)),
     ),
     readableJson(what),
   )

@@ -6,7 +6,7 @@ import type * as leadsApi from '#contract/leads/leads.ts'
 import { history } from '#db/schema/history.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
-import { changesBy, recordHistory } from '#server/history/history.service.ts'
+import { recordHistory } from '#server/history/history.service.ts'
 import { after, readCursor } from '#server/http/pagination.ts'
 import { asActivity } from '#server/leads/activity-row.ts'
 import { joinInquiry, retryTransaction, undoConversion } from '#server/leads/conversion.service.ts'
@@ -147,7 +147,8 @@ export const undoActivity = ({ db }: Context, { by, leadId, activityId }: Step) 
       noun: 'lead',
       nounId: leadId,
       nounName: nameOf(lead),
-      changes: changesBy(lead, reverted),
+      before: lead,
+      after: reverted,
     })
     return { planned }
   })

@@ -38,7 +38,7 @@ export const createNote = ({ db }: Context, { by, leadId, note }: { by: SessionU
       noun: 'lead',
       nounId: leadId,
       nounName: nameOf(lead),
-      changes: { note: { from: null, to: note } },
+      after: { note },
     })
     return asNote(row)
   })

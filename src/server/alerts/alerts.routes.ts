@@ -15,21 +15,14 @@ import { bindUnsubscribe } from './unsubscribe.routes.ts'
 type Context = { db: Db; park: () => Park; clock: Clock; config: Config; onEmailQueued: () => void }
 
 const maxUserAgent = 300
-const done = { success: true as const }
 
 export function bindAlerts(app: FastifyInstance, ctx: Context) {
   const { config, onEmailQueued } = ctx
   const { publicKey: pushKey } = pushKeysOf(config.sessionSecret)
 
   bind(app, alertsApi.read, ({ user }) => choices.readSettings({ ...ctx, pushKey }, user.id))
-  bind(app, alertsApi.choose, async ({ body, user }) => {
-    await choices.setChoice(ctx, { userId: user.id, ...body })
-    return done
-  })
-  bind(app, alertsApi.updateTimes, async ({ body, user }) => {
-    await choices.updateTimes(ctx, user.id, body)
-    return done
-  })
+  bind(app, alertsApi.choose, ({ body, user }) => choices.setChoice(ctx, { userId: user.id, ...body }))
+  bind(app, alertsApi.updateTimes, ({ body, user }) => choices.updateTimes(ctx, user.id, body))
   bind(app, alertsApi.sendTest, async ({ user }) => {
     const sent = await sendTestAlert(ctx, user)
     onEmailQueued()
@@ -39,14 +32,8 @@ export function bindAlerts(app: FastifyInstance, ctx: Context) {
     const userAgent = request.headers['user-agent']?.slice(0, maxUserAgent) ?? ''
     return addDevice(ctx, { userId: user.id, userAgent, ...body })
   })
-  bind(app, alertsApi.removeDevice, async ({ params: { id }, user }) => {
-    await removeDevice(ctx, { userId: user.id, id })
-    return done
-  })
+  bind(app, alertsApi.removeDevice, ({ params: { id }, user }) => removeDevice(ctx, { userId: user.id, id }))
   bind(app, alertsApi.readEscalation, () => readEscalation(ctx))
-  bind(app, alertsApi.updateEscalation, async ({ body, user }) => {
-    await updateEscalation(ctx, { by: user, step: body })
-    return done
-  })
+  bind(app, alertsApi.updateEscalation, ({ body, user }) => updateEscalation(ctx, { by: user, step: body }))
   bindUnsubscribe(app, ctx)
 }

@@ -61,6 +61,6 @@ export const updateEscalation = ({ db, clock }: Context, { by, step: { userId, a
         )
         .onConflictDoNothing()
     }
-    const changes = { escalation: { from, to: afterMinutes } }
-    await recordHistory(tx, { by, verb: 'changed', noun: 'user', nounId: userId, nounName: email, changes })
+    const entry = { by, verb: 'changed', noun: 'user', nounId: userId, nounName: email } as const
+    await recordHistory(tx, { ...entry, before: { escalation: from }, after: { escalation: afterMinutes } })
   })

@@ -33,7 +33,7 @@ export async function createAccount(
     noun: 'user',
     nounId: created.id,
     nounName: created.email,
-    changes: { role: { from: null, to: created.role } },
+    after: { role: created.role },
   })
   await queueAccountEmail(tx, 'account-created', created.id)
   return created

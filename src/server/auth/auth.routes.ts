@@ -49,24 +49,19 @@ export function bindAuth(app: FastifyInstance, ctx: Context) {
   bind(app, authApi.readSettings, ({ user }) => auth.readSettings(ctx, user))
   bind(app, authApi.updateSettings, ({ body, user }) => auth.updateSettings(ctx, { user, settings: body }))
 
-  bind(app, authApi.signOut, async ({ request, reply }) => {
-    await endSession(request, reply)
-    return { success: true as const }
-  })
+  bind(app, authApi.signOut, ({ request, reply }) => endSession(request, reply))
 
   bind(app, authApi.changePassword, async ({ body, user, request, reply }) => {
     auth.checkNewPassword(body)
     const session = await limiter.limit(request, user.email, () => auth.changePassword(ctx, { ...body, user, request }))
     session.set(reply)
     onEmailQueued()
-    return { success: true as const }
   })
 
   bind(app, authApi.requestPasswordReset, async ({ body, request }) => {
     await limiter.limitResetLinks(request, body.email)
     await passwordReset.queueResetLink(ctx, body.email)
     onEmailQueued()
-    return { success: true as const }
   })
 
   bind(app, authApi.readPasswordReset, ({ params }) => passwordReset.readReset(ctx, params.token))
@@ -74,7 +69,6 @@ export function bindAuth(app: FastifyInstance, ctx: Context) {
   bind(app, authApi.finishPasswordReset, async ({ params, body }) => {
     await passwordReset.finishReset(ctx, { token: params.token, newPassword: body.newPassword })
     onEmailQueued()
-    return { success: true as const }
   })
 
   bind(app, authApi.listSessions, ({ user, request }) => sessions.list(request, user.id))

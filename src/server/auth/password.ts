@@ -62,7 +62,7 @@ export async function verifyPassword(password: string, hash: string = dummyHash)
   return timingSafeEqual(derived, expected)
 }
 
-const common = new Set(readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n'))
+const common = new Set(readFileSync('src/server/auth/common-passwords.txt', 'utf8').split('\n'))
 
 /** Refuses a common password; `field` is the one of the form. */
 export function refuseCommon(password: string, field: string) {

@@ -40,7 +40,6 @@ export async function createFeed({ db, clock, publicUrl }: Context, userId: numb
 
 export async function deleteFeed({ db }: Context, userId: number) {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
-  return { success: true as const }
 }
 
 /** Maximum of events of each kind, and the days before today that a calendar covers. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { DeletedKind } from '#contract/history/deleted.constants.ts'
 import type { DeletedItem } from '#contract/history/deleted.ts'
 import { restoreDays } from '#contract/properties/properties.constants.ts'
@@ -14,88 +14,56 @@ import { tasks } from '#db/schema/tasks.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
 import { units } from '#db/schema/units.ts'
 import { type Clock, dayMs } from '#server/lib/clock.ts'
+import { type DeletableTable, purgeDeletedRows } from '#server/lib/deletion.ts'
 
 export type Context = { db: Db; clock: Clock }
 
 const maxListed = 500
 
-type Found = Pick<DeletedItem, 'id' | 'name' | 'detail' | 'deletedBy'> & { deletedAt: Date | null }
+type Description = Pick<DeletedItem, 'name' | 'detail'>
+type Found = Description & { id: number; deletedBy: string | null; deletedAt: Date | null }
+
+/** The deleted rows of a table, newest first, each with a name and what tells it from others of this name. */
+async function find<Table extends DeletableTable & { $inferSelect: Omit<Found, keyof Description> }>(
+  db: Db,
+  table: Table,
+  describe: (row: Table['$inferSelect']) => Description,
+  only?: SQL,
+): Promise<Found[]> {
+  const own: DeletableTable = table
+  const rows = await db
+    .select()
+    .from(own)
+    .where(and(isNotNull(own.deletedAt), only))
+    .orderBy(desc(own.deletedAt), desc(own.id))
+    .limit(maxListed)
+  return (rows as Table['$inferSelect'][]).map((row) => ({ ...row, ...describe(row) }))
+}
 
 const finders: Record<DeletedKind, (db: Db) => Promise<Found[]>> = {
-  unit: async (db) => {
-    const rows = await db
-      .select()
-      .from(units)
-      .where(isNotNull(units.deletedAt))
-      .orderBy(desc(units.deletedAt), desc(units.id))
-      .limit(maxListed)
-    return rows.map((unit) => ({ ...unit, name: `Unit ${unit.unitNumber}`, detail: `${squareFeet(unit.size)} SF` }))
-  },
-  property: (db) =>
-    db
-      .select({
-        id: properties.id,
-        name: properties.title,
-        detail: properties.location,
-        deletedBy: properties.deletedBy,
-        deletedAt: properties.deletedAt,
-      })
-      .from(properties)
-      .where(isNotNull(properties.deletedAt))
-      .orderBy(desc(properties.deletedAt), desc(properties.id))
-      .limit(maxListed),
-  template: async (db) => {
-    const rows = await db
-      .select()
-      .from(pageTemplates)
-      .where(isNotNull(pageTemplates.deletedAt))
-      .orderBy(desc(pageTemplates.deletedAt), desc(pageTemplates.id))
-      .limit(maxListed)
-    return rows.map(({ id, name, description, deletedBy, deletedAt }) => ({
-      id,
-      name,
-      detail: description ?? '',
-      deletedBy,
-      deletedAt,
-    }))
-  },
+  unit: (db) =>
+    find(db, units, ({ unitNumber, size }) => ({ name: `Unit ${unitNumber}`, detail: `${squareFeet(size)} SF` })),
+  property: (db) => find(db, properties, ({ title, location }) => ({ name: title, detail: location })),
+  template: (db) => find(db, pageTemplates, ({ name, description }) => ({ name, detail: description ?? '' })),
   // The sections of a deleted template are restored with it, so they are not listed.
   section: async (db) => {
-    const rows = await db
-      .select({ section: templateSections, template: pageTemplates.name })
-      .from(templateSections)
-      .innerJoin(pageTemplates, and(eq(pageTemplates.id, templateSections.templateId), isNull(pageTemplates.deletedAt)))
-      .where(isNotNull(templateSections.deletedAt))
-      .orderBy(desc(templateSections.deletedAt), desc(templateSections.id))
-      .limit(maxListed)
-    return rows.map(({ section, template }) => ({ ...section, name: sectionName(section), detail: template }))
+    const templates = await db.select().from(pageTemplates).where(isNull(pageTemplates.deletedAt))
+    const nameOf = new Map(templates.map(({ id, name }) => [id, name]))
+    const ofThese = inArray(templateSections.templateId, [...nameOf.keys()])
+    const describe = (section: typeof templateSections.$inferSelect) => ({
+      name: sectionName(section),
+      detail: nameOf.get(section.templateId) ?? '',
+    })
+    return find(db, templateSections, describe, ofThese)
   },
-  lead: async (db) => {
-    const rows = await db
-      .select()
-      .from(leads)
-      .where(and(isNotNull(leads.deletedAt), isNull(leads.mergedIntoId)))
-      .orderBy(desc(leads.deletedAt), desc(leads.id))
-      .limit(maxListed)
-    return rows.map(({ firstName, lastName, ...lead }) => ({
-      ...lead,
+  lead: (db) => {
+    const describe = ({ firstName, lastName, email }: typeof leads.$inferSelect) => ({
       name: `${firstName} ${lastName}`,
-      detail: lead.email,
-    }))
+      detail: email,
+    })
+    return find(db, leads, describe, isNull(leads.mergedIntoId))
   },
-  'saved reply': (db) =>
-    db
-      .select({
-        id: savedReplies.id,
-        name: savedReplies.title,
-        detail: savedReplies.subject,
-        deletedBy: savedReplies.deletedBy,
-        deletedAt: savedReplies.deletedAt,
-      })
-      .from(savedReplies)
-      .where(isNotNull(savedReplies.deletedAt))
-      .orderBy(desc(savedReplies.deletedAt), desc(savedReplies.id))
-      .limit(maxListed),
+  'saved reply': (db) => find(db, savedReplies, ({ title, subject }) => ({ name: title, detail: subject })),
 }
 
 type ListInput = { kind?: DeletedKind | undefined }
@@ -125,6 +93,5 @@ const restorable = [units, properties, leads, tasks, savedReplies, templateSecti
 
 /** Purges deleted rows that can no longer be restored. */
 export async function purgeDeleted({ db }: Pick<Context, 'db'>) {
-  for (const table of restorable)
-    await db.delete(table).where(lt(table.deletedAt, sql`now() - make_interval(days => ${restoreDays})`))
+  for (const table of restorable) await purgeDeletedRows(db, table)
 }

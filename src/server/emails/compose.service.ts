@@ -13,7 +13,7 @@ import type { Db, Tx } from '#db/open.ts'
 import { units } from '#db/schema/units.ts'
 import { nameOf } from '#server/history/history.service.ts'
 import { requireRow } from '#server/http/not-found.ts'
-import { isUnit } from '#server/lib/queries/units.queries.ts'
+import { isStanding } from '#server/lib/queries/units.queries.ts'
 import { officeAddress, senderOf } from '#server/mail/addresses.ts'
 import type { Context } from './context.ts'
 
@@ -25,7 +25,7 @@ export async function readUnit(db: Db | Tx, id: number | null) {
   const rows = await db
     .select()
     .from(units)
-    .where(and(eq(units.id, id), isUnit))
+    .where(and(eq(units.id, id), isStanding))
   return requireRow(rows, unitNotFound)
 }
 

@@ -10,7 +10,7 @@ import { emailAttachments } from '#db/schema/email-attachments.ts'
 import { type EmailRow, emails } from '#db/schema/emails.ts'
 import { history } from '#db/schema/history.ts'
 import { outbox } from '#db/schema/outbox.ts'
-import { recordHistory } from '#server/history/history.service.ts'
+import { recordHistory, type RowEntry } from '#server/history/history.service.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { joinInquiry, retryTransaction, undoConversion } from '#server/leads/conversion.service.ts'
 import { findLead, type LeadRow, lockLead, nameOf } from '#server/leads/leads.queries.ts'
@@ -150,22 +150,14 @@ async function insertEmail(ctx: Context, tx: Tx, { by, lead, inquiryId, content,
     payload: { emailId: row.id },
     delaySeconds: undoSeconds,
   })
-  const changes = { subject: { from: null, to: row.subject }, emailId: { from: null, to: row.id } }
-  await record(tx, { by, verb: 'wrote an email to', lead, changes })
+  await record(tx, { by, verb: 'wrote an email to', lead, after: { subject: row.subject, emailId: row.id } })
   return oneEmail(tx, row, clock())
 }
 
 const dedupeKeyOf = ({ id }: Pick<EmailRow, 'id'>) => `email:${id}`
 
-type Recorded = {
-  by: SessionUser
-  verb: string
-  lead: LeadRow
-  changes: Parameters<typeof recordHistory>[1]['changes']
-}
-
-const record = (tx: Tx, { by, verb, lead, changes = {} }: Recorded) =>
-  recordHistory(tx, { by, verb, noun: 'lead', nounId: lead.id, nounName: nameOf(lead), changes })
+const record = (tx: Tx, { lead, ...entry }: RowEntry & { lead: LeadRow }) =>
+  recordHistory(tx, { ...entry, noun: 'lead', nounId: lead.id, nounName: nameOf(lead) })
 
 /**
  * Takes back an email that no attempt was made to send: it is removed, and its author has its text still. What it
@@ -187,7 +179,7 @@ export async function takeBackEmail({ db, store }: Context, { by, id }: { by: Se
     await markUnanswered(tx, { leadId: lead.id, at: createdAt })
     const writing = await writingOf(tx, { leadId: lead.id, emailId: id })
     const reopened = writing ? await undoConversion(tx, { by, lead, at: writing.createdAt }) : null
-    await record(tx, { by, verb: 'took back an email to', lead, changes: { subject: { from: subject, to: null } } })
+    await record(tx, { by, verb: 'took back an email to', lead, before: { subject }, after: { subject: null } })
     return { files: attached, inquiryId: reopened }
   })
   for (const { filePath } of files) if (filePath !== null) await store.remove(filePath)

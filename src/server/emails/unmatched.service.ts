@@ -54,14 +54,13 @@ export const linkEmail = ({ db, clock }: Context, { by, id, leadId }: OneOf & { 
   db.transaction(async (tx) => {
     const lead = await lockLead(tx, leadId)
     const row = await updateUnmatched(tx, id, isUnmatched, { leadId })
-    const changes = { email: { from: null, to: row.subject } }
     await recordHistory(tx, {
       by,
       verb: 'linked an email to',
       noun: 'lead',
       nounId: leadId,
       nounName: nameOf(lead),
-      changes,
+      after: { email: row.subject },
     })
     return oneEmail(tx, row, clock())
   })

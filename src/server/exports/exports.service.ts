@@ -13,7 +13,7 @@ import { parkDay } from '#server/leases/leases.queries.ts'
 import { readRentRoll } from '#server/leases/rent-roll.queries.ts'
 import { type LeasedUnitRow, withLeases } from '#server/leases/units/unit-leases.queries.ts'
 import type { Clock } from '#server/lib/clock.ts'
-import { isUnit } from '#server/lib/queries/units.queries.ts'
+import { isStanding } from '#server/lib/queries/units.queries.ts'
 import { type RentRollColumn, rentRollColumns, type RentRollLine } from './rent-roll-columns.ts'
 import { batchesById, type Columns, csvFile } from './csv-file.ts'
 
@@ -114,7 +114,7 @@ export const exportUnits = (ctx: Context) => csvFile('units.csv', unitCells, all
 
 async function* allUnits(ctx: Context) {
   const { db } = ctx
-  const rows = await db.select().from(units).where(isUnit)
+  const rows = await db.select().from(units).where(isStanding)
   yield (await withLeases(db, rows, parkDay(ctx))).sort(byUnitNumber)
 }
 

@@ -15,22 +15,35 @@ export type Author = Pick<SessionUser, 'email' | 'firstName' | 'lastName'> & { i
 /** The author of visitors' actions on the public site. */
 export const websiteVisitor: Author = { id: null, email: 'Website', firstName: 'Website', lastName: 'visitor' }
 
+/** An entry without the noun, id and name of its row. */
+export type RowEntry = Omit<Entry, 'noun' | 'nounId' | 'nounName'>
+
 type Entry = {
   by: Author
   verb: string
   noun: (typeof history.$inferInsert)['noun']
   nounId: number
   nounName: string
+  /** The row before the change, or only the values that the entry is about; without it there were none. */
+  before?: object
+  /** The new values; the entry lists the ones that differ from before. */
+  after?: object
+  /** Differences found elsewhere, such as one that stores a name in place of an id. */
   changes?: Changes
 }
 
-/** Records a change in its transaction, so that both are stored or neither. */
-export async function recordHistory(tx: Tx, { by, changes = {}, ...entry }: Entry) {
+/**
+ * Records a change in its transaction, so that both are stored or neither. A row that is `changed` without a difference gets
+ * no entry.
+ */
+export async function recordHistory(tx: Tx, { by, before = {}, after = {}, changes: further, ...entry }: Entry) {
+  const changes = { ...changesBy(before, after), ...further }
+  if (entry.verb === 'changed' && Object.keys(changes).length === 0) return
   await tx.insert(history).values({ ...entry, changes, userId: by.id, userName: nameOf(by) })
 }
 
 /** Records many changes in one statement. */
-export async function recordHistoryBatch(tx: Tx, by: Author, entries: Omit<Entry, 'by'>[]) {
+export async function recordHistoryBatch(tx: Tx, by: Author, entries: Omit<Entry, 'by' | 'before' | 'after'>[]) {
   if (entries.length === 0) return
   const author = { userId: by.id, userName: nameOf(by) }
   await tx.insert(history).values(entries.map(({ changes = {}, ...entry }) => ({ ...entry, changes, ...author })))
@@ -40,17 +53,12 @@ export async function recordHistoryBatch(tx: Tx, by: Author, entries: Omit<Entry
 export const nameOf = ({ firstName, lastName, email }: Author) =>
   [firstName, lastName].filter(Boolean).join(' ') || email
 
-/** The differences between a row before and after, in the given columns. */
-export function changesBetween<Row extends object>(before: Row, after: Row, columns: readonly (keyof Row & string)[]) {
-  const changed = columns.filter((column) => !isDeepStrictEqual(before[column], after[column]))
-  return Object.fromEntries(changed.map((column) => [column, { from: before[column], to: after[column] }]))
-}
-
 /** The changes that an update makes to a row. Fields that were not sent stay unchanged. */
-export function changesBy<Row extends object>(before: Row, update: { [K in keyof Row]?: Row[K] | undefined }) {
-  const sent = keysOf<keyof Row & string>(update).filter((field) => update[field] !== undefined)
-  const after = { ...before, ...Object.fromEntries(sent.map((field) => [field, update[field]])) }
-  return changesBetween(before, after, sent)
+export function changesBy<Row extends object>(before: Row, update: { [K in keyof Row]?: Row[K] | undefined }): Changes {
+  const differs = (field: keyof Row) =>
+    update[field] !== undefined && !isDeepStrictEqual(before[field] ?? null, update[field])
+  const fields = keysOf<keyof Row & string>(update).filter(differs)
+  return Object.fromEntries(fields.map((field) => [field, { from: before[field] ?? null, to: update[field] }]))
 }
 
 type About = {

@@ -52,6 +52,9 @@ function changedTo(noun: HistoryNoun, field: string, value: unknown) {
   return said === null ? 'changed it.' : `changed it to ${said}.`
 }
 
-/** Null, undefined and the empty text are equal. */
-const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(orNull(one), orNull(other))
-const orNull = (value: unknown) => (value === undefined || value === '' ? null : value)
+/** Null, undefined and the empty text are equal, and so are a moment and its text. */
+const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(plain(one), plain(other))
+const plain = (value: unknown) => {
+  if (value === undefined || value === '') return null
+  return value instanceof Date ? value.toISOString() : value
+}

@@ -1,13 +1,16 @@
+import { sql } from 'drizzle-orm'
 import { fastify } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import * as authApi from '#contract/auth/auth.ts'
 import { call as declare, type ResponseOf } from '#contract/call.ts'
 import * as usersApi from '#contract/auth/users.ts'
+import type { EditedTable } from '#contract/events.constants.ts'
 import { freshApp } from '#test/app.ts'
 import { bind } from './bind.ts'
+import { shownOnPages } from './shown-on-pages.ts'
 
-const { app, as } = await freshApp({ RATE_LIMIT: 'off' })
+const { app, as, db } = await freshApp({ RATE_LIMIT: 'off' })
 const viewer = await as('viewer')
 const json = { 'content-type': 'application/json' }
 
@@ -74,4 +77,56 @@ describe('a response', () => {
     units = JSON.parse('[{"unitNumber":"A1","photos":[{"url":1}],"tenant":null}]')
     expect((await bare.inject('/units')).statusCode).toBe(500)
   })
+})
+
+describe('a write', () => {
+  const bare = fastify()
+  afterAll(() => bare.close())
+  let invalidations = 0
+  bare.decorate('invalidatePages', () => void (invalidations += 1))
+  const declareWrite = (path: string, writes: EditedTable[]) =>
+    declare('POST', path, { permission: 'anyone', summary: 'Write', writes, ifMatch: true })
+  let readAt: Date | undefined
+  let failure: Error | undefined
+  for (const call of [declareWrite('/units', ['history', 'units']), declareWrite('/tasks', ['history', 'tasks'])])
+    bind(bare, call, async (input) => {
+      if (failure) throw failure
+      readAt = input.readAt
+      return { id: 3 }
+    })
+  const post = async (url: string, headers = {}) => {
+    invalidations = 0
+    const { statusCode, body } = await bare.inject({ method: 'POST', url, headers })
+    return { status: statusCode, body, invalidations }
+  }
+
+  test('without a declared response answers { success: true }', async () => {
+    expect(await post('/tasks')).toMatchObject({ status: 200, body: '{"success":true}' })
+  })
+
+  test('empties the page cache if it succeeded and its tables are shown on public pages', async () => {
+    expect(await post('/units')).toMatchObject({ status: 200, invalidations: 1 })
+    expect(await post('/tasks')).toMatchObject({ status: 200, invalidations: 0 })
+    failure = new Error('refused')
+    expect(await post('/units')).toMatchObject({ status: 500, invalidations: 0 })
+    failure = undefined
+  })
+
+  test('gets the time of its If-Match, quoted or not', async () => {
+    const time = '2026-03-01T10:00:00.000Z'
+    for (const text of [time, `"${time}"`]) {
+      await post('/units', { 'if-match': text })
+      expect(readAt).toEqual(new Date(time))
+    }
+    await post('/units')
+    expect(readAt).toBeUndefined()
+  })
+})
+
+test('the tables shown on public pages are those of which the database notifies the page cache', async () => {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = 'tell_changed'`,
+  )
+  // A template is notified of only when it is deleted or restored, which counts as a write of its published version.
+  expect(new Set(rows.map(({ name }) => name))).toEqual(new Set([...shownOnPages, 'page_templates']))
 })

@@ -17,6 +17,8 @@ import { can } from '#contract/permissions.ts'
 import { addressNotFound, fieldInvalid, objectExpected, valueNotFitting } from '#contract/requests.errors.ts'
 import { type CachedResponse, sendCached } from './cached-response.ts'
 import { type FileResponse, sendFile } from './file-response.ts'
+import { readIfMatch } from './if-match.ts'
+import { shownOnPages } from './shown-on-pages.ts'
 import { admitUpload, routeWithUpload, type UploadedFile } from './body/upload-body.ts'
 
 type Input<C extends Call> = {
@@ -27,25 +29,37 @@ type Input<C extends Call> = {
   readFile: C extends { upload: string } ? () => Promise<UploadedFile> : undefined
   /** The user who makes the call. A public call does not look one up. */
   user: C['permission'] extends 'anyone' ? undefined : SessionUser
+  /** What the sender read, by its If-Match; the row is refused if it has changed since. */
+  readAt: C extends { ifMatch: true } ? Date | undefined : undefined
   request: FastifyRequest
   reply: FastifyReply
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Empties the cache of public pages. The process that changed them does not wait for its notification. */
+    invalidatePages: () => void
+  }
 }
 
 type Done<C extends Call> = C extends { file: string }
   ? FileResponse
   : C extends { events: unknown }
     ? Readable
-    : ResponseOf<C>
+    : C extends { response: unknown }
+      ? ResponseOf<C>
+      : unknown
 
 /** Maximum body of a staff call, in bytes. */
 const staffBodyLimit = 1024 * 1024
 
 /**
  * Binds a call to its handler. Every request is checked in this order: the size and format of the body, the sign-in, the
- * permission, the ids of the path, then the query and the body against their schemas. The response is reduced to the keys
- * that the contract declares.
+ * permission, the ids of the path, the query and the body against their schemas, then the form of If-Match. The response
+ * is reduced to the keys that the contract declares. A call that writes what public pages show empties their cache.
  */
 export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input: Input<C>) => Promise<Done<C>>) {
+  const changesPages = call.writes?.some((table) => shownOnPages.has(table)) ?? false
   let compiled: z.ZodMiniType | undefined
   const route: RouteOptions = {
     method: call.method,
@@ -60,15 +74,18 @@ export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input
       const query = call.query ? parse(call.query, request.query) : undefined
       const body = call.body ? parse(call.body, request.body) : undefined
       const readFile = call.upload ? admitUpload(request, call.upload) : undefined
-      const input = { params, query, body, readFile, user, request, reply } as Input<C>
+      const readAt = call.ifMatch ? readIfMatch(request) : undefined
+      const input = { params, query, body, readFile, user, readAt, request, reply } as Input<C>
       reply.code(call.status)
       const response = await work(input)
+      if (changesPages) app.invalidatePages()
       if (call.response) {
         // At the first response, because a start would compile the schemas of calls that nobody makes.
         compiled ??= z.compile(call.response)
         return z.parse(compiled, response)
       }
-      return call.events ? sendEvents(reply, response as Readable) : sendFile(reply, response as FileResponse)
+      if (call.events) return sendEvents(reply, response as Readable)
+      return call.file === undefined ? { success: true } : sendFile(reply, response as FileResponse)
     },
   }
   if (call.upload) routeWithUpload(app, route, call.upload)

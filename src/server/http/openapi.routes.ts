@@ -31,12 +31,13 @@ function operation(name: string, call: Call) {
   }))
   const queryProperties = call.query && jsonSchema(call.query, 'input').properties
   const queryParams = Object.entries(queryProperties ?? {}).map(([key, schema]) => ({ name: key, in: 'query', schema }))
-  const parameters = [...params, ...queryParams]
-  const response = call.response
-    ? content(jsonSchema(call.response, 'output'))
-    : call.events
-      ? { content: { 'text/event-stream': { schema: jsonSchema(call.events, 'output') } } }
-      : fileOf(call.file ?? 'application/octet-stream')
+  const ifMatch = call.ifMatch ? [{ name: 'If-Match', in: 'header', schema: { type: 'string' } }] : []
+  const parameters = [...params, ...queryParams, ...ifMatch]
+  const response = call.events
+    ? { content: { 'text/event-stream': { schema: jsonSchema(call.events, 'output') } } }
+    : call.file === undefined
+      ? content(call.response ? jsonSchema(call.response, 'output') : successSchema)
+      : fileOf(call.file)
   return {
     operationId: name,
     summary: call.summary,
@@ -54,6 +55,13 @@ function operation(name: string, call: Call) {
       },
     },
   }
+}
+
+const successSchema = {
+  type: 'object',
+  properties: { success: { type: 'boolean', const: true } },
+  required: ['success'],
+  additionalProperties: false,
 }
 
 const errorSchema = {
@@ -86,6 +94,10 @@ export function openApiDocument(publicUrl: string) {
 }
 
 export function bindOpenApi(app: FastifyInstance, publicUrl: string) {
-  const document = openApiDocument(publicUrl)
-  app.get('/api/openapi.json', async () => document)
+  // Made at the first request: it would be a tenth of the time of a start.
+  let document: ReturnType<typeof openApiDocument> | undefined
+  app.get('/api/openapi.json', async () => {
+    document ??= openApiDocument(publicUrl)
+    return document
+  })
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { minSeconds, secondsHeader, trapField } from '#contract/inquiries/inquiries.constants.ts'
 import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
-import { manyLines } from '#domain/text/settled-text.ts'
+import { normalizeText } from '#domain/text/normalize-text.ts'
 import * as parkApi from '#contract/park/business-park.ts'
 import * as trackingApi from '#contract/inquiries/tracking.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
@@ -176,7 +176,7 @@ describe('an inquiry by form A', () => {
   test('reads back byte for byte what may be stored', async () => {
     const text = fc
       .string({ unit: 'grapheme', maxLength: 60 })
-      .map((value) => manyLines(value.replaceAll(/\p{Cc}/gu, '')))
+      .map((value) => normalizeText(value.replaceAll(/\p{Cc}/gu, '')))
     await fc.assert(
       fc.asyncProperty(text, async (additionalDetails) => {
         const { status, json } = await call(inquiriesApi.sendA, { body: formA({ additionalDetails }) })

@@ -14,16 +14,12 @@ export function bindInvitations(app: FastifyInstance, ctx: Context) {
     return invitation
   })
 
-  bind(app, invitationsApi.remove, async ({ params, user }) => {
-    await service.deleteInvitation(ctx, { by: user, id: params.id })
-    return { success: true as const }
-  })
+  bind(app, invitationsApi.remove, ({ params, user }) => service.deleteInvitation(ctx, { by: user, id: params.id }))
 
   bind(app, invitationsApi.read, ({ params }) => service.readInvitation(ctx, params.token))
 
   bind(app, invitationsApi.accept, async ({ params, body }) => {
     await service.acceptInvitation(ctx, { token: params.token, signup: body })
     ctx.onEmailQueued()
-    return { success: true as const }
   })
 }

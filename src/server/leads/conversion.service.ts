@@ -69,7 +69,7 @@ export async function joinInquiry(tx: Tx, { by, inquiryId }: Conversion): Promis
     noun: 'inquiry',
     nounId: inquiryId,
     nounName: nameOf(inquiry),
-    changes: { leadId: { from: null, to: lead.id } },
+    after: { leadId: lead.id },
   })
   await recordHistory(tx, {
     by,
@@ -77,7 +77,7 @@ export async function joinInquiry(tx: Tx, { by, inquiryId }: Conversion): Promis
     noun: 'lead',
     nounId: lead.id,
     nounName: nameOf(lead),
-    changes: { inquiryId: { from: null, to: inquiryId } },
+    after: { inquiryId },
   })
   return { lead: joined, created: created !== undefined }
 }
@@ -107,7 +107,8 @@ export async function undoConversion(tx: Tx, { by, lead, at }: Undoing) {
     noun: 'inquiry',
     nounId: inquiryId,
     nounName: nameOf(lead),
-    changes: { leadId: { from: lead.id, to: null } },
+    before: { leadId: lead.id },
+    after: { leadId: null },
   })
   return inquiryId
 }

@@ -3,7 +3,6 @@ import type { SessionUser } from '#contract/auth/auth.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import * as originsApi from '#contract/leads/origins.ts'
 import { bind } from '#server/http/bind.ts'
-import { readIfMatch } from '#server/http/if-match.ts'
 import { sendPage } from '#server/http/pagination.ts'
 import * as conversion from './conversion.service.ts'
 import * as deletion from './deletion.service.ts'
@@ -27,14 +26,11 @@ export function bindLeads(app: FastifyInstance, ctx: Context & { tours: deletion
 
   bind(app, leadsApi.read, ({ params }) => service.readLead(ctx, params))
   bind(app, leadsApi.create, ({ body, user }) => service.createLead(ctx, { by: user, lead: body }))
-  bind(app, leadsApi.update, ({ params: { id }, body, user, request }) =>
-    service.updateLead(ctx, { by: user, id, update: body, readAt: readIfMatch(request) }),
+  bind(app, leadsApi.update, ({ params: { id }, body, user, readAt }) =>
+    service.updateLead(ctx, { by: user, id, update: body, readAt }),
   )
   bind(app, leadsApi.updateMany, ({ body, user }) => service.updateLeads(ctx, { by: user, updates: body.leads }))
-  bind(app, leadsApi.remove, async ({ params: { id }, user, request }) => {
-    await deletion.deleteLead(ctx, { by: user, id, readAt: readIfMatch(request) })
-    return { success: true as const }
-  })
+  bind(app, leadsApi.remove, ({ params: { id }, user, readAt }) => deletion.deleteLead(ctx, { by: user, id, readAt }))
   bind(app, leadsApi.restore, ({ params: { id }, user }) => deletion.restoreLead(ctx, { by: user, id }))
 
   bind(app, leadsApi.convertInquiry, async ({ params: { inquiryId }, user, reply }) => {

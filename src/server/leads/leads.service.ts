@@ -43,10 +43,11 @@ type Update = ParsedBodyOf<typeof leadsApi.update>
 type LeadUpdate = { by: SessionUser; id: number; update: Update; readAt: Date | undefined }
 
 /** Changes the fields that were sent and no other. */
-export const updateLead = ({ db }: Context, { by, id, update, readAt }: LeadUpdate) =>
+export const updateLead = ({ db }: Context, { by, id, update: { seen, ...update }, readAt }: LeadUpdate) =>
   transactWithUniqueEmail(db, {
     work: async (tx) => {
       const before = await lockLead(tx, id, readAt)
+      await refuseUnseen(tx, { by, noun: 'lead', nounId: id, before, update, seen })
       return asLead(await changeLead(tx, { by, before, update }))
     },
     refusal: () => emailTaken(db, update.email ?? ''),
@@ -58,7 +59,7 @@ type UniqueEmail<T> = { work: (tx: Tx) => Promise<T>; refusal: () => Promise<Api
 export const transactWithUniqueEmail = <T>(db: Db, { work, refusal }: UniqueEmail<T>): Promise<T> =>
   refuseViolation(db.transaction(work), { constraint: 'leads_email_unique', refusal })
 
-type Change = { by: SessionUser; before: LeadRow; update: Update }
+type Change = { by: SessionUser; before: LeadRow; update: Omit<Update, 'seen'> }
 
 /** Changes a locked lead and records it; writes nothing where nothing differs. */
 export async function changeLead(tx: Tx, { by, before, update: sent }: Change) {

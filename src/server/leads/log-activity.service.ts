@@ -64,11 +64,8 @@ export async function insertActivity(
     noun: 'lead',
     nounId: lead.id,
     nounName: nameOf(lead),
-    changes: {
-      [activityType]: { from: null, to: description },
-      activityId: { from: null, to: row.id },
-      ...leadChanges,
-    },
+    after: { [activityType]: description, activityId: row.id },
+    changes: leadChanges,
   })
   return row
 }

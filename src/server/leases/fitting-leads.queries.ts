@@ -6,7 +6,7 @@ import { unitNotFound } from '#contract/units/units.errors.ts'
 import { folded } from '#db/columns.ts'
 import { leads } from '#db/schema/leads.ts'
 import { units } from '#db/schema/units.ts'
-import { isUnit } from '#server/lib/queries/units.queries.ts'
+import { isStanding } from '#server/lib/queries/units.queries.ts'
 import { asLead, type Context, isOpen, type LeadRow } from '#server/leads/leads.queries.ts'
 
 type Unit = typeof units.$inferSelect
@@ -26,7 +26,7 @@ export async function listFittingLeads({ db }: Context, { unitId }: { unitId: nu
   const [unit] = await db
     .select()
     .from(units)
-    .where(and(eq(units.id, unitId), isUnit))
+    .where(and(eq(units.id, unitId), isStanding))
   if (!unit) throw unitNotFound()
   const best = bestOf(db, unit)
   const rows = await db

@@ -65,7 +65,7 @@ export function holdUnit(ctx: Context, { by, unitId, hold: { leadId = null, name
         note,
       })
       .returning({ id: holds.id })
-    return told(tx, { by, verb: 'held', id: added?.id ?? 0 })
+    return recordHold(tx, { by, verb: 'held', id: added?.id ?? 0 })
   })
 }
 
@@ -103,11 +103,11 @@ export function releaseUnit(ctx: Context, { by, unitId }: { by: SessionUser; uni
     const [held] = await readHolds(tx, and(eq(holds.unitId, unitId), isHoldOn(today)))
     if (!held) throw unitNotHeld({ unitNumber: unit.unitNumber })
     await tx.update(holds).set({ releasedOn: today }).where(eq(holds.id, held.id))
-    return told(tx, { by, verb: 'released', id: held.id })
+    return recordHold(tx, { by, verb: 'released', id: held.id })
   })
 }
 
-async function told(tx: Tx, { by, verb, id }: { by: SessionUser; verb: string; id: number }) {
+async function recordHold(tx: Tx, { by, verb, id }: { by: SessionUser; verb: string; id: number }) {
   const [hold] = await readHolds(tx, eq(holds.id, id))
   if (!hold) throw new Error('The hold was not stored')
   await recordHistory(tx, {
@@ -116,7 +116,6 @@ async function told(tx: Tx, { by, verb, id }: { by: SessionUser; verb: string; i
     noun: 'hold',
     nounId: id,
     nounName: `of ${hold.unitNumber} for ${hold.name}`,
-    changes: {},
   })
   return asHold(hold)
 }

@@ -16,7 +16,7 @@ import { leases } from '#db/schema/leases.ts'
 import { units } from '#db/schema/units.ts'
 import type { Day } from '#domain/leases/days.ts'
 import { inCents } from '#domain/leases/money.ts'
-import { changesBy, recordHistory } from '#server/history/history.service.ts'
+import { recordHistory, type RowEntry } from '#server/history/history.service.ts'
 import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
 import { contradictedByWithdrawal } from '#server/lib/queries/commitments.queries.ts'
 import { type Context, lockLead } from '#server/leads/leads.queries.ts'
@@ -71,8 +71,7 @@ export async function leaseUnit(ctx: Context, { by, leadId, lease, intent }: Lea
       return added
     })
     const after = await unitWithLease(tx, unit.id, today)
-    const changes = changesBy(before.columns, after.columns)
-    await recordHistory(tx, { by, verb: 'changed', noun: 'unit', nounId: unitId, nounName: unit.unitNumber, changes })
+    await recordUnit(tx, { by, unit, before: before.columns, after: after.columns })
     const [row] = rowsOfLease(stored, { day: today, timeZone: ctx.park().timeZone })
     if (!row) throw new Error('The lease has no unit')
     return row
@@ -98,6 +97,11 @@ async function unitWithLease(tx: Tx, unitId: number, today: Day) {
   }
 }
 
+type UnitEntry = Omit<RowEntry, 'verb'> & { unit: { id: number; unitNumber: string } }
+
+const recordUnit = (tx: Tx, { unit: { id, unitNumber }, ...entry }: UnitEntry) =>
+  recordHistory(tx, { ...entry, verb: 'changed', noun: 'unit', nounId: id, nounName: unitNumber })
+
 type SignedLease = { by: SessionUser; leadId: number; leaseId: number }
 
 /** Undoes a signed lease: unit, lead and hold are as before, and the lease is removed. Refused once anything of it has changed. */
@@ -121,8 +125,7 @@ export function takeBackLease(ctx: Context, { by, leadId, leaseId }: SignedLease
     const before = await unitWithLease(tx, unit.id, today)
     await undoAction(tx, { lease, action, by, today })
     const after = await unitWithLease(tx, unit.id, today)
-    const changes = changesBy(before.columns, after.columns)
-    await recordHistory(tx, { by, verb: 'changed', noun: 'unit', nounId: unit.id, nounName: unit.unitNumber, changes })
+    await recordUnit(tx, { by, unit, before: before.columns, after: after.columns })
     return { unitNumber: unit.unitNumber }
   })
 }

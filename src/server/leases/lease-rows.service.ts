@@ -11,7 +11,7 @@ import { units } from '#db/schema/units.ts'
 import { type Day, dayAfter, earlier, endless, later } from '#domain/leases/days.ts'
 import { exclusiveDays } from '#domain/leases/holding.ts'
 import { isSigned } from '#domain/leases/lease.ts'
-import { isUnit } from '#server/lib/queries/units.queries.ts'
+import { isStanding } from '#server/lib/queries/units.queries.ts'
 import { isAbout, type LeaseRecord, readLeases } from './leases.queries.ts'
 
 // The only writer of leases, their terms, rents and units.
@@ -48,7 +48,7 @@ export async function lockUnits(tx: Tx, unitIds: readonly number[]) {
   const rows = await tx
     .select()
     .from(units)
-    .where(sql`${inArray(units.id, [...unitIds])} and ${isUnit}`)
+    .where(sql`${inArray(units.id, [...unitIds])} and ${isStanding}`)
     .orderBy(asc(units.id))
     .for('update')
   if (rows.length < new Set(unitIds).size) throw unitNotFound()

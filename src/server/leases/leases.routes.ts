@@ -16,16 +16,9 @@ import * as service from './leases.service.ts'
 import { createLease, deleteDraft, updateLease } from './written-leases.service.ts'
 import { readRentRoll } from './rent-roll.queries.ts'
 
-type Context = { db: Db; invalidatePages: () => void } & DayContext
+type Context = { db: Db } & DayContext
 
 export function bindLeases(app: FastifyInstance, ctx: Context) {
-  /** What visitors read of a unit may follow from its leases and holds. */
-  const shown = async <Answer>(work: Promise<Answer>) => {
-    const answer = await work
-    ctx.invalidatePages()
-    return answer
-  }
-
   bind(app, leasesApi.list, async ({ query, request, reply }) => {
     const { limit } = query
     const page = await listLeases(ctx, { ...query, before: readCursor(query.cursor) })
@@ -34,35 +27,27 @@ export function bindLeases(app: FastifyInstance, ctx: Context) {
   })
   bind(app, leasesApi.create, ({ body, user, reply }) => {
     if (body.preview) reply.code(200)
-    return shown(createLease(ctx, { by: user, create: body }))
+    return createLease(ctx, { by: user, create: body })
   })
   bind(app, leasesApi.read, ({ params, query }) => readLease(ctx, { id: params.id, on: query.on }))
-  bind(app, leasesApi.update, ({ params, body, user }) =>
-    shown(updateLease(ctx, { id: params.id, by: user, update: body })),
-  )
-  bind(app, leasesApi.remove, ({ params, user }) => shown(deleteDraft(ctx, { id: params.id, by: user })))
-  bind(app, leasesApi.sign, ({ params, body, user }) =>
-    shown(service.signLease(ctx, { id: params.id, by: user, body })),
-  )
-  bind(app, leasesApi.renew, ({ params, body, user }) =>
-    shown(service.renewLease(ctx, { id: params.id, by: user, body })),
-  )
+  bind(app, leasesApi.update, ({ params, body, user }) => updateLease(ctx, { id: params.id, by: user, update: body }))
+  bind(app, leasesApi.remove, ({ params, user }) => deleteDraft(ctx, { id: params.id, by: user }))
+  bind(app, leasesApi.sign, ({ params, body, user }) => service.signLease(ctx, { id: params.id, by: user, body }))
+  bind(app, leasesApi.renew, ({ params, body, user }) => service.renewLease(ctx, { id: params.id, by: user, body }))
   bind(app, leasesApi.changeRent, ({ params, body, user }) =>
-    shown(service.changeRent(ctx, { id: params.id, by: user, body })),
+    service.changeRent(ctx, { id: params.id, by: user, body }),
   )
   bind(app, leasesApi.giveNotice, ({ params, body, user }) =>
-    shown(service.giveNotice(ctx, { id: params.id, by: user, body })),
+    service.giveNotice(ctx, { id: params.id, by: user, body }),
   )
   bind(app, leasesApi.withdrawNotice, ({ params, body, user }) =>
-    shown(service.withdrawNotice(ctx, { id: params.id, by: user, preview: body?.preview })),
+    service.withdrawNotice(ctx, { id: params.id, by: user, preview: body?.preview }),
   )
-  bind(app, leasesApi.moveOut, ({ params, body, user }) =>
-    shown(service.moveOut(ctx, { id: params.id, by: user, body })),
-  )
+  bind(app, leasesApi.moveOut, ({ params, body, user }) => service.moveOut(ctx, { id: params.id, by: user, body }))
   bind(app, leasesApi.cancel, ({ params, body, user }) =>
-    shown(service.cancelLease(ctx, { id: params.id, by: user, preview: body.preview })),
+    service.cancelLease(ctx, { id: params.id, by: user, preview: body.preview }),
   )
-  bind(app, leasesApi.undo, ({ params, user }) => shown(service.undoLatest(ctx, { id: params.id, by: user })))
+  bind(app, leasesApi.undo, ({ params, user }) => service.undoLatest(ctx, { id: params.id, by: user }))
   bind(app, leasesApi.listHistory, async ({ params, ...input }) => {
     await readLease(ctx, { id: params.id })
     return sendHistory(ctx.db, { noun: 'lease', nounId: params.id }, input)
@@ -70,9 +55,9 @@ export function bindLeases(app: FastifyInstance, ctx: Context) {
 
   bind(app, holdsApi.list, ({ query }) => holds.listHolds(ctx, { all: query.all === 'true' }))
   bind(app, holdsApi.create, ({ params, body, user }) =>
-    shown(holds.holdUnit(ctx, { by: user, unitId: params.id, hold: body })),
+    holds.holdUnit(ctx, { by: user, unitId: params.id, hold: body }),
   )
-  bind(app, holdsApi.release, ({ params, user }) => shown(holds.releaseUnit(ctx, { by: user, unitId: params.id })))
+  bind(app, holdsApi.release, ({ params, user }) => holds.releaseUnit(ctx, { by: user, unitId: params.id }))
 
   bind(app, rentRollApi.read, ({ query }) => readRentRoll(ctx, query))
   bind(app, leaseDatesApi.list, ({ query }) => listLeaseDates(ctx, query))

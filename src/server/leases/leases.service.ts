@@ -57,7 +57,7 @@ function act(ctx: Context, { id, by, action, verb, preview = false, takesDays, c
       { action, by, leaseId: id, unitIds: before.units.map(({ unitId }) => unitId), leadId: before.leadId },
       () => write(tx, { before, after, action, by, today }),
     )
-    await recordHistory(tx, { by, verb, noun: 'lease', nounId: id, nounName: leaseName(stored), changes: {} })
+    await recordHistory(tx, { by, verb, noun: 'lease', nounId: id, nounName: leaseName(stored) })
     return answer(ctx, tx, stored)
   })
 }
@@ -193,7 +193,6 @@ export function undoLatest(ctx: Context, { id, by }: Of) {
       noun: 'lease',
       nounId: id,
       nounName: leaseName(lease),
-      changes: {},
     })
     return { lease: stored ? await answer(ctx, tx, stored) : null }
   })

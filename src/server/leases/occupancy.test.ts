@@ -112,7 +112,7 @@ async function screens() {
   const staffUnits: StaffUnit[] = (await owner.call(unitsApi.listForStaff)).json
   const csv = (await owner.call(exportsApi.rentRoll, { query: { on: today } })).bytes.toString()
   const home = (await app.inject('/')).payload
-  const summary = (await owner.call(leadsApi.readToday)).json
+  const summary = (await owner.call(leadsApi.countDueWork)).json
   const ofToday: Today = (await owner.call(todayApi.read)).json
   return { roll, reports, leased, staffUnits, csv, home, summary, ofToday }
 }

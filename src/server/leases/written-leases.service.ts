@@ -17,7 +17,8 @@ import type { Db, Tx } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'
 import { endOf, signedOnOf } from '#domain/leases/lease.ts'
 import { inCents } from '#domain/leases/money.ts'
-import { changesBetween, recordHistory } from '#server/history/history.service.ts'
+import { recordHistory } from '#server/history/history.service.ts'
+import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
 import { recordAction } from './lease-actions.service.ts'
 import { leaseName } from './lease-answers.ts'
 import { previewOf } from './lease-preview.service.ts'
@@ -73,7 +74,7 @@ export function createLease(ctx: Context, { by, create: { preview = false, ...bo
       ? await recordAction(tx, { action: 'sign', by, unitIds, leadId: lease.leadId }, work)
       : await work()
     const verb = isLease ? 'signed' : 'wrote down'
-    await recordHistory(tx, { by, verb, noun: 'lease', nounId: stored.id, nounName: leaseName(stored), changes: {} })
+    await recordHistory(tx, { by, verb, noun: 'lease', nounId: stored.id, nounName: leaseName(stored) })
     return answer(ctx, tx, stored)
   })
 }
@@ -133,10 +134,12 @@ type Update = Of & { update: Body<typeof leasesApi.update> }
 const scheduleFields = ['termMonths', 'monthlyRent', 'steps', 'yearly', 'free'] as const
 
 /** Changes a draft, or of a signed lease what is no agreement of its own; its dates as corrections. */
-export function updateLease(ctx: Context, { id, by, update }: Update) {
+export function updateLease(ctx: Context, { id, by, update: { seen, ...update } }: Update) {
   const today = parkDay(ctx)
   return ctx.db.transaction(async (tx) => {
     const before = await lockLease(tx, id)
+    const shown = await answer(ctx, tx, before)
+    await refuseUnseen(tx, { by, noun: 'lease', nounId: id, before: shown, update, seen })
     const { state } = await nowOf(tx, before, today)
     const isDraft = state === 'draft'
     const setsSchedule = scheduleFields.some((field) => update[field] !== undefined)
@@ -160,15 +163,18 @@ export function updateLease(ctx: Context, { id, by, update }: Update) {
     if (!isDraft && state !== 'cancelled' && (update.startDate !== undefined || update.endDate !== undefined))
       await refuseObstacles(tx, after, today)
     const stored = await storeLease(tx, after, today)
-    const changes = changesBetween(toldOf(before), toldOf(stored), toldFields)
-    if (Object.keys(changes).length > 0)
-      await recordHistory(tx, { by, verb: 'changed', noun: 'lease', nounId: id, nounName: leaseName(stored), changes })
+    const entry = { by, verb: 'changed', noun: 'lease', nounId: id, nounName: leaseName(stored) } as const
+    await recordHistory(tx, { ...entry, before: recordedFields(before), after: recordedFields(stored) })
     return answer(ctx, tx, stored)
   })
 }
 
 /** What makes the schedule of a draft is sent together. */
-async function draftSchedule(tx: Tx, draft: LeaseRecord, update: Update['update']): Promise<Partial<LeaseRecord>> {
+async function draftSchedule(
+  tx: Tx,
+  draft: LeaseRecord,
+  update: Omit<Update['update'], 'seen'>,
+): Promise<Partial<LeaseRecord>> {
   const units = update.units
     ? unitsOf(
         update.units,
@@ -189,17 +195,7 @@ async function draftSchedule(tx: Tx, draft: LeaseRecord, update: Update['update'
   return { units, terms: [{ startDate, endDate, signedOn: null }], rents, free }
 }
 
-const toldFields = [
-  'tenantCompany',
-  'tenantContact',
-  'startDate',
-  'endDate',
-  'deposit',
-  'noticeDays',
-  'certificateEndDate',
-  'certificateNotNeeded',
-] as const
-const toldOf = (lease: LeaseRecord) => ({
+const recordedFields = (lease: LeaseRecord) => ({
   ...pick(lease, ['tenantCompany', 'tenantContact', 'noticeDays', 'certificateEndDate', 'certificateNotNeeded']),
   startDate: lease.terms[0]?.startDate ?? null,
   endDate: endOf(lease),
@@ -212,7 +208,6 @@ export function deleteDraft(ctx: Context, { id, by }: Of) {
     const lease = await lockLease(tx, id)
     if (signedOnOf(lease) !== null || lease.isCancelled) throw onlyDraftsDeleted()
     await removeLease(tx, lease, today)
-    await recordHistory(tx, { by, verb: 'deleted', noun: 'lease', nounId: id, nounName: leaseName(lease), changes: {} })
-    return { success: true as const }
+    await recordHistory(tx, { by, verb: 'deleted', noun: 'lease', nounId: id, nounName: leaseName(lease) })
   })
 }

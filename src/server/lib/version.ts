@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const manifest: { version: string } = JSON.parse(
-  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
-)
+const manifest: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 /** The version of the product, from package.json alone. */
 export const { version } = manifest

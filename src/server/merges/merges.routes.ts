@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import * as mergesApi from '#contract/leads/merges.ts'
 import { bind } from '#server/http/bind.ts'
-import { readIfMatch } from '#server/http/if-match.ts'
 import type { Context } from '#server/leads/leads.queries.ts'
 import * as duplicates from './duplicates.queries.ts'
-import * as service from './merges.service.ts'
+import { mergeLeads, previewMerge } from './merge-leads.service.ts'
+import { listMerges } from './merges.queries.ts'
+import { undoMerge } from './undo-merge.service.ts'
 
 export function bindMerges(app: FastifyInstance, ctx: Context) {
   bind(app, mergesApi.listDuplicates, ({ params }) => duplicates.listDuplicates(ctx, { leadId: params.id }))
-  bind(app, mergesApi.preview, ({ params }) => service.previewMerge(ctx, params))
-  bind(app, mergesApi.merge, ({ params, body, user, request }) =>
-    service.mergeLeads(ctx, { ...params, ...body, by: user, readAt: readIfMatch(request) }),
+  bind(app, mergesApi.preview, ({ params }) => previewMerge(ctx, params))
+  bind(app, mergesApi.merge, ({ params, body, user, readAt }) =>
+    mergeLeads(ctx, { ...params, ...body, by: user, readAt }),
   )
-  bind(app, mergesApi.undo, ({ params, user }) => service.undoMerge(ctx, { by: user, mergeId: params.id }))
-  bind(app, mergesApi.list, ({ params }) => service.listMerges(ctx, { leadId: params.id }))
+  bind(app, mergesApi.undo, ({ params, user }) => undoMerge(ctx, { by: user, mergeId: params.id }))
+  bind(app, mergesApi.list, ({ params }) => listMerges(ctx, { leadId: params.id }))
 }

@@ -7,7 +7,6 @@ import { sendHistory } from '#server/history/history.routes.ts'
 import { bind, bindCached } from '#server/http/bind.ts'
 import type { CachedResponse } from '#server/http/cached-response.ts'
 import { readIntent } from '#server/http/commitments.ts'
-import { readIfMatch } from '#server/http/if-match.ts'
 import { readHeldEmail } from '#server/mail/held-email.queries.ts'
 import type { CurrentPark } from './current-park.ts'
 import * as service from './park.service.ts'
@@ -16,21 +15,23 @@ import * as setup from './setup.service.ts'
 type Context = setup.Context & {
   currentPark: CurrentPark
   cachedCompany: (isPreview: boolean) => Promise<CachedResponse>
-  invalidatePages: () => void
 }
 
 export function bindPark(app: FastifyInstance, ctx: Context) {
+  /** The user who made a change sees it at once, before the notification arrives. */
+  const refresh = () => ctx.currentPark.refresh(ctx.db)
+
   bindCached(app, parkApi.readCompany, (_params, isPreview) => ctx.cachedCompany(isPreview))
 
   bind(app, staffParkApi.read, () => service.readBusinessPark(ctx))
 
   bind(app, staffParkApi.readHeldEmail, () => readHeldEmail({ ...ctx, park: ctx.currentPark.read }))
 
-  bind(app, businessParkApi.update, async ({ body, user, request }) => {
+  bind(app, businessParkApi.update, async ({ body, user, readAt, request }) => {
     const park = await service.updatePark(ctx, {
       by: user,
       update: body,
-      readAt: readIfMatch(request),
+      readAt,
       intent: readIntent(request, ctx),
     })
     await refresh()
@@ -51,28 +52,21 @@ export function bindPark(app: FastifyInstance, ctx: Context) {
     return phase
   })
 
-  bind(app, businessParkApi.updatePhase, async ({ params, body, user, request }) => {
+  bind(app, businessParkApi.updatePhase, async ({ params, body, user, readAt }) => {
     const phase = await service.updatePhase(ctx, {
       by: user,
       id: params.id,
       update: body,
-      readAt: readIfMatch(request),
+      readAt,
     })
     await refresh()
     return phase
   })
 
   bind(app, businessParkApi.removePhase, async ({ params, user }) => {
-    const done = await service.removePhase(ctx, { by: user, id: params.id })
+    await service.removePhase(ctx, { by: user, id: params.id })
     await refresh()
-    return done
   })
 
   bind(app, historyApi.listOfPark, (input) => sendHistory(ctx.db, { ofPark: true }, input))
-
-  /** The user who made a change sees it at once, before the notification arrives. */
-  async function refresh() {
-    await ctx.currentPark.refresh(ctx.db)
-    ctx.invalidatePages()
-  }
 }

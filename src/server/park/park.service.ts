@@ -28,7 +28,7 @@ import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { contradictedByPark } from '#server/lib/queries/commitments.queries.ts'
-import { isUnit } from '#server/lib/queries/units.queries.ts'
+import { isStanding } from '#server/lib/queries/units.queries.ts'
 import { asPhase, lockPark, type ParkRow, type PhaseRow, readPhases, requirePark } from './park.queries.ts'
 
 export type Context = { db: Db }
@@ -87,13 +87,13 @@ function requireOwnPostalCode(before: ParkRow, { postalCode, country = before.co
 
 /** Refuses to open a site that lacks what its pages say. */
 async function requireReady(tx: Tx, park: BusinessPark) {
-  const missing = missingToOpen(park, { units: await tx.$count(units, isUnit) })
+  const missing = missingToOpen(park, { units: await tx.$count(units, isStanding) })
   if (missing.length > 0) throw siteNotReady({ missing: missing.join(', ') })
 }
 
 /** Refuses a plan without a bay for one of the units. */
 async function requireBays(tx: Tx, plan: SitePlan) {
-  const numbers = await tx.select({ unitNumber: units.unitNumber }).from(units).where(isUnit)
+  const numbers = await tx.select({ unitNumber: units.unitNumber }).from(units).where(isStanding)
   const [problem] = problemsOf(plan, numbers)
   if (problem) throw planInvalid({ problem, issues: [{ path: 'plan', message: problem }] })
 }
@@ -106,8 +106,8 @@ export async function renameYard(tx: Tx, { by, from, to }: Renaming) {
   if (!stored?.yards?.some(({ unit }) => unit === from)) return
   const plan = { ...stored, yards: stored.yards.map((yard) => (yard.unit === from ? { ...yard, unit: to } : yard)) }
   await tx.update(businessPark).set({ plan }).where(eq(businessPark.id, id))
-  const changes = changesBy({ plan: stored }, { plan })
-  await recordHistory(tx, { by, verb: 'changed', noun: 'park', nounId: id, nounName: name, changes })
+  const entry = { by, verb: 'changed', noun: 'park', nounId: id, nounName: name } as const
+  await recordHistory(tx, { ...entry, before: { plan: stored }, after: { plan } })
 }
 
 type PhaseInput = { by: SessionUser; phase: ParsedBodyOf<typeof parkApi.createPhase> }
@@ -135,9 +135,10 @@ type PhaseUpdate = {
 }
 
 /** Changes the fields of a phase that were sent and no other. */
-export const updatePhase = ({ db }: Context, { by, id, update, readAt }: PhaseUpdate) =>
+export const updatePhase = ({ db }: Context, { by, id, update: { seen, ...update }, readAt }: PhaseUpdate) =>
   db.transaction(async (tx) => {
     const before = requireUnchanged(await lockPhase(tx, id), readAt)
+    await refuseUnseen(tx, { by, noun: 'phase', nounId: id, before, update, seen })
     const changes = changesBy(before, update)
     if (Object.keys(changes).length === 0) return asPhase(before)
     const after = requireRow(
@@ -164,7 +165,6 @@ export const removePhase = ({ db }: Context, { by, id }: { by: SessionUser; id: 
     if (count > 0) throw phaseHasUnits({ name: phase.name, units: count === 1 ? '1 unit' : `${count} units` })
     await tx.delete(phases).where(eq(phases.id, id))
     await recordHistory(tx, { by, verb: 'deleted', noun: 'phase', nounId: id, nounName: phase.name })
-    return { success: true as const }
   })
 
 const lockPhase = async (tx: Tx, id: number) =>

@@ -17,10 +17,10 @@ import { phases } from '#db/schema/phases.ts'
 import { leaseUnits } from '#db/schema/lease-units.ts'
 import { units } from '#db/schema/units.ts'
 import type { Config } from '#server/config.ts'
-import { changesBy, recordHistory, recordHistoryBatch } from '#server/history/history.service.ts'
+import { recordHistory, recordHistoryBatch } from '#server/history/history.service.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { deletedNow } from '#server/lib/deletion.ts'
-import { isUnit } from '#server/lib/queries/units.queries.ts'
+import { isStanding } from '#server/lib/queries/units.queries.ts'
 import { asBusinessPark, type Context as ParkContext } from './park.service.ts'
 import { lockPark, readPhases } from './park.queries.ts'
 
@@ -117,7 +117,7 @@ export const beginSetup = ({ db }: Context, { by, timeZone }: { by: SessionUser;
     const removedUnits = await tx
       .update(units)
       .set(deletedNow(by))
-      .where(isUnit)
+      .where(isStanding)
       .returning({ nounId: units.id, nounName: units.unitNumber })
     const removedPhases = await tx
       .delete(phases)
@@ -139,8 +139,8 @@ export const beginSetup = ({ db }: Context, { by, timeZone }: { by: SessionUser;
       ...removedUnits.map((unit) => ({ ...unit, verb: 'deleted', noun: 'unit' as const })),
       ...removedPhases.map((phase) => ({ ...phase, verb: 'deleted', noun: 'phase' as const })),
     ])
-    const changes = changesBy(before, blank)
-    await recordHistory(tx, { by, verb: 'emptied', noun: 'park', nounId: after.id, nounName: before.name, changes })
+    const entry = { by, verb: 'emptied', noun: 'park', nounId: after.id, nounName: before.name } as const
+    await recordHistory(tx, { ...entry, before, after: blank })
     return asBusinessPark(after, await readPhases(tx))
   })
 
@@ -157,7 +157,7 @@ export async function readReadiness({ db, config, clock }: Context): Promise<Rea
         hasPhotos: sql<boolean>`jsonb_array_length(${units.photos}) > 0`,
       })
       .from(units)
-      .where(isUnit),
+      .where(isStanding),
     db.$count(adminUsers),
     db.$count(adminInvitations, and(eq(adminInvitations.used, false), gt(adminInvitations.expiresAt, clock()))),
     db.$count(leads, isNull(leads.deletedAt)),

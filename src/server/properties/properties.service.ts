@@ -1,16 +1,16 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import type { Park } from '#contract/park/park.ts'
 import { deletedPropertyNotFound, locationUnknown, propertyNotFound } from '#contract/properties/properties.errors.ts'
 import type * as propertiesApi from '#contract/properties/properties.ts'
-import type { Db, Tx } from '#db/open.ts'
+import type { Db } from '#db/open.ts'
 import type { Changes } from '#db/schema/history.ts'
 import { properties } from '#db/schema/properties.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
-import { requireUnchanged } from '#server/http/if-match.ts'
+import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
 import { requireRow } from '#server/http/not-found.ts'
-import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
+import { deletable } from '#server/lib/deletion.ts'
 import { photosAfter } from '#server/lib/photos.ts'
 
 export type Context = { db: Db }
@@ -25,14 +25,21 @@ const asProperty = (row: Row): propertiesApi.Property => ({
 
 const isThere = isNull(properties.deletedAt)
 
+const rows = deletable(properties, {
+  noun: 'property',
+  nameOf: ({ title }) => title,
+  notFound: propertyNotFound,
+  deletedNotFound: deletedPropertyNotFound,
+})
+
 /** Returns all properties but the deleted ones, newest first. */
 export async function listProperties({ db }: Context) {
-  const rows = await db
+  const listed = await db
     .select()
     .from(properties)
     .where(isThere)
     .orderBy(desc(properties.createdAt), desc(properties.id))
-  return rows.map(asProperty)
+  return listed.map(asProperty)
 }
 
 export async function requireProperty({ db }: Context, id: number) {
@@ -60,9 +67,10 @@ type DeleteInput = { by: SessionUser; id: number; readAt: Date | undefined }
 type UpdateInput = DeleteInput & { update: ParsedBodyOf<typeof propertiesApi.update> }
 
 /** Changes the fields that were sent and no other. */
-export function updateProperty({ db, park }: Editing, { by, id, readAt, update }: UpdateInput) {
+export function updateProperty({ db, park }: Editing, { by, id, readAt, update: { seen, ...update } }: UpdateInput) {
   return db.transaction(async (tx) => {
-    const before = await lockProperty(tx, id, readAt)
+    const before = await rows.lock(tx, id, readAt)
+    await refuseUnseen(tx, { by, noun: 'property', nounId: id, before, update, seen })
     if (update.location !== undefined && update.location !== before.location) requireTown(park(), update.location)
     const changes: Changes = changesBy(before, update)
     if (Object.keys(changes).length === 0) return asProperty(before)
@@ -86,34 +94,10 @@ function requireTown({ towns }: Park, location: string) {
   if (!towns.includes(location)) throw locationUnknown({ field: 'location' })
 }
 
-async function lockProperty(tx: Tx, id: number, readAt: Date | undefined) {
-  const rows = await tx
-    .select()
-    .from(properties)
-    .where(and(eq(properties.id, id), isThere))
-    .for('update')
-  return requireUnchanged(requireRow(rows, propertyNotFound), readAt)
-}
-
 /** Hides a property everywhere. It can be restored until maintenance purges its row. */
-export async function deleteProperty({ db }: Context, { by, id, readAt }: DeleteInput) {
-  await db.transaction(async (tx) => {
-    const { title } = await lockProperty(tx, id, readAt)
-    await tx.update(properties).set(deletedNow(by)).where(eq(properties.id, id))
-    await recordHistory(tx, { by, verb: 'deleted', noun: 'property', nounId: id, nounName: title })
-  })
-}
+export const deleteProperty = ({ db }: Context, { by, id, readAt }: DeleteInput) =>
+  db.transaction(async (tx) => rows.remove(tx, by, await rows.lock(tx, id, readAt)))
 
 /** Undoes a deletion: the same row comes back, with its id and its template. */
-export function restoreProperty({ db }: Context, { by, id }: { by: SessionUser; id: number }) {
-  return db.transaction(async (tx) => {
-    const rows = await tx
-      .update(properties)
-      .set(notDeleted)
-      .where(and(eq(properties.id, id), isNotNull(properties.deletedAt)))
-      .returning()
-    const restored = requireRow(rows, deletedPropertyNotFound)
-    await recordHistory(tx, { by, verb: 'restored', noun: 'property', nounId: id, nounName: restored.title })
-    return asProperty(restored)
-  })
-}
+export const restoreProperty = ({ db }: Context, { by, id }: { by: SessionUser; id: number }) =>
+  db.transaction(async (tx) => asProperty(await rows.restore(tx, by, id)))

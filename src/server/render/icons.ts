@@ -4,7 +4,7 @@ import { accentColours } from '#domain/brand/brand.ts'
 import { colours } from '#domain/brand/colours.constants.ts'
 import type { Logo, Park } from '#contract/park/park.ts'
 
-const drawnIcon = new URL('../../site/icon.svg', import.meta.url)
+const drawnIcon = 'src/site/icon.svg'
 
 type Branded = Pick<Park, 'accent' | 'logo'>
 

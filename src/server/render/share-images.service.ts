@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { colours } from '#domain/brand/colours.constants.ts'
 import * as links from '#contract/links.ts'
 import { pictureNotFound } from '#contract/park/park.errors.ts'
@@ -13,8 +14,6 @@ import type { PageCache } from './page-cache.service.ts'
 import { publicPark } from './pages/public-park.ts'
 
 type Context = { pages: PageCache; site: BuiltSite; store: Store }
-
-const fonts = new URL('../../ui/fonts/', import.meta.url)
 
 type Subject = { unit?: PublicUnit; property?: ListedProperty }
 
@@ -111,7 +110,7 @@ function subjectOf(name: string, { park, units, properties }: Known): Subject {
 }
 
 async function shareFonts() {
-  const load = (file: string) => readFile(new URL(file, fonts))
+  const load = (file: string) => readFile(join('src/ui/fonts', file))
   const [archivo, overpass, stencil] = await Promise.all([
     load('archivo.woff2'),
     load('overpass.woff2'),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { asc, eq, isNull } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { deletedReplyNotFound, replyNotFound } from '#contract/emails/saved-replies.errors.ts'
@@ -6,35 +6,33 @@ import type * as savedRepliesApi from '#contract/emails/saved-replies.ts'
 import { sortKey } from '#db/columns.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { type SavedReplyRow, savedReplies } from '#db/schema/saved-replies.ts'
-import { changesBy, recordHistory } from '#server/history/history.service.ts'
-import { requireUnchanged } from '#server/http/if-match.ts'
+import { changesBy, recordHistory, type RowEntry } from '#server/history/history.service.ts'
+import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
 import { requireRow } from '#server/http/not-found.ts'
-import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
+import { deletable } from '#server/lib/deletion.ts'
 
 export type Context = { db: Db }
 type Input = ParsedBodyOf<typeof savedRepliesApi.create>
 
-const isThere = isNull(savedReplies.deletedAt)
-
 const asReply = ({ updatedAt, ...row }: SavedReplyRow) => ({ ...row, updatedAt: updatedAt.toISOString() })
 
-type Recorded = {
-  by: SessionUser
-  verb: string
-  row: SavedReplyRow
-  changes?: Parameters<typeof recordHistory>[1]['changes']
-}
+const rows = deletable(savedReplies, {
+  noun: 'saved reply',
+  nameOf: ({ title }) => title,
+  notFound: replyNotFound,
+  deletedNotFound: deletedReplyNotFound,
+})
 
-const record = (tx: Tx, { by, verb, row, changes = {} }: Recorded) =>
-  recordHistory(tx, { by, verb, noun: 'saved reply', nounId: row.id, nounName: row.title, changes })
+const record = (tx: Tx, { row, ...entry }: RowEntry & { row: SavedReplyRow }) =>
+  recordHistory(tx, { ...entry, noun: 'saved reply', nounId: row.id, nounName: row.title })
 
 export async function listReplies({ db }: Context) {
-  const rows = await db
+  const replies = await db
     .select()
     .from(savedReplies)
-    .where(isThere)
+    .where(isNull(savedReplies.deletedAt))
     .orderBy(asc(sortKey(savedReplies.title)), asc(savedReplies.id))
-  return rows.map(asReply)
+  return replies.map(asReply)
 }
 
 export const createReply = ({ db }: Context, { by, reply }: { by: SessionUser; reply: Input }) =>
@@ -44,20 +42,21 @@ export const createReply = ({ db }: Context, { by, reply }: { by: SessionUser; r
     return asReply(row)
   })
 
-type Update = { by: SessionUser; id: number; reply: Input; readAt: Date | undefined }
+type Update = {
+  by: SessionUser
+  id: number
+  update: ParsedBodyOf<typeof savedRepliesApi.update>
+  readAt: Date | undefined
+}
 
-export const updateReply = ({ db }: Context, { by, id, reply, readAt }: Update) =>
+export const updateReply = ({ db }: Context, { by, id, update: { seen, ...update }, readAt }: Update) =>
   db.transaction(async (tx) => {
-    const locked = await tx
-      .select()
-      .from(savedReplies)
-      .where(and(eq(savedReplies.id, id), isThere))
-      .for('update')
-    const before = requireUnchanged(requireRow(locked, replyNotFound), readAt)
-    const changes = changesBy(before, reply)
+    const before = await rows.lock(tx, id, readAt)
+    await refuseUnseen(tx, { by, noun: 'saved reply', nounId: id, before, update, seen })
+    const changes = changesBy(before, update)
     if (Object.keys(changes).length === 0) return asReply(before)
     const row = requireRow(
-      await tx.update(savedReplies).set(reply).where(eq(savedReplies.id, id)).returning(),
+      await tx.update(savedReplies).set(update).where(eq(savedReplies.id, id)).returning(),
       replyNotFound,
     )
     await record(tx, { by, verb: 'changed', row, changes })
@@ -65,23 +64,7 @@ export const updateReply = ({ db }: Context, { by, id, reply, readAt }: Update) 
   })
 
 export const deleteReply = ({ db }: Context, { by, id }: { by: SessionUser; id: number }) =>
-  db.transaction(async (tx) => {
-    const deleted = await tx
-      .update(savedReplies)
-      .set(deletedNow(by))
-      .where(and(eq(savedReplies.id, id), isThere))
-      .returning()
-    await record(tx, { by, verb: 'deleted', row: requireRow(deleted, replyNotFound) })
-  })
+  db.transaction(async (tx) => rows.remove(tx, by, await rows.lock(tx, id)))
 
 export const restoreReply = ({ db }: Context, { by, id }: { by: SessionUser; id: number }) =>
-  db.transaction(async (tx) => {
-    const restored = await tx
-      .update(savedReplies)
-      .set(notDeleted)
-      .where(and(eq(savedReplies.id, id), isNotNull(savedReplies.deletedAt)))
-      .returning()
-    const row = requireRow(restored, deletedReplyNotFound)
-    await record(tx, { by, verb: 'restored', row })
-    return asReply(row)
-  })
+  db.transaction(async (tx) => asReply(await rows.restore(tx, by, id)))

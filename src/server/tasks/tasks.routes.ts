@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as tasksApi from '#contract/leads/tasks.ts'
 import { bind } from '#server/http/bind.ts'
-import { readIfMatch } from '#server/http/if-match.ts'
 import type { Context } from '#server/leads/leads.queries.ts'
 import * as service from './tasks.service.ts'
 
@@ -14,12 +13,9 @@ export function bindTasks(app: FastifyInstance, ctx: Context) {
   bind(app, tasksApi.createForUnit, ({ params: { id }, body, user }) =>
     service.createTask(ctx, { by: user, unitId: id, task: body }),
   )
-  bind(app, tasksApi.update, ({ params: { id }, body, user, request }) =>
-    service.updateTask(ctx, { by: user, id, update: body, readAt: readIfMatch(request) }),
+  bind(app, tasksApi.update, ({ params: { id }, body, user, readAt }) =>
+    service.updateTask(ctx, { by: user, id, update: body, readAt }),
   )
-  bind(app, tasksApi.remove, async ({ params: { id }, user }) => {
-    await service.deleteTask(ctx, { by: user, id })
-    return { success: true as const }
-  })
+  bind(app, tasksApi.remove, ({ params: { id }, user }) => service.deleteTask(ctx, { by: user, id }))
   bind(app, tasksApi.restore, ({ params: { id }, user }) => service.restoreTask(ctx, { by: user, id }))
 }

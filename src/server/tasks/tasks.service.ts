@@ -5,27 +5,34 @@ import { deletedTaskNotFound, taskNotFound } from '#contract/leads/tasks.errors.
 import type * as tasksApi from '#contract/leads/tasks.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { type TaskRow, tasks } from '#db/schema/tasks.ts'
-import { changesBy, recordHistory } from '#server/history/history.service.ts'
-import { requireUnchanged } from '#server/http/if-match.ts'
+import { changesBy, recordHistory, type RowEntry } from '#server/history/history.service.ts'
+import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { type Context, findLead, lockLead } from '#server/leads/leads.queries.ts'
 import { nameAssignees } from '#server/lib/queries/assignees.queries.ts'
-import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
+import { deletable } from '#server/lib/deletion.ts'
 import { asTask } from '#server/lib/queries/tasks.queries.ts'
 import { requireUnit } from '#server/lib/queries/units.queries.ts'
+
+const rows = deletable(tasks, {
+  noun: 'task',
+  nameOf: ({ title }) => title,
+  notFound: taskNotFound,
+  deletedNotFound: deletedTaskNotFound,
+})
 
 /** The listed tasks of a lead or a unit, of which the open ones come first. */
 const maxTasks = 500
 
 /** The open tasks by their due date, then those that are done, latest first. */
 async function list(db: Db, ofRecord: SQL) {
-  const rows = await db
+  const listed = await db
     .select()
     .from(tasks)
     .where(and(ofRecord, isNull(tasks.deletedAt)))
     .orderBy(asc(isNotNull(tasks.completedAt)), desc(tasks.completedAt), asc(tasks.dueDate), asc(tasks.id))
     .limit(maxTasks)
-  return rows.map(asTask)
+  return listed.map(asTask)
 }
 
 export async function listLeadTasks({ db }: Context, input: { id: number }) {
@@ -55,20 +62,12 @@ export const createTask = ({ db }: Context, { by, leadId, unitId, task }: NewTas
       .values({ ...task, assignedUserId, leadId, unitId, createdBy: by.email })
       .returning()
     if (!row) throw new Error('The task was not inserted')
-    const dueDate = { from: null, to: row.dueDate }
-    await record(tx, { by, verb: 'created', row, changes: { dueDate, ...changes } })
+    await record(tx, { by, verb: 'created', row, after: { dueDate: row.dueDate }, changes })
     return asTask(row)
   })
 
-type Recorded = {
-  by: SessionUser
-  verb: string
-  row: TaskRow
-  changes?: Parameters<typeof recordHistory>[1]['changes']
-}
-
-const record = (tx: Tx, { by, verb, row, changes = {} }: Recorded) =>
-  recordHistory(tx, { by, verb, noun: 'task', nounId: row.id, nounName: row.title, changes })
+const record = (tx: Tx, { row, ...entry }: RowEntry & { row: TaskRow }) =>
+  recordHistory(tx, { ...entry, noun: 'task', nounId: row.id, nounName: row.title })
 
 type TaskUpdate = {
   by: SessionUser
@@ -78,9 +77,13 @@ type TaskUpdate = {
 }
 
 /** Changes the fields that were sent; completing and reopening are separate entries in the history. */
-export const updateTask = ({ db, clock }: Context, { by, id, update: { completed, ...update }, readAt }: TaskUpdate) =>
+export const updateTask = (
+  { db, clock }: Context,
+  { by, id, update: { completed, seen, ...update }, readAt }: TaskUpdate,
+) =>
   db.transaction(async (tx) => {
-    const before = requireUnchanged(await lockTask(tx, id), readAt)
+    const before = await rows.lock(tx, id, readAt)
+    await refuseUnseen(tx, { by, noun: 'task', nounId: id, before, update, seen })
     const changes = await nameAssignees(tx, changesBy(before, update))
     const isTurned = completed !== undefined && completed !== (before.completedAt !== null)
     if (!isTurned && Object.keys(changes).length === 0) return asTask(before)
@@ -96,34 +99,8 @@ export const updateTask = ({ db, clock }: Context, { by, id, update: { completed
     return asTask(row)
   })
 
-const lockTask = async (tx: Tx, id: number) =>
-  requireRow(
-    await tx
-      .select()
-      .from(tasks)
-      .where(and(eq(tasks.id, id), isNull(tasks.deletedAt)))
-      .for('update'),
-    taskNotFound,
-  )
-
 export const deleteTask = ({ db }: Context, { by, id }: { by: SessionUser; id: number }) =>
-  db.transaction(async (tx) => {
-    const deleted = await tx
-      .update(tasks)
-      .set(deletedNow(by))
-      .where(and(eq(tasks.id, id), isNull(tasks.deletedAt)))
-      .returning()
-    await record(tx, { by, verb: 'deleted', row: requireRow(deleted, taskNotFound) })
-  })
+  db.transaction(async (tx) => rows.remove(tx, by, await rows.lock(tx, id)))
 
 export const restoreTask = ({ db }: Context, { by, id }: { by: SessionUser; id: number }) =>
-  db.transaction(async (tx) => {
-    const restored = await tx
-      .update(tasks)
-      .set(notDeleted)
-      .where(and(eq(tasks.id, id), isNotNull(tasks.deletedAt)))
-      .returning()
-    const row = requireRow(restored, deletedTaskNotFound)
-    await record(tx, { by, verb: 'restored', row })
-    return asTask(row)
-  })
+  db.transaction(async (tx) => asTask(await rows.restore(tx, by, id)))

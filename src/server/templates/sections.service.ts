@@ -14,7 +14,7 @@ import type * as templatesApi from '#contract/properties/templates.ts'
 import { contentOf, fieldsOf } from '#contract/properties/templates.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
-import { changesBetween, recordHistory } from '#server/history/history.service.ts'
+import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { parse } from '#server/http/bind.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
@@ -88,14 +88,11 @@ export const updateSection = ({ db }: Context, input: UpdateInput) =>
   db.transaction(async (tx) => {
     const { row, template } = await lockSection(tx, input)
     const after = merged(row, input.update)
-    const changed = (['type', 'title', 'content', 'settings', 'order', 'isVisible'] as const).filter(
-      (field) => !isDeepStrictEqual(row[field], after[field]),
-    )
-    if (changed.length === 0) return asSection(row)
+    const changes = changesBy(row, after)
+    if (Object.keys(changes).length === 0) return asSection(row)
     const updated = await tx.update(templateSections).set(after).where(eq(templateSections.id, row.id)).returning()
     const stored = requireRow(updated, sectionNotFound)
     await touchTemplate(tx, template)
-    const changes = changesBetween(row, stored, changed)
     const verb = `changed the section ${sectionName(row)} of`
     await recordHistory(tx, { ...entryOf(input.by, template), verb, changes })
     return asSection(stored)
@@ -123,9 +120,8 @@ export const deleteSection = ({ db }: Context, input: EditInput) =>
     const { row, template } = await lockSection(tx, input)
     await tx.update(templateSections).set(deletedNow(input.by)).where(eq(templateSections.id, row.id))
     await touchTemplate(tx, template)
-    const changes = { sectionId: { from: row.id, to: null } }
-    const verb = `deleted the section ${sectionName(row)} of`
-    await recordHistory(tx, { ...entryOf(input.by, template), verb, changes })
+    const entry = { ...entryOf(input.by, template), verb: `deleted the section ${sectionName(row)} of` }
+    await recordHistory(tx, { ...entry, before: { sectionId: row.id }, after: { sectionId: null } })
   })
 
 /** Undoes a deletion: the same row comes back, in its old place. */

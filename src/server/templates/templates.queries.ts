@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
-import { templateNotFound } from '#contract/properties/templates.errors.ts'
+import { deletedTemplateNotFound, templateNotFound } from '#contract/properties/templates.errors.ts'
 import type { Section, Template, TemplateVersion } from '#contract/properties/templates.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
 import { templateVersions } from '#db/schema/template-versions.ts'
-import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
+import { deletable } from '#server/lib/deletion.ts'
 import { imageAddressesIn, imageSizes } from '#server/lib/queries/image-sizes.queries.ts'
 
 type SectionRow = typeof templateSections.$inferSelect
@@ -16,17 +16,16 @@ type VersionRow = typeof templateVersions.$inferSelect
 export const isTemplateThere = isNull(pageTemplates.deletedAt)
 export const isSectionThere = isNull(templateSections.deletedAt)
 
-type Locked = { id: number; readAt?: Date | undefined }
+export const templateRows = deletable(pageTemplates, {
+  noun: 'template',
+  nameOf: ({ name }) => name,
+  notFound: templateNotFound,
+  deletedNotFound: deletedTemplateNotFound,
+})
 
 /** Locks a template, so that changes of it and of its sections run one after the other. */
-export async function lockTemplate(tx: Tx, { id, readAt }: Locked) {
-  const rows = await tx
-    .select()
-    .from(pageTemplates)
-    .where(and(eq(pageTemplates.id, id), isTemplateThere))
-    .for('update')
-  return requireUnchanged(requireRow(rows, templateNotFound), readAt)
-}
+export const lockTemplate = (tx: Tx, { id, readAt }: { id: number; readAt?: Date | undefined }) =>
+  templateRows.lock(tx, id, readAt)
 
 /** Moves the `updatedAt` of a template whose sections changed. */
 export const touchTemplate = (tx: Tx, { id, name }: { id: number; name: string }) =>

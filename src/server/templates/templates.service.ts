@@ -1,13 +1,9 @@
-import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { propertyNotFound } from '#contract/properties/properties.errors.ts'
 import { maxTemplateName } from '#contract/properties/templates.constants.ts'
-import {
-  deletedTemplateNotFound,
-  propertyHasTemplate,
-  propertyWithoutTemplate,
-} from '#contract/properties/templates.errors.ts'
+import { propertyHasTemplate, propertyWithoutTemplate } from '#contract/properties/templates.errors.ts'
 import type * as templatesApi from '#contract/properties/templates.ts'
 import { fieldsOf } from '#contract/properties/templates.ts'
 import type { Db, Tx } from '#db/open.ts'
@@ -17,9 +13,8 @@ import { templateSections } from '#db/schema/template-sections.ts'
 import { units } from '#db/schema/units.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { requireRow } from '#server/http/not-found.ts'
-import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
 import { publishedTemplates } from './published.service.ts'
-import { findTemplate, isTemplateThere, lockTemplate, sectionsOf } from './templates.queries.ts'
+import { findTemplate, isTemplateThere, lockTemplate, sectionsOf, templateRows } from './templates.queries.ts'
 
 export type Context = { db: Db }
 
@@ -99,22 +94,12 @@ export const updateTemplate = ({ db }: Context, { by, id, readAt, update }: Upda
 
 /** Hides a template everywhere, pages included. It can be restored until maintenance purges its row. */
 export const deleteTemplate = ({ db }: Context, { by, id, readAt }: EditInput) =>
-  db.transaction(async (tx) => {
-    const { name } = await lockTemplate(tx, { id, readAt })
-    await tx.update(pageTemplates).set(deletedNow(by)).where(eq(pageTemplates.id, id))
-    await recordHistory(tx, { by, verb: 'deleted', noun: 'template', nounId: id, nounName: name })
-  })
+  db.transaction(async (tx) => templateRows.remove(tx, by, await templateRows.lock(tx, id, readAt)))
 
 /** Undoes a deletion: the same rows come back, and the pages show them again. */
 export const restoreTemplate = ({ db }: Context, { by, id }: TemplateInput) =>
   db.transaction(async (tx) => {
-    const rows = await tx
-      .update(pageTemplates)
-      .set(notDeleted)
-      .where(and(eq(pageTemplates.id, id), isNotNull(pageTemplates.deletedAt)))
-      .returning()
-    const restored = requireRow(rows, deletedTemplateNotFound)
-    await recordHistory(tx, { by, verb: 'restored', noun: 'template', nounId: id, nounName: restored.name })
+    await templateRows.restore(tx, by, id)
     return findTemplate(tx, id)
   })
 

@@ -140,7 +140,8 @@ async function insertTour(ctx: Context, tx: Tx, insertion: Insertion) {
     noun: 'lead',
     nounId: lead.id,
     nounName: nameOf(lead),
-    changes: { tour: { from: null, to: startsAt.toISOString() }, ...leadChanges },
+    after: { tour: startsAt },
+    changes: leadChanges,
   })
   // The office gets the email of the inquiry, which has the tour in it.
   await queueTourEmail(tx, tour, { event: 'booked', to: 'visitor' })

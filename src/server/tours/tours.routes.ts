@@ -4,7 +4,6 @@ import * as links from '#contract/links.ts'
 import * as toursApi from '#contract/tours/tours.ts'
 import type { Config } from '#server/config.ts'
 import { bind } from '#server/http/bind.ts'
-import { readIfMatch } from '#server/http/if-match.ts'
 import { wasTooQuick } from '#server/lib/page-seconds.ts'
 import { visitOf } from '#server/tracking/visit-cookie.ts'
 import { bookForLead, bookTour } from './booking.service.ts'
@@ -37,8 +36,8 @@ export function bindTours(app: FastifyInstance, ctx: Context) {
     onEmailQueued()
     return tour
   })
-  bind(app, toursApi.update, async ({ params: { id }, body, user, request }) => {
-    const tour = await service.updateTour(ctx, { by: user, id, update: body, readAt: readIfMatch(request) })
+  bind(app, toursApi.update, async ({ params: { id }, body, user, readAt }) => {
+    const tour = await service.updateTour(ctx, { by: user, id, update: body, readAt })
     onEmailQueued()
     return tour
   })

@@ -93,8 +93,8 @@ export async function changeTour(ctx: Context, tx: Tx, { by, leadId, id, update,
   if (!isMoved && status === before.status) return before
   refuse(ctx, { by, before, after: { startsAt, status }, isMoved })
 
-  const told = eventOf({ before, status, isMoved, now: clock() })
-  const sequence = told ? sql`${tours.sequence} + 1` : before.sequence
+  const event = eventOf({ before, status, isMoved, now: clock() })
+  const sequence = event ? sql`${tours.sequence} + 1` : before.sequence
   await refuseViolation(tx.update(tours).set({ startsAt, status, sequence }).where(eq(tours.id, id)), {
     constraint: 'tours_starts_at_unique',
     refusal: () => timeTaken({ field: 'startsAt' }),
@@ -103,11 +103,11 @@ export async function changeTour(ctx: Context, tx: Tx, { by, leadId, id, update,
   const leadChanges = await updateMeeting(tx, { lead, tour: await readTour(tx, id), createdBy: by.email, now })
   const after = await readTour(tx, id)
   await recordChange(tx, { by, name: nameOf(lead), before, after, leadChanges })
-  if (told) {
-    await queueTourEmail(tx, after, { event: told, to: 'visitor', delaySeconds })
+  if (event) {
+    await queueTourEmail(tx, after, { event, to: 'visitor', delaySeconds })
     if (by.id === null) {
-      await queueTourEmail(tx, after, { event: told, to: 'office', delaySeconds })
-      await alertOfTour(tx, after, { event: told, timeZone: park().timeZone })
+      await queueTourEmail(tx, after, { event, to: 'office', delaySeconds })
+      await alertOfTour(tx, after, { event, timeZone: park().timeZone })
     }
     if (status === 'booked') await queueReminders(tx, after, { now, timeZone: park().timeZone })
   }
@@ -148,18 +148,15 @@ const verbs: Record<TourStatus, string> = {
 type Recorded = { by: Author; name: string; before: TourOfUnit; after: TourOfUnit; leadChanges: Changes }
 
 export function recordChange(tx: Tx, { by, name, before, after, leadChanges }: Recorded) {
-  const isMoved = before.startsAt.getTime() !== after.startsAt.getTime()
   return recordHistory(tx, {
     by,
     verb: before.status === after.status ? 'moved the tour of' : verbs[after.status],
     noun: 'lead',
     nounId: after.leadId,
     nounName: name,
-    changes: {
-      ...(isMoved ? { tour: { from: iso(before.startsAt), to: iso(after.startsAt) } } : {}),
-      ...(before.status === after.status ? {} : { tourStatus: { from: before.status, to: after.status } }),
-      ...leadChanges,
-    },
+    before: { tour: before.startsAt, tourStatus: before.status },
+    after: { tour: after.startsAt, tourStatus: after.status },
+    changes: leadChanges,
   })
 }
 
@@ -186,7 +183,8 @@ export async function settlePhone({ db }: Context, { by, id, use }: SettledPhone
         noun: 'lead',
         nounId: leadId,
         nounName: nameOf(lead),
-        changes: { suggestedPhone: { from: phone, to: null } },
+        before: { suggestedPhone: phone },
+        after: { suggestedPhone: null },
       })
     return asTour(await readTour(tx, id))
   })

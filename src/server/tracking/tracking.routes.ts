@@ -18,6 +18,5 @@ export function bindTracking(app: FastifyInstance, ctx: Context) {
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 1000),
     }
     await service.trackEvent(ctx, { visitor, event: body })
-    return { success: true as const }
   })
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#db/open.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { units } from '#db/schema/units.ts'
 import { type Clock, dayMs } from '#server/lib/clock.ts'
-import { isUnit } from '#server/lib/queries/units.queries.ts'
+import { isStanding } from '#server/lib/queries/units.queries.ts'
 import { visitDays } from './visit-cookie.ts'
 
 export type Context = { db: Db }
@@ -29,7 +29,7 @@ async function unitByNumber(db: Db, unitNumber: string) {
   const [unit] = await db
     .select({ id: units.id, unitNumber: units.unitNumber })
     .from(units)
-    .where(and(eq(units.unitNumber, unitNumber), isUnit))
+    .where(and(eq(units.unitNumber, unitNumber), isStanding))
   return unit
 }
 

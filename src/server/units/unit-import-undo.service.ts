@@ -27,7 +27,7 @@ import { lockPark } from '#server/park/park.queries.ts'
 import { presentLease } from './unit-import.service.ts'
 import { withLeases } from '#server/leases/units/unit-leases.queries.ts'
 import { type Context } from './units.queries.ts'
-import { changeUnit } from './units.service.ts'
+import { changeUnit } from './update-unit.service.ts'
 
 const maxListed = 50
 

@@ -12,16 +12,18 @@ import { dayBefore, type Day, earlier } from '#domain/leases/days.ts'
 import { unitImportRows } from '#db/schema/unit-import-rows.ts'
 import { unitImports } from '#db/schema/unit-imports.ts'
 import { units } from '#db/schema/units.ts'
-import { changesBetween } from '#server/history/history.service.ts'
+import { changesBy } from '#server/history/history.service.ts'
 import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
 import { contradictedByWithdrawal } from '#server/lib/queries/commitments.queries.ts'
-import { isUnit } from '#server/lib/queries/units.queries.ts'
+import { isStanding } from '#server/lib/queries/units.queries.ts'
 import { parkDay } from '#server/leases/leases.queries.ts'
 import { readShownLeases, withLeases } from '#server/leases/units/unit-leases.queries.ts'
 import { endLease } from '#server/leases/units/unit-leases.service.ts'
 import { lockPark } from '#server/park/park.queries.ts'
 import { asStaffUnit, type Context } from './units.queries.ts'
-import { changeUnit, insertUnits, refuseSameNumber, refuseTaken, withdrawalOf } from './units.service.ts'
+import { insertUnits } from './create-units.service.ts'
+import { refuseSameNumber, refuseTaken } from './unit-rows.service.ts'
+import { changeUnit, withdrawalOf } from './update-unit.service.ts'
 
 type Row = ParsedBodyOf<typeof unitsApi.importUnits>['units'][number]
 type ImportInput = { by: SessionUser; rows: Row[]; fileName: string; intent: Intent }
@@ -68,7 +70,7 @@ async function lockKnown(tx: Tx, rows: readonly Row[]) {
   const found = await tx
     .select()
     .from(units)
-    .where(and(inArray(units.unitNumber, numbers), isUnit))
+    .where(and(inArray(units.unitNumber, numbers), isStanding))
     .orderBy(units.id)
     .for('update')
   return new Map(found.map((unit) => [unit.unitNumber, unit]))
@@ -118,7 +120,7 @@ async function updateKnown(tx: Tx, { by, unit, row, today }: Known) {
   const effect: Effect = {
     unitId: unit.id,
     added: false,
-    changes: changesBetween(before, after, importedFields),
+    changes: changesBy(before, pick(after, importedFields)),
     leaseBeforeId: leaseBefore?.id ?? null,
     leaseAfterId: (await presentLease(tx, unit.id, today))?.id ?? null,
     leftAt: after.updatedAt,

@@ -8,7 +8,7 @@ import type * as unitsApi from '#contract/units/units.ts'
 import type { Db } from '#db/open.ts'
 import { phases } from '#db/schema/phases.ts'
 import { units } from '#db/schema/units.ts'
-import { isUnit } from '#server/lib/queries/units.queries.ts'
+import { isStanding } from '#server/lib/queries/units.queries.ts'
 import { type DayContext, parkDay } from '#server/leases/leases.queries.ts'
 import { type LeasedUnitRow, readUnitStates, withLeases } from '#server/leases/units/unit-leases.queries.ts'
 
@@ -44,7 +44,7 @@ export async function listPublicUnits(ctx: Context): Promise<PublishedUnit[]> {
     })
     .from(units)
     .leftJoin(phases, eq(phases.id, units.phaseId))
-    .where(and(isUnit, eq(units.offMarket, false)))
+    .where(and(isStanding, eq(units.offMarket, false)))
   return rows
     .map(({ optional: said, ...unit }) => ({ ...unit, status: states.publicStatusOf(unit), ...withoutNull(said) }))
     .sort(byUnitNumber)
@@ -62,7 +62,7 @@ export async function countCommittedUnseen(ctx: Context): Promise<number> {
     .select({ id: units.id, status: units.status, offMarket: units.offMarket })
     .from(units)
     .leftJoin(phases, eq(phases.id, units.phaseId))
-    .where(and(isUnit, isOfFirst))
+    .where(and(isStanding, isOfFirst))
   const isSeen = (unit: (typeof rows)[number]) => !unit.offMarket && isStatus(states.publicStatusOf(unit), 'leased')
   return rows.filter((unit) => states.isCommitted(unit.id) && !isSeen(unit)).length
 }
@@ -75,6 +75,6 @@ export const asStaffUnit = (row: LeasedUnitRow): unitsApi.StaffUnit => ({
 
 /** Returns all units as staff see them, sorted by unit number. */
 export async function listUnits(ctx: Context) {
-  const rows = await ctx.db.select().from(units).where(isUnit)
+  const rows = await ctx.db.select().from(units).where(isStanding)
   return (await withLeases(ctx.db, rows, parkDay(ctx))).map(asStaffUnit).sort(byUnitNumber)
 }

@@ -7,21 +7,22 @@ import { sendHistory } from '#server/history/history.routes.ts'
 import { bind, bindCached } from '#server/http/bind.ts'
 import type { CachedResponse } from '#server/http/cached-response.ts'
 import { readIntent } from '#server/http/commitments.ts'
-import { readIfMatch } from '#server/http/if-match.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { requireUnit } from '#server/lib/queries/units.queries.ts'
-import { combineUnits, splitUnit } from './unit-combination.service.ts'
+import { combineUnits } from './combine-units.service.ts'
+import { createUnits } from './create-units.service.ts'
+import { deleteUnit, restoreUnit } from './delete-unit.service.ts'
+import { splitUnit } from './split-unit.service.ts'
 import { importUnits } from './unit-import.service.ts'
 import { listImports, undoImport } from './unit-import-undo.service.ts'
 import { type Context as UnitsContext, listUnits } from './units.queries.ts'
-import * as service from './units.service.ts'
+import { updateUnit } from './update-unit.service.ts'
 
 type Context = UnitsContext & {
   clock: Clock
   /** The public responses are cached together with the pages, and invalidated with them. */
   cachedUnits: (isPreview: boolean) => Promise<CachedResponse>
   cachedPage: (unitId: number, isPreview: boolean) => Promise<CachedResponse>
-  invalidatePages: () => void
 }
 
 export function bindUnits(app: FastifyInstance, ctx: Context) {
@@ -31,63 +32,39 @@ export function bindUnits(app: FastifyInstance, ctx: Context) {
   bind(app, unitsApi.listForStaff, () => listUnits(ctx))
 
   for (const call of [unitsApi.update, unitsApi.updateDefinition])
-    bind(app, call, async ({ params, body, user, request }) => {
-      const unit = await service.updateUnit(ctx, {
+    bind(app, call, ({ params, body, user, readAt, request }) =>
+      updateUnit(ctx, {
         by: user,
         id: params.id,
         update: body,
-        readAt: readIfMatch(request),
+        readAt,
         intent: readIntent(request, ctx),
-      })
-      ctx.invalidatePages()
-      return unit
-    })
+      }),
+    )
 
-  bind(app, unitsApi.create, async ({ body, user }) => {
-    const created = await service.createUnits(ctx, { by: user, create: body })
-    ctx.invalidatePages()
-    return created
-  })
+  bind(app, unitsApi.create, ({ body, user }) => createUnits(ctx, { by: user, create: body }))
 
-  bind(app, unitsApi.importUnits, async ({ body, user, request }) => {
-    const { units: rows, fileName } = body
-    const created = await importUnits(ctx, { by: user, rows, fileName, intent: readIntent(request, ctx) })
-    ctx.invalidatePages()
-    return created
-  })
+  bind(app, unitsApi.importUnits, ({ body: { units, fileName }, user, request }) =>
+    importUnits(ctx, { by: user, rows: units, fileName, intent: readIntent(request, ctx) }),
+  )
 
   bind(app, unitImportsApi.list, () => listImports(ctx))
 
-  bind(app, unitImportsApi.undo, async ({ params, user }) => {
-    const undone = await undoImport(ctx, { by: user, importId: params.id })
-    ctx.invalidatePages()
-    return undone
-  })
+  bind(app, unitImportsApi.undo, ({ params, user }) => undoImport(ctx, { by: user, importId: params.id }))
 
-  bind(app, unitsApi.combine, async ({ body, user, request }) => {
-    const unit = await combineUnits(ctx, { by: user, combine: body, intent: readIntent(request, ctx) })
-    ctx.invalidatePages()
-    return unit
-  })
+  bind(app, unitsApi.combine, ({ body, user, request }) =>
+    combineUnits(ctx, { by: user, combine: body, intent: readIntent(request, ctx) }),
+  )
 
-  bind(app, unitsApi.split, async ({ params, body, user, request }) => {
-    const intent = readIntent(request, ctx)
-    const parts = await splitUnit(ctx, { by: user, id: params.id, split: body, intent })
-    ctx.invalidatePages()
-    return parts
-  })
+  bind(app, unitsApi.split, ({ params, body, user, request }) =>
+    splitUnit(ctx, { by: user, id: params.id, split: body, intent: readIntent(request, ctx) }),
+  )
 
-  bind(app, unitsApi.remove, async ({ params, user, request }) => {
-    await service.deleteUnit(ctx, { by: user, id: params.id, intent: readIntent(request, ctx) })
-    ctx.invalidatePages()
-    return { success: true as const }
-  })
+  bind(app, unitsApi.remove, ({ params, user, request }) =>
+    deleteUnit(ctx, { by: user, id: params.id, intent: readIntent(request, ctx) }),
+  )
 
-  bind(app, unitsApi.restore, async ({ params, user }) => {
-    const unit = await service.restoreUnit(ctx, { by: user, id: params.id })
-    ctx.invalidatePages()
-    return unit
-  })
+  bind(app, unitsApi.restore, ({ params, user }) => restoreUnit(ctx, { by: user, id: params.id }))
 
   bind(app, historyApi.listOfUnit, async ({ params, ...input }) => {
     await requireUnit(ctx.db, params.id)

@@ -79,8 +79,14 @@ async function refuseOverMax(db: Db | Tx, leadId: number) {
 
 async function recordDocument(tx: Tx, by: SessionUser, verb: string, { leadId, fileName }: Row) {
   const { firstName, lastName } = await findLead(tx, leadId)
-  const changes = { document: { from: null, to: fileName } }
-  await recordHistory(tx, { by, verb, noun: 'lead', nounId: leadId, nounName: `${firstName} ${lastName}`, changes })
+  await recordHistory(tx, {
+    by,
+    verb,
+    noun: 'lead',
+    nounId: leadId,
+    nounName: `${firstName} ${lastName}`,
+    after: { document: fileName },
+  })
 }
 
 type DocumentInput = { leadId: number; documentId: number }

@@ -83,8 +83,14 @@ type Recorded = { verb: string; leaseId: number; fileName: string }
 
 async function recordDocument(tx: Tx, by: SessionUser, { verb, leaseId, fileName }: Recorded) {
   const lease = requireRow(await readLeases(tx, eq(leases.id, leaseId)), leaseNotFound)
-  const changes = { document: { from: null, to: fileName } }
-  await recordHistory(tx, { by, verb, noun: 'lease', nounId: leaseId, nounName: leaseName(lease), changes })
+  await recordHistory(tx, {
+    by,
+    verb,
+    noun: 'lease',
+    nounId: leaseId,
+    nounName: leaseName(lease),
+    after: { document: fileName },
+  })
 }
 
 type DocumentInput = { leaseId: number; documentId: number }

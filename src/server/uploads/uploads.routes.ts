@@ -22,7 +22,7 @@ export function bindUploads(app: FastifyInstance, ctx: service.Context) {
   bind(app, tracingApi.read, ({ params }) => service.readTracing(ctx, params.name))
 
   for (const { name } of samplePictures) {
-    const file = join(import.meta.dirname, 'samples', `${name}.svg`)
+    const file = join('src/server/uploads/samples', `${name}.svg`)
     app.get(`${samplesPath}${name}.svg`, async (_request, reply) =>
       reply
         .headers(sampleHeaders)

@@ -13,6 +13,7 @@ import {
   ownerPasswordStays,
   userNotFound,
 } from '#contract/auth/users.errors.ts'
+import { pick } from '#domain/text/typed-record.ts'
 import type * as usersApi from '#contract/auth/users.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
@@ -21,7 +22,8 @@ import { storePassword } from '#server/auth/auth.service.ts'
 import { hashPassword, refuseCommon } from '#server/auth/password.ts'
 import { endSessionsOf, sessionUser } from '#server/auth/sessions.service.ts'
 import type { Config } from '#server/config.ts'
-import { changesBetween, recordHistory } from '#server/history/history.service.ts'
+import { recordHistory } from '#server/history/history.service.ts'
+import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
 import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
@@ -52,13 +54,17 @@ type Update = ParsedBodyOf<typeof usersApi.update>
 type UpdateInput = { by: SessionUser; id: number; update: Update; readAt: Date | undefined; intent: Intent }
 
 /** Changes a name, and for the owner a role. Values that equal the stored ones need no permission. */
-export async function updateUser({ db, config }: Context, { by, id, update, readAt, intent }: UpdateInput) {
+export async function updateUser(
+  { db, config }: Context,
+  { by, id, update: { seen, ...update }, readAt, intent }: UpdateInput,
+) {
   if (id !== by.id && !can(by, 'change other users')) throw permissionDenied('change other users')
   return db.transaction(async (tx) => {
     const locked = await tx.select().from(adminUsers).where(eq(adminUsers.id, id)).for('update')
     const before = requireUnchanged(requireRow(locked, userNotFound), readAt)
     refuseOtherEmail(before, update)
     const current = sessionUser(before, config).role
+    await refuseUnseen(tx, { by, noun: 'user', nounId: id, before: { ...before, role: current }, update, seen })
     const role = update.role ?? current
     const newRole = role !== current
     if (newRole) refuseRoleChange(by, before, config)
@@ -77,10 +83,8 @@ export async function updateUser({ db, config }: Context, { by, id, update, read
     const after = requireRow(updated, userNotFound)
     if (newRole) await endSessionsOf(tx, id)
     await assignNamedLeads(tx, after)
-    const changes = changesBetween(before, after, ['firstName', 'lastName', 'role'])
-    if (Object.keys(changes).length > 0) {
-      await recordHistory(tx, { by, verb: 'changed', noun: 'user', nounId: id, nounName: after.email, changes })
-    }
+    const entry = { by, verb: 'changed', noun: 'user', nounId: id, nounName: after.email } as const
+    await recordHistory(tx, { ...entry, before, after: pick(after, ['firstName', 'lastName', 'role']) })
     return asAdminUser(after, config)
   })
 }
@@ -88,7 +92,7 @@ export async function updateUser({ db, config }: Context, { by, id, update, read
 /** An empty name is stored as null. */
 const nameOr = (typed: string | undefined, stored: string | null) => (typed === undefined ? stored : typed || null)
 
-function refuseOtherEmail({ email }: Row, update: Update) {
+function refuseOtherEmail({ email }: Row, update: Pick<Update, 'email'>) {
   if (update.email !== undefined && update.email !== email) throw emailUnchangeable({ field: 'email' })
 }
 

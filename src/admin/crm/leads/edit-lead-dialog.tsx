@@ -21,7 +21,7 @@ export function EditLeadDialog({ lead, onClose }: { lead: Lead; onClose: () => v
   })
 
   const save = async (values: LeadFormOutput) => {
-    await update.mutateAsync({ params: { id: lead.id }, body: record.changesIn(values), headers: record.headers })
+    await update.mutateAsync({ params: { id: lead.id }, body: record.changesIn(values) })
     showToast({ title: 'Lead updated successfully' })
   }
 

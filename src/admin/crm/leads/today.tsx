@@ -24,7 +24,7 @@ const icons: Record<Show, ReactNode> = {
 
 /** Today's work: filters for leads, and links to leases in the units tab. */
 export function Today({ shown }: { shown: Show | undefined }) {
-  const { data } = useApiQuery(leadsApi.readToday)
+  const { data } = useApiQuery(leadsApi.countDueWork)
   const ending = data?.leasesEnding.find(({ count }) => count > 0)
   return (
     <nav aria-label="Today" className="chips crm-chips">

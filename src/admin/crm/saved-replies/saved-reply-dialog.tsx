@@ -31,7 +31,7 @@ export function SavedReplyDialog({ reply, onClose }: Props) {
 
   const save = async (body: ReturnType<typeof typed>) => {
     if (reply === undefined) await create.mutateAsync({ body })
-    else await update.mutateAsync({ params: { id: reply.id }, body, headers: record.headers })
+    else await update.mutateAsync({ params: { id: reply.id }, body: record.changesIn(body) })
     showToast({ title: 'Saved reply saved', description: body.title })
   }
   return (

@@ -3,7 +3,7 @@ import { countKnownNames, plainName } from '#domain/reading/words/column-names.t
 import type { Row } from '#domain/reading/files/csv-rows.ts'
 import { readDollars, readSquareFeet } from '#domain/reading/read-number.ts'
 import { isBlank, unmarkedCell } from '#domain/reading/reading.ts'
-import { chargeCode, type UnitColumn, unitColumnNames } from '#domain/reading/words/unit-column-names.ts'
+import { chargeAmounts, chargeCode, type UnitColumn, unitColumnNames } from '#domain/reading/words/unit-column-names.ts'
 import { tenantIn, type UnitMapping } from './imported-occupancy.ts'
 import type { Cell } from './imported-unit-cells.ts'
 
@@ -12,7 +12,7 @@ type ChargeColumns = { code: number; amount: number }
 /** The columns of a report that has a row for each charge of a tenant, as Yardi writes its rent roll with lease charges. */
 export function chargeColumns(head: readonly string[] = [], { leaseRent }: UnitMapping): ChargeColumns | undefined {
   const code = head.findIndex((name) => plainName(name) === plainName(chargeCode))
-  const isAmount = leaseRent !== undefined && plainName(head[leaseRent] ?? '') === 'amount'
+  const isAmount = leaseRent !== undefined && countKnownNames([head[leaseRent] ?? ''], { chargeAmounts }) > 0
   return code >= 0 && isAmount ? { code, amount: leaseRent } : undefined
 }
 

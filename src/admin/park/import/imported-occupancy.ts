@@ -27,10 +27,12 @@ const maxTenant = 200
 export function occupancyOf(cell: (column: UnitColumn) => string, mapping: UnitMapping, isNew: boolean): Occupancy {
   const named = statusOf(cell('status'))
   const name = tenantIn(cell('tenant'))
-  const ofTenant = statusOf(name)
+  const isVacant = statusOf(name) === undefined && statusOf(beforeRemark(name)) === 'available'
+  const ofTenant = isVacant ? 'available' : statusOf(name)
   const isLong = name.length > maxTenant
   const tenant = isBlank(name) || ofTenant || isLong ? undefined : name
   const remarks = isLong ? [`The tenant can have at most ${maxTenant} characters. The cell is left out.`] : []
+  if (isVacant) remarks.push(`The tenant is “${name}”, so that nobody leases the unit.`)
   const problems =
     named === 'leased' && ofTenant === 'available'
       ? ['The status says that the unit is leased, and the tenant that it is vacant. Correct one of them.']
@@ -41,7 +43,10 @@ export function occupancyOf(cell: (column: UnitColumn) => string, mapping: UnitM
   const isUnknown = !isBlank(cell('status')) && named === undefined
   const isOccupied = tenant !== undefined || isLong || paysRent
   const implied = isOccupied ? 'leased' : isUnknown ? undefined : 'available'
-  const status = named ?? ofTenant ?? (mapping.tenant === undefined ? undefined : implied)
+  // A roll without the names of its tenants has the dates of their leases.
+  const hasDates = !isBlank(cell('leaseStart')) || !isBlank(cell('leaseEnd'))
+  const ofDates = isNew && hasDates && !isUnknown ? 'leased' : undefined
+  const status = named ?? ofTenant ?? (mapping.tenant === undefined ? ofDates : implied)
   if (isUnknown && status === undefined && isNew) {
     // As available or leased, it would be published wrongly.
     const remark = `The status “${cell('status')}” is not known, so that the unit is off the market. Choose its status later.`
@@ -60,6 +65,9 @@ export function isOfTenant(cell: (column: UnitColumn) => string, mapping: UnitMa
   const { status, tenantCompany } = occupancyOf(cell, mapping, false).values
   return status === 'leased' && tenantCompany !== undefined
 }
+
+/** 'Vacant' of 'Vacant - showing 12/3', and 'AVAILABLE' of 'AVAILABLE 3/1/2027'. */
+const beforeRemark = (name: string) => name.split(/\s*[-–—(,:;\d]/)[0] ?? ''
 
 const statusOf = (text: string) => (isBlank(text) ? undefined : readStatus(text, unitStatusWords))
 

@@ -42,7 +42,8 @@ export function readUnitCells(cell: Cell, { phases, isKnown, standing, mapping, 
   const phase = phaseIn(cell('phase'), phases, isNew)
   const problems = [...(misread === undefined ? [] : [misread]), ...size.problems, ...occupancy.problems]
   remarks.push(...size.remarks, ...occupancy.remarks, ...phase.remarks)
-  const rent = (column: UnitColumn, what: string) => kept(rentIn(cell(column), what), remarks)
+  const amount = (column: UnitColumn, what: string) => rentIn(cell(column), what)
+  const rent = (column: UnitColumn, what: string) => kept(perMonth(amount(column, what), what, size.value), remarks)
   const day = (column: UnitColumn, what: string) =>
     kept(dayIn(cell(column), what, isTwoDaysIn(column, cell(column))), remarks)
   // Null is a lease without an end, of which a day of moving out is the end.
@@ -52,16 +53,19 @@ export function readUnitCells(cell: Cell, { phases, isKnown, standing, mapping, 
   const specs = hasRoom ? read.specs : { ...read.specs, officeSize: undefined }
   const specProblems = [...read.problems, ...(hasRoom ? [] : ['The office would be larger than the unit.'])]
   remarks.push(...specProblems.map((problem) => `${problem} The cell is left out.`))
-  const isOnlyRent = mapping.askingRent === undefined && (isNew || occupancy.values.status !== undefined)
+  const { status, tenantCompany } = occupancy.values
+  // Who has reserved a unit will pay the rent of its row.
+  const isPaid = status === 'leased' || (status === 'reserved' && tenantCompany !== undefined)
+  const isOnlyRent = mapping.askingRent === undefined && (isNew || status !== undefined)
   const values = {
     size: size.value,
     phaseId: phase.id,
     // The one column of rents that a list has serves both: what a tenant pays, and what is asked for a vacant unit.
-    ...(isOnlyRent && occupancy.values.status !== 'leased'
+    ...(isOnlyRent && !isPaid
       ? { monthlyRent: rent('leaseRent', 'The asking rent') || undefined }
       : { monthlyRent: rent('askingRent', 'The asking rent'), leaseRent: rent('leaseRent', 'The lease rent') }),
     ...occupancy.values,
-    deposit: rent('deposit', 'The deposit'),
+    deposit: kept(amount('deposit', 'The deposit'), remarks),
     leaseStartDate: day('leaseStart', 'The lease start') ?? day('moveIn', 'The move-in'),
     leaseEndDate: leaseEnd ?? day('moveOut', 'The move-out') ?? leaseEnd,
     ...specs,
@@ -179,6 +183,17 @@ function rentIn(text: string, what: string): Read<number> {
   const read = whole(what, 'dollars', readDollars(text))
   const isRight = read.value === undefined || (read.value >= 0 && read.value <= maxRent)
   return isRight ? read : { problem: `${what} must be in whole dollars from 0 to 1,000,000.` }
+}
+
+/** No unit of this size costs so little in a month: a column Rent with less is of dollars per square foot. */
+const [largeSize, leastRent] = [400, 40]
+
+function perMonth(read: Read<number>, what: string, size = largeSize): Read<number> {
+  const { value = 0, remark } = read
+  const isNone = value === 0 && remark === undefined
+  return !isNone && value < leastRent && size >= largeSize
+    ? { problem: `${what} is less than $${leastRent}: if it is per square foot, enter the amount per month.` }
+    : read
 }
 
 const withoutEnd = /^(?:month[\s-]*(?:to|by)[\s-]*month|m[\s-]*(?:to|2|\/)[\s-]*m|mtm|at[\s-]will|open|no end)$/i

@@ -265,6 +265,33 @@ test.each([
   expect(unitsIn(`Unit,Size,Status\nC1,1950,${cell}`)).toMatchObject([{ status, offMarket }])
 })
 
+test('a rent below $40 is one per square foot, but for a small unit', () => {
+  const rentsIn = (size: string, rent: string) => {
+    const { rows, remarks } = read(`Unit,Size,Tenant,Rent\nC1,${size},Acme Pallets,${rent}`)
+    return [rows[0]?.units[0]?.after.unit.leaseRent, remarks[0]?.reasons]
+  }
+  const reason =
+    'The lease rent is less than $40: if it is per square foot, enter the amount per month. The cell is left out.'
+  expect(rentsIn('400', '39')).toEqual([null, [reason]])
+  expect(rentsIn('1950', '0.40')).toEqual([null, [reason]])
+  expect(rentsIn('1950', '0.00')).toEqual([0, []])
+  expect(rentsIn('18500', '40')).toEqual([40, []])
+  expect(rentsIn('399', '12')).toEqual([12, []])
+})
+
+test('what a tenant will pay who has reserved a unit is not asked of others', () => {
+  const text = 'Unit,Size,Tenant,Status,Rent\nC1,1950,Acme Pallets,Vacant-Rented,1900\nC2,1950,,Vacant-Rented,1900'
+  expect(unitsIn(text)).toMatchObject([
+    { status: 'reserved', monthlyRent: 0 },
+    { status: 'reserved', monthlyRent: 1900 },
+  ])
+})
+
+test('a unit that is there is not leased by the dates of a list without tenants', () => {
+  expect(unitsIn('Unit,Lease End\nA1,12/31/2027')).toMatchObject([])
+  expect(unitsIn('Unit,Size,Lease End\nC1,1950,12/31/2027')).toMatchObject([{ status: 'leased' }])
+})
+
 test('where no column has the status, a tenant says that a unit is leased', () => {
   const text = 'Unit,Tenant,Size,Rent\nC1,Acme Pallets,1950,\nC2,VACANT,1950,0.00\nC3,,1950,\nC4,,1950,900'
   expect(unitsIn(text).map(({ status }) => status)).toEqual(['leased', 'available', 'available', 'leased'])

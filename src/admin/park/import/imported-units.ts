@@ -1,7 +1,7 @@
 import type { FileChoices } from '#admin/parts/files/file-choices.tsx'
 import { csvText } from '#domain/reading/files/csv.ts'
 import { findColumns, unusedColumns } from '#domain/reading/words/column-names.ts'
-import { type LeftOutRow, problemOfWidth, readTable, type Row } from '#domain/reading/files/csv-rows.ts'
+import { filledIn, type LeftOutRow, problemOfWidth, readTable, type Row } from '#domain/reading/files/csv-rows.ts'
 import { replacementCharacter } from '#domain/reading/files/decode-text.ts'
 import { type Reading, unmarkedCell } from '#domain/reading/reading.ts'
 import { countUnitColumns, type UnitColumn, unitNamesFor } from '#domain/reading/words/unit-column-names.ts'
@@ -131,7 +131,7 @@ export function readUnitRows(text: string, { phases, stored, chosen = {}, column
       isKnown: (number) => known.has(number),
       standing: standingUnits([...known.keys(), ...rowOf.keys()]),
     })
-    const width = head && problemOfWidth({ row, cells }, head)
+    const width = head ? problemOfWidth({ row, cells }, head) : problemWithoutHead(cells)
     const problems = width === undefined ? read.problems : [width]
     if (cells.some((one) => one.includes(replacementCharacter)))
       problems.push('The row has characters that were lost (�). Choose another encoding.')
@@ -166,6 +166,12 @@ export function readUnitRows(text: string, { phases, stored, chosen = {}, column
   const choices = { delimiter, headRow: head?.row ?? 0 }
   return { value: { choices, head: head?.cells ?? [], mapping, unused, rows, skipped, remarks, endings, several, top } }
 }
+
+/** A wide row is one of a report, whose second cell is hardly the size. */
+const problemWithoutHead = (cells: readonly string[]) =>
+  filledIn(cells.slice(columnsWithoutHead.length)) > 0
+    ? 'The names of the columns were not found, and the row has more cells than unit, size, asking rent, status and phase. Choose the row with the names, or name the columns Unit, Size and Tenant.'
+    : undefined
 
 /** The columns as they were found, but for those that were chosen: each column is of one field. */
 function mappingOf(head: readonly string[] | undefined, columns: ChosenColumns | undefined): UnitMapping {

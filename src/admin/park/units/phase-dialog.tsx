@@ -51,13 +51,13 @@ export function PhaseDialog({ phase, number, onClose }: Props) {
       return showToast({ title: 'Phase added successfully', description: name })
     }
     const { id } = phase
-    const body = record.changesIn(values)
-    const before = pick(phaseValues(phase), keysOf(body))
-    const { name } = await update.mutateAsync({ params: { id }, body, headers: record.headers })
+    const { seen, ...changes } = record.changesIn(values)
+    const before = pick(phaseValues(phase), keysOf(changes))
+    const { name } = await update.mutateAsync({ params: { id }, body: { ...changes, seen } })
     return showToast({
       title: 'Phase updated successfully',
       description: name,
-      action: keysOf(body).length > 0 ? { label: 'Undo', run: () => undo(id, before) } : undefined,
+      action: keysOf(changes).length > 0 ? { label: 'Undo', run: () => undo(id, before) } : undefined,
     })
   }
 

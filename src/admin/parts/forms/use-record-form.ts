@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { keysOf, pick } from '#domain/text/typed-record.ts'
 import { type SchemaFormReturn, useSchemaForm } from './use-schema-form.ts'
 
-type Stored = { updatedAt: string }
+type Stored<Field extends string> = { updatedAt: string } & Record<Field, unknown>
 
 type Options<In, Out, Row> = {
   schema: z.ZodMiniType<Out, In>
@@ -26,26 +26,22 @@ export type RecordForm<In extends FieldValues, Out> = {
   load: () => void
   /** Keeps what was typed, over what is stored now. */
   keep: () => void
-  /** The edited fields alone: the others may be newer than what the form shows. */
-  changesIn: (values: Out) => Partial<Pick<Out, keyof In & keyof Out & string>>
-  /** The headers of a call that changes the row that the form started from. */
-  headers: { 'if-match'?: string }
+  /** The edited fields, and what the user saw of them. The server refuses to overwrite anything else. */
+  changesIn: (values: Out) => Partial<Pick<Out, keyof In & keyof Out & string>> & { seen: Record<string, unknown> }
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * A form that edits a row. Untouched fields follow the stored row. Until the user resolves the conflict of a field that
- * someone else changed too, the form stays based on the row that it started from, so that `If-Match` refuses to overwrite
- * a value that the user has not seen.
+ * someone else changed too, the form stays based on the row that it started from, so that the server refuses to overwrite a
+ * value that the user has not seen.
  */
-export function useRecordForm<In extends FieldValues, Out extends FieldValues, Row extends Stored>({
-  schema,
-  stored,
-  typed,
-  labels,
-  textOf,
-}: Options<In, Out, Row>): RecordForm<In, Out> {
+export function useRecordForm<
+  In extends FieldValues,
+  Out extends FieldValues,
+  Row extends Stored<keyof In & keyof Out & string>,
+>({ schema, stored, typed, labels, textOf }: Options<In, Out, Row>): RecordForm<In, Out> {
   const [base, setBase] = useState(stored)
   const form = useSchemaForm(schema, typed(base) as DefaultValues<In>, labels)
   // A field that is edited renders the form again.
@@ -79,7 +75,6 @@ export function useRecordForm<In extends FieldValues, Out extends FieldValues, R
       setBase(stored)
     },
     keep: () => setBase(stored),
-    changesIn: (values) => pick(values, edited()),
-    headers: base ? { 'if-match': base.updatedAt } : {},
+    changesIn: (values) => ({ ...pick(values, edited()), seen: base ? pick(base, edited()) : {} }),
   }
 }

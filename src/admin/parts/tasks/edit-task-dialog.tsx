@@ -29,7 +29,7 @@ export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => v
   })
 
   const save = async (values: TaskInput) => {
-    await update.mutateAsync({ params: { id: task.id }, body: record.changesIn(values), headers: record.headers })
+    await update.mutateAsync({ params: { id: task.id }, body: record.changesIn(values) })
     showToast({ title: 'Task updated successfully' })
   }
   return (

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { withNewlines } from '#domain/text/settled-text.ts'
+import { withNewlines } from '#domain/text/normalize-text.ts'
 import type { Reading } from '#domain/reading/reading.ts'
 
 export const delimiterLabels = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' } as const
@@ -143,10 +143,11 @@ const foot = /^page:?\s*\d+(?:\s*(?:of|\/)\s*\d+)?$/i
 
 function reasonToLeaveOut({ cells }: Row, head: Row | undefined, isEntry = false) {
   if (head && plain(cells) === plain(head.cells)) return 'the header again'
-  const [first = ''] = cells.filter((cell) => cell.trim() !== '')
+  const [first = '', second = '', third] = cells.filter((cell) => cell.trim() !== '')
   // A total sums the rows above it and has neither an address nor a name.
   if (!isEntry && isTotal(first) && !cells.some((cell) => cell.includes('@'))) return 'a total'
-  return foot.test(first.trim()) ? 'the foot of a page' : undefined
+  const isFoot = foot.test(first.trim()) || (third === undefined && foot.test(second.trim()))
+  return isFoot ? 'the foot of a page' : undefined
 }
 
 /** Why a row does not fit its header: a comma in an unquoted cell shifts all cells after it. */

@@ -66,6 +66,7 @@ export const unitColumnNames = {
     'Number',
     'Apt',
     'Unit ID',
+    'Suit Id',
   ],
   size: [
     'Size (SF)',
@@ -85,8 +86,10 @@ export const unitColumnNames = {
     'RSF',
     'Area',
     'Area (SF)',
+    'Area (sq ft)',
     'Unit Area',
     'GLA',
+    'GLA Sqft',
     'Total Sq Ft',
   ],
   askingRent: [
@@ -105,6 +108,7 @@ export const unitColumnNames = {
     'Street Rate',
     'Standard Rate',
     'Std Rate',
+    'Market + Addl.',
   ],
   status: [
     'Status',
@@ -122,6 +126,7 @@ export const unitColumnNames = {
     'Tenant Company',
     'Tenant',
     'Tenant Name',
+    'Tenant/Lessee',
     'Tenants',
     'Current Tenant',
     'Resident',
@@ -141,6 +146,8 @@ export const unitColumnNames = {
     'Actual Rent',
     'Current Rent',
     'Contract Rent',
+    'Monthly Contract Rent',
+    'Monthly Base Rent',
     'Tenant Rent',
     'Scheduled Rent',
     'Recurring Rent',
@@ -150,12 +157,6 @@ export const unitColumnNames = {
     'Rent Amount',
     'Rent Rate',
     'Rent Charges',
-    'Lease Charges',
-    'Recurring Charges',
-    'Total Recurring Charges',
-    'Monthly Charges',
-    'Total Charges',
-    'Charges',
   ],
   deposit: [
     'Security Deposit',
@@ -165,11 +166,15 @@ export const unitColumnNames = {
     'Deposit Held',
     'Security Deposits',
     'Deposit Amount',
+    'Total Deposits Held',
+    'Resident Deposit',
+    'Dep On Hand',
   ],
   leaseStart: [
     'Lease Start',
     'Lease From',
     'Lease Start Date',
+    'Lease Date Start',
     'Lease Begin',
     'Lease Begin Date',
     'Lease Commencement',
@@ -182,6 +187,7 @@ export const unitColumnNames = {
     'Lease End',
     'Lease To',
     'Lease End Date',
+    'Lease Date End',
     'Lease Expiration',
     'Lease Expiration Date',
     'Lease Expires',
@@ -216,14 +222,16 @@ export function unitNamesFor(head: readonly string[]): Record<UnitColumn, readon
   return {
     ...unitColumnNames,
     // Beside the names of tenants, Yardi has their codes in the column Resident; without them, it has the names in the column Lease.
-    tenant: has('Resident', 'Tenant') && has('Name') ? ['Name', ...tenant] : [...tenant, 'Lease'],
+    tenant: has('Resident', 'Tenant') && has('Name') ? ['Name', ...tenant] : [...tenant, 'Lease', 'Name'],
     status: has(...tenant) ? [...unitColumnNames.status, 'Lease'] : unitColumnNames.status,
-    leaseRent: [...leaseRent, ...rentNames, ...(has(chargeCode) ? ['Amount'] : [])],
+    leaseRent: [...leaseRent, ...rentNames, ...(has(chargeCode) ? chargeAmounts : [])],
   }
 }
 
 /** The column that says of what an amount is, in reports with a row for each charge of a tenant. */
 export const chargeCode = 'Charge Code'
+/** The names of the column of those amounts. */
+export const chargeAmounts: readonly string[] = ['Amount', 'Scheduled Charges']
 
 /** How many cells are names of columns of a list of units, which has one for the unit. */
 export const countUnitColumns = (cells: readonly string[]) =>
@@ -232,6 +240,6 @@ export const countUnitColumns = (cells: readonly string[]) =>
         ...unitColumnNames,
         rentNames,
         otherNames,
-        charges: [chargeCode, 'Amount', 'Lease', 'Name'],
+        charges: [chargeCode, ...chargeAmounts, 'Lease', 'Name'],
       })
     : 0

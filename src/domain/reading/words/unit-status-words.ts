@@ -24,6 +24,7 @@ export const unitStatusWords: Readonly<Record<FileUnitStatus, readonly string[]>
     'for rent',
     'vacant ntv',
     'available for rent',
+    'speculative',
   ],
   // Also with notice given: the tenant is there until the lease ends.
   leased: [
@@ -101,4 +102,4 @@ export const unitStatusWords: Readonly<Record<FileUnitStatus, readonly string[]>
 export const formerLease = /^(?:past|former|previous|moved[ -]out|inactive|terminated|ended|cancell?ed)\b/i
 
 /** Words of a lease that has not begun. */
-export const futureLease = /^(?:future|upcoming|applicants?|pre-?leased)\b/i
+export const futureLease = /^(?:future|upcoming|applicants?|pre-?leased|pending renewal)\b/i

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
+import { extname } from 'node:path'
 import { readingLimit, readingMemory } from './email-limits.ts'
 import { readBytes } from './read-bytes.ts'
 import type { EmailHead, ReadEmail } from './read-email.ts'
@@ -92,7 +93,7 @@ export function createEmailParser({ ownHost, limit = readingLimit }: { ownHost: 
 
 function startParser() {
   try {
-    const child = fork(new URL('./email-parser-process.ts', import.meta.url), {
+    const child = fork(new URL(`./email-parser-process${extname(import.meta.filename)}`, import.meta.url), {
       execArgv: [`--max-old-space-size=${readingMemory}`, '--max-semi-space-size=8'],
       // It reads what strangers write, and gets none of the secrets of the server.
       env: {

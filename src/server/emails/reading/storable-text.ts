@@ -1,4 +1,4 @@
-import { withNewlines } from '#domain/text/settled-text.ts'
+import { withNewlines } from '#domain/text/normalize-text.ts'
 
 /** Text of an email that a database can store, of at most `max` characters. */
 export const storableText = (text: string, max: number) =>

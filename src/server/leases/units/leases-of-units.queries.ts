@@ -159,8 +159,8 @@ async function leasesUntil(ctx: Context, days: number) {
 
 const allLeads = { search: '', source: '', status: undefined, priority: undefined, reached: undefined }
 
-/** Returns the counts of today's work; each one is the length of the list that it links to. */
-export async function readToday(ctx: Context) {
+/** Counts the work that is due; each count is the length of the list that it links to. */
+export async function countDueWork(ctx: Context) {
   const count = async (show: 'due' | 'overdue' | 'untouched') =>
     Math.min(await countLeads(ctx, { ...allLeads, show }), maxCounted)
   const [due, overdue, untouched, ending, upcoming] = await Promise.all([

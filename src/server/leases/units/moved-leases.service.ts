@@ -92,22 +92,22 @@ async function latestMove(tx: Tx, leaseId: number) {
  */
 export async function joinLeases(
   tx: Tx,
-  { by, leases: some, from, to, today }: Omit<Move, 'lease' | 'to'> & { leases: readonly LeaseRecord[]; to: Unit },
+  { by, leases: originals, from, to, today }: Omit<Move, 'lease' | 'to'> & { leases: readonly LeaseRecord[]; to: Unit },
 ) {
-  const [first] = some
+  const [first] = originals
   if (!first) throw new Error('There is no lease to join')
-  const starts = some.map(startOf).filter((start) => start !== null)
-  const ends = some.map(endOf)
-  const deposits = some.map(({ deposit }) => deposit).filter((deposit) => deposit !== null)
+  const starts = originals.map(startOf).filter((start) => start !== null)
+  const ends = originals.map(endOf)
+  const deposits = originals.map(({ deposit }) => deposit).filter((deposit) => deposit !== null)
   // Without the rent of one of them the sum would be another figure.
-  const days = some.some(({ rents }) => rents.length === 0)
+  const days = originals.some(({ rents }) => rents.length === 0)
     ? []
-    : [...new Set(some.flatMap(({ rents }) => rents.map(({ from }) => from)))].sort()
+    : [...new Set(originals.flatMap(({ rents }) => rents.map(({ from }) => from)))].sort()
   const joined = await storeLease(
     tx,
     {
       ...blankLease,
-      leadId: some.find(({ leadId }) => leadId !== null)?.leadId ?? null,
+      leadId: originals.find(({ leadId }) => leadId !== null)?.leadId ?? null,
       tenantCompany: first.tenantCompany,
       tenantContact: first.tenantContact,
       contacts: first.contacts,
@@ -125,15 +125,15 @@ export async function joinLeases(
       ],
       rents: days.map((from) => ({
         from,
-        monthlyRent: sumOf(some.map((lease) => rentOn(lease, from) ?? 0)),
+        monthlyRent: sumOf(originals.map((lease) => rentOn(lease, from) ?? 0)),
       })),
-      recordedOn: some.map(({ recordedOn }) => recordedOn).sort()[0] ?? today,
+      recordedOn: originals.map(({ recordedOn }) => recordedOn).sort()[0] ?? today,
       units: [{ unitId: to.id, unitNumber: to.unitNumber, size: to.size, share: null, from: today, until: null }],
     },
     today,
   )
-  for (const lease of some) await storeLease(tx, { ...endedBefore(lease, today), continuedById: joined.id }, today)
-  const left = some.flatMap(({ units: own }) => own.filter(isPresentOn(today))).map(({ unitId }) => unitId)
+  for (const lease of originals) await storeLease(tx, { ...endedBefore(lease, today), continuedById: joined.id }, today)
+  const left = originals.flatMap(({ units: own }) => own.filter(isPresentOn(today))).map(({ unitId }) => unitId)
   await keepMove(tx, {
     by,
     lease: joined,
@@ -150,7 +150,7 @@ const endedBefore = (lease: LeaseRecord, today: Day) =>
     : { ...lease, isCancelled: true, cancelledAt: new Date() }
 
 type Back = {
-  held: readonly LeaseRecord[]
+  leases: readonly LeaseRecord[]
   from: readonly number[]
   to: readonly (Unit & { status: string })[]
   today: Day
@@ -161,9 +161,9 @@ type Back = {
  * Moves leases back into the units that they came from. Refused once one has begun, ended, moved on or been changed since: what is
  * undone was about another lease.
  */
-export async function moveLeasesBack(tx: Tx, { held, from, to, today, unitNumber }: Back) {
+export async function moveLeasesBack(tx: Tx, { leases: present, from, to, today, unitNumber }: Back) {
   const toIds = to.map(({ id }) => id)
-  for (const lease of held) {
+  for (const lease of present) {
     const move = await latestMove(tx, lease.id)
     const isSame =
       move?.after.said === saidBy(lease) &&
@@ -175,7 +175,7 @@ export async function moveLeasesBack(tx: Tx, { held, from, to, today, unitNumber
     else await storeLease(tx, { ...lease, units: unitsBefore(lease, move, today) }, today)
   }
   // A unit remembers that it was leased when others took its place.
-  const left = held.length === 0 ? to.find(({ status }) => status === 'leased') : undefined
+  const left = present.length === 0 ? to.find(({ status }) => status === 'leased') : undefined
   if (left) throw leaseOfPlaceChanged({ unitNumber: left.unitNumber })
 }
 

@@ -9,7 +9,7 @@ import * as lead from '#server/leases/lead-leases.service.ts'
 import * as queries from './leases-of-units.queries.ts'
 
 export function bindUnitLeases(app: FastifyInstance, ctx: Context) {
-  bind(app, leadsApi.readToday, () => queries.readToday(ctx))
+  bind(app, leadsApi.countDueWork, () => queries.countDueWork(ctx))
   bind(app, unitLeasesApi.lease, ({ params, body, user, request }) =>
     lead.leaseUnit(ctx, { by: user, leadId: params.id, lease: body, intent: readIntent(request, ctx) }),
   )

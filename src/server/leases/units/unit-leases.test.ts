@@ -266,8 +266,8 @@ test('leases that end are counted, and each number is that of its list', async (
     const set = { status: 'leased', leaseStartDate: '2020-01-01', leaseEndDate: day(ends[place] ?? 0) }
     await setUnits(db, eq(units.id, id), set)
   }
-  expect(await call(leadsApi.readToday)).toMatchObject({ status: 401 })
-  const { json } = await viewer.call(leadsApi.readToday)
+  expect(await call(leadsApi.countDueWork)).toMatchObject({ status: 401 })
+  const { json } = await viewer.call(leadsApi.countDueWork)
   expect(json.leasesEnding).toEqual([
     { days: 30, count: 2 },
     { days: 60, count: 4 },
@@ -278,7 +278,7 @@ test('leases that end are counted, and each number is that of its list', async (
   expect(json.upcoming).toBe(0)
   const first = eq(units.id, rows[0]?.id ?? 0)
   await setUnits(db, first, { status: 'leased', leaseStartDate: day(3), leaseEndDate: day(400) })
-  expect((await viewer.call(leadsApi.readToday)).json).toMatchObject({ upcoming: 1, holdovers: 0 })
+  expect((await viewer.call(leadsApi.countDueWork)).json).toMatchObject({ upcoming: 1, holdovers: 0 })
   await setUnits(db, first, { status: 'leased', leaseStartDate: '2020-01-01', leaseEndDate: day(-1) })
   for (const { days, count } of json.leasesEnding) {
     const list = await viewer.call(unitLeasesApi.listEnding, { query: { days: String(days) } })

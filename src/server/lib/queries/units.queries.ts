@@ -7,7 +7,7 @@ import { units } from '#db/schema/units.ts'
 const replacedUnits = alias(units, 'replaced_units')
 
 /** The condition for a unit that is neither deleted nor combined or split at present. */
-export const isUnit = and(isNull(units.deletedAt), eq(units.replaced, false))
+export const isStanding = and(isNull(units.deletedAt), eq(units.replaced, false))
 
 /**
  * The id of the unit that stands where a unit was, as SQL: itself, the first of its parts, or the unit that it is combined
@@ -38,8 +38,8 @@ export const readStandingUnits = (db: Db) =>
     .select({ id: replacedUnits.id, standingId: units.id })
     .from(replacedUnits)
     .innerJoin(units, eq(units.id, standingUnitId(replacedUnits.id)))
-    .where(and(replacedUnits.replaced, isNull(replacedUnits.deletedAt), isUnit, eq(units.offMarket, false)))
+    .where(and(replacedUnits.replaced, isNull(replacedUnits.deletedAt), isStanding, eq(units.offMarket, false)))
 
 export async function requireUnit(db: Db | Tx, id: number) {
-  if ((await db.$count(units, and(eq(units.id, id), isUnit))) === 0) throw unitNotFound()
+  if ((await db.$count(units, and(eq(units.id, id), isStanding))) === 0) throw unitNotFound()
 }

@@ -110,7 +110,7 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
 const isPage = ({ id, subject }: Params) =>
   (id === undefined || /^[1-9]\d{0,9}$/.test(id)) && (subject === undefined || parkFormSubject(subject) !== undefined)
 
-const serviceWorker = new URL('../../../admin/service-worker.js', import.meta.url)
+const serviceWorker = 'src/admin/service-worker.js'
 
 const reload = Symbol('reload')
 

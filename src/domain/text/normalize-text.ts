@@ -42,24 +42,25 @@ const withoutInvisible = (text: string) =>
  * A text of several lines as it is stored: in NFC, with newlines, without invisible characters, trimmed
  * (docs/specification/contract.md#all-calls).
  */
-export function manyLines(text: string) {
-  const settled = withoutInvisible(withNewlines(text)).normalize('NFC').trim()
-  return visible.test(settled) ? settled : ''
+export function normalizeText(text: string) {
+  const normalized = withoutInvisible(withNewlines(text)).normalize('NFC').trim()
+  return visible.test(normalized) ? normalized : ''
 }
 
 /** A text of one line as it is stored. */
-export const oneLine = (text: string) => manyLines(text).replaceAll('\n', ' ').replaceAll(nonBreakingSpaces, ' ')
+export const normalizeLine = (text: string) =>
+  normalizeText(text).replaceAll('\n', ' ').replaceAll(nonBreakingSpaces, ' ')
 
 /**
  * An email address as it is stored. It is not brought to NFC, which turns characters such as the Kelvin sign into ASCII:
  * an address with one is refused.
  */
-export const emailLine = (text: string) => text.replaceAll(invisible, '').replaceAll(anyJoiner, '').trim()
+export const normalizeEmail = (text: string) => text.replaceAll(invisible, '').replaceAll(anyJoiner, '').trim()
 
 /** The texts of a JSON value as they are stored; its keys are not changed. */
-export function linesWithin(value: unknown): unknown {
-  if (typeof value === 'string') return manyLines(value)
-  if (Array.isArray(value)) return value.map(linesWithin)
+export function normalizeTexts(value: unknown): unknown {
+  if (typeof value === 'string') return normalizeText(value)
+  if (Array.isArray(value)) return value.map(normalizeTexts)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, linesWithin(held)]))
+  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, normalizeTexts(held)]))
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
-import { emailLine, linesWithin, manyLines, oneLine } from './settled-text.ts'
+import { normalizeEmail, normalizeTexts, normalizeText, normalizeLine } from './normalize-text.ts'
 import { sectionContents } from '#contract/properties/templates.ts'
 import { emailAddress } from './text.ts'
 
@@ -34,7 +34,7 @@ describe('a text of one line', () => {
     ['half a character, which the schema refuses', 'a\uD83D', 'a\uD83D'],
     ['control characters, which the schema refuses', 'a\u0000\u001B\u007F\u0090', 'a\u0000\u001B\u007F\u0090'],
   ])('with %s', (_what, typed, stored) => {
-    expect(oneLine(typed)).toBe(stored)
+    expect(normalizeLine(typed)).toBe(stored)
   })
 
   test.each([
@@ -47,13 +47,13 @@ describe('a text of one line', () => {
     ['spaces of many widths', ' \u00A0\u2003\u3000\t\n\u2028'],
     ['a mark of direction', '\u202E'],
   ])('is empty if it is only %s', (_what, typed) => {
-    expect(oneLine(typed)).toBe('')
-    expect(manyLines(` ${typed} `)).toBe('')
+    expect(normalizeLine(typed)).toBe('')
+    expect(normalizeText(` ${typed} `)).toBe('')
   })
 })
 
 test('a text of many lines keeps its lines and its spaces', () => {
-  expect(manyLines('One\r\ntwo\rthree\u2028four\u2029five\u0085six\u000Bseven\n\n\teight\u00A0nine\r\n')).toBe(
+  expect(normalizeText('One\r\ntwo\rthree\u2028four\u2029five\u0085six\u000Bseven\n\n\teight\u00A0nine\r\n')).toBe(
     'One\ntwo\nthree\nfour\nfive\nsix\nseven\n\n\teight\u00A0nine',
   )
 })
@@ -61,7 +61,7 @@ test('a text of many lines keeps its lines and its spaces', () => {
 test('an email address loses every invisible character and is refused with one that is not ASCII', () => {
   const schema = emailAddress('Enter it.')
   expect(z.parse(schema, '\u202Aana\u200B@exa\u00ADmple\u200D.com\u202C\u00A0')).toBe('ana@example.com')
-  expect(emailLine('bla\u212Ae@example.com')).toBe('bla\u212Ae@example.com')
+  expect(normalizeEmail('bla\u212Ae@example.com')).toBe('bla\u212Ae@example.com')
   for (const typed of ['bla\u212Ae@example.com', 'jose\u0301@example.com', 'a\u00A0b@example.com', 'a@b.com\nc@d.com'])
     expect(z.safeParse(schema, typed).success).toBe(false)
 })
@@ -99,22 +99,23 @@ test.each([
   )
 })
 
-test('what is stored is settled once for all', () => {
+test('what is stored is normalized once for all', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (typed) => {
-      for (const settle of [oneLine, manyLines, emailLine]) expect(settle(settle(typed))).toBe(settle(typed))
+      for (const normalize of [normalizeLine, normalizeText, normalizeEmail])
+        expect(normalize(normalize(typed))).toBe(normalize(typed))
     }),
     { numRuns: 2000 },
   )
 })
 
-test('the texts of any JSON are settled and nothing else of it', () => {
-  expect(linesWithin({ 'e\u0301': ['e\u0301', 1, null, true, { text: 'a\r\nb' }] })).toEqual({
+test('the texts of any JSON are normalized and nothing else of it', () => {
+  expect(normalizeTexts({ 'e\u0301': ['e\u0301', 1, null, true, { text: 'a\r\nb' }] })).toEqual({
     'e\u0301': ['é', 1, null, true, { text: 'a\nb' }],
   })
 })
 
-/** Passwords are taken as they are typed; the cells of a file are read as the fields of a lead, which settle them. */
+/** Passwords are taken as they are typed; the cells of a file are read as the fields of a lead, which normalize them. */
 const untouched = /password$|\.rows\.values$|\.cursor$/i
 const typed = 'Cafe\u0301 \u202AMain\u202C'
 
@@ -135,7 +136,7 @@ function textsOf(schema: Schema, path: string): [string, Schema][] {
   return innerOf(schema).flatMap((inner) => textsOf(inner, path))
 }
 
-test('every call settles every text that may be anything', () => {
+test('every call normalizes every text that may be anything', () => {
   const schemas = Object.entries<Call>(calls).flatMap(([name, { body, query }]) => [
     [name, body],
     [name, query],
@@ -143,12 +144,12 @@ test('every call settles every text that may be anything', () => {
   const texts = [...schemas, ...Object.entries<Schema>(sectionContents)].flatMap(([name, schema]) =>
     schema ? textsOf(schema, name) : [],
   )
-  const settled = texts.filter(([path]) => !untouched.test(path))
-  const missed = settled.filter(
+  const normalized = texts.filter(([path]) => !untouched.test(path))
+  const missed = normalized.filter(
     ([, schema]) => !['Café Main', ['Café Main']].some((one) => isEqual(z.parse(schema, typed), one)),
   )
   expect(missed.map(([path]) => path)).toEqual([])
-  expect(settled.length).toBeGreaterThan(80)
+  expect(normalized.length).toBeGreaterThan(80)
 })
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,3 @@
+export const stampFile: string
+export function buildIfStale(node?: string): void
+export function hashOfInputs(): string

@@ -1,0 +1,48 @@
+import type { SessionUser } from '#contract/auth/auth.ts'
+import { importUndone } from '#contract/leads/imports.errors.ts'
+import type { ImportedRows, PreviewRow } from '#contract/leads/imports.ts'
+import { previewRows } from '#contract/leads/imports.constants.ts'
+import { leadFields } from '#contract/leads/lead-columns.constants.ts'
+import { pick } from '#domain/text/typed-record.ts'
+import { asLead, type Context } from '#server/leads/leads.queries.ts'
+import { type Run, insertRun, lockRun } from './import-runs.service.ts'
+import { importBatch, type Rows } from './import-batch.service.ts'
+
+type RowsOfImport = { by: SessionUser; importId: number; rows: Rows }
+
+export const importRows = ({ db, park }: Context, { by, importId, rows }: RowsOfImport) =>
+  db.transaction(async (tx) => {
+    const run = await lockRun(tx, importId)
+    if (run.undoneAt) throw importUndone()
+    return (await importBatch(tx, { by, run, rows, timeZone: park().timeZone })).result
+  })
+
+type Preview = ImportedRows & { preview: PreviewRow[] }
+
+/** Rolls a dry run back and carries its result out of the transaction. */
+class DryRun extends Error {
+  readonly result: Preview
+  constructor(result: Preview) {
+    super('This was a dry run')
+    this.result = result
+  }
+}
+
+type Check = { by: SessionUser; existing: Run['existing']; rows: Rows }
+
+/** Returns what importing the rows would do: imports them and rolls back, so that the check cannot differ from the import. */
+export async function checkImport({ db, park }: Context, { by, existing, rows }: Check) {
+  try {
+    return await db.transaction(async (tx) => {
+      const run = await insertRun(tx, { by, fileName: 'check', existing })
+      const { result, outcomes } = await importBatch(tx, { by, run, rows, timeZone: park().timeZone })
+      const preview = outcomes
+        .slice(0, previewRows)
+        .map(({ lead, ...rest }) => ({ ...rest, lead: pick(asLead(lead), leadFields) }))
+      throw new DryRun({ ...result, preview })
+    })
+  } catch (error) {
+    if (error instanceof DryRun) return error.result
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { SessionUser } from '#contract/auth/auth.ts'
+import { importNotFound } from '#contract/leads/imports.errors.ts'
+import type { LeadImport } from '#contract/leads/imports.ts'
+import type { Tx } from '#db/open.ts'
+import { leadImportRows } from '#db/schema/lead-import-rows.ts'
+import { leadImports } from '#db/schema/lead-imports.ts'
+import { recordHistory } from '#server/history/history.service.ts'
+import type { Context } from '#server/leads/leads.queries.ts'
+
+export type Run = typeof leadImports.$inferSelect
+const maxListed = 50
+
+const asImport = (run: Run, { added, updated } = { added: 0, updated: 0 }): LeadImport => ({
+  ...run,
+  createdAt: run.createdAt.toISOString(),
+  undoneAt: run.undoneAt?.toISOString() ?? null,
+  added,
+  updated,
+})
+
+/** Returns the latest imports, newest first. */
+export async function listImports({ db }: Context) {
+  const rows = await db
+    .select({
+      run: leadImports,
+      added: sql<number>`(select count(*) from ${leadImportRows} where ${leadImportRows.importId} = ${leadImports.id} and ${leadImportRows.added})::int`,
+      updated: sql<number>`(select count(*) from ${leadImportRows} where ${leadImportRows.importId} = ${leadImports.id} and not ${leadImportRows.added})::int`,
+    })
+    .from(leadImports)
+    .orderBy(desc(leadImports.id))
+    .limit(maxListed)
+  return rows.map(({ run, ...counts }) => asImport(run, counts))
+}
+
+type Start = { by: SessionUser; fileName: string; existing: Run['existing'] }
+
+export const startImport = ({ db }: Context, { by, fileName, existing }: Start) =>
+  db.transaction(async (tx) => {
+    const run = await insertRun(tx, { by, fileName, existing })
+    await recordHistory(tx, { by, verb: 'started', noun: 'import', nounId: run.id, nounName: run.fileName })
+    return asImport(run)
+  })
+
+export async function insertRun(tx: Tx, { by, ...values }: Start) {
+  const [run] = await tx
+    .insert(leadImports)
+    .values({ ...values, createdBy: by.email })
+    .returning()
+  if (!run) throw new Error('The import was not inserted')
+  return run
+}
+
+/** Locks a run, so that a batch and an undo of the run exclude each other. */
+export async function lockRun(tx: Tx, importId: number) {
+  const [run] = await tx.select().from(leadImports).where(eq(leadImports.id, importId)).for('update')
+  if (!run) throw importNotFound()
+  return run
+}
