@@ -1,21 +1,21 @@
 import { EmailField } from '#admin/parts/forms/account-fields.tsx'
+import { SelectField } from '#admin/parts/forms/fields.tsx'
 import { FormDialog } from '#admin/parts/forms/form-dialog.tsx'
 import { useSchemaForm } from '#admin/parts/forms/use-schema-form.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as invitationsApi from '#contract/auth/invitations.ts'
 import { invitedRoles } from '#contract/auth/invitations.constants.ts'
 import { roleLabels } from '#contract/permissions.ts'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 
 const roles = invitedRoles.map((value) => ({ value, label: roleLabels[value] }))
 
+const labels = { email: 'Email Address', role: 'Role' }
+
 /** Invites a colleague by email. */
 export function SendInvitationDialog({ onClose }: { onClose: () => void }) {
   const invite = useApiMutation(invitationsApi.create)
-  const form = useSchemaForm(invitationsApi.create.body, { email: '', role: 'admin' })
-  const { register, formState } = form
+  const form = useSchemaForm(invitationsApi.create.body, { email: '', role: 'admin' }, labels)
 
   const send = async (body: Parameters<typeof invite.mutateAsync>[0]['body']) => {
     const { email } = await invite.mutateAsync({ body })
@@ -33,15 +33,8 @@ export function SendInvitationDialog({ onClose }: { onClose: () => void }) {
       failure={{ alwaysToast: true }}
       onClose={onClose}
     >
-      <EmailField
-        label="Email Address"
-        field={() => register('email')}
-        error={formState.errors.email?.message}
-        hint="The invitation will expire in 7 days."
-      />
-      <Field label="Role" required error={formState.errors.role?.message}>
-        {(control) => <Select {...control} {...register('role')} options={roles} />}
-      </Field>
+      <EmailField hint="The invitation will expire in 7 days." />
+      <SelectField name="role" options={roles} />
     </FormDialog>
   )
 }

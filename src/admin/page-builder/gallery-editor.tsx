@@ -1,11 +1,11 @@
 import { GripVertical } from '#ui/icons/icons.tsx'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { TextField } from '#admin/parts/forms/fields.tsx'
 import { type Move, MoveButtons, moved, useListMoves } from '#admin/parts/lists/list-moves.tsx'
 import { UploadField } from '#admin/parts/files/upload-field.tsx'
 import { useListDrag } from '#admin/parts/lists/use-list-drag.ts'
 import { maxGalleryImages } from '#contract/properties/templates.constants.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import type { FormValues } from './section-values.ts'
 
 export const altHint = 'Describes the image for people who cannot see it. Empty if it only decorates.'
@@ -63,9 +63,7 @@ type GalleryItemProps = {
 }
 
 function GalleryItem({ url, place, urls, onMove, onRemove }: GalleryItemProps) {
-  const { register, formState } = useFormContext<FormValues>()
   const { item, handle, over } = useListDrag({ list: 'gallery', id: url, ids: urls, off: false, onMove })
-  const errors = formState.errors.gallery?.images?.[place]
   const number = place + 1
   return (
     <li ref={item} data-over={over}>
@@ -74,12 +72,13 @@ function GalleryItem({ url, place, urls, onMove, onRemove }: GalleryItemProps) {
         <img src={url} alt="" draggable={false} />
       </div>
       <div className="grid gap-3">
-        <Field label={`Alt Text of image ${number}`} error={errors?.alt?.message} hint={altHint}>
-          {(control) => <input className="input" {...control} {...register(`gallery.images.${place}.alt`)} />}
-        </Field>
-        <Field label={`Caption of image ${number}`} error={errors?.caption?.message}>
-          {(control) => <input className="input" {...control} {...register(`gallery.images.${place}.caption`)} />}
-        </Field>
+        <TextField
+          name={`gallery.images.${place}.alt`}
+          label={`Alt Text of image ${number}`}
+          hint={altHint}
+          autoComplete="on"
+        />
+        <TextField name={`gallery.images.${place}.caption`} label={`Caption of image ${number}`} autoComplete="on" />
         <div className="flex flex-wrap gap-1">
           <MoveButtons noun="image" id={url} place={place} count={urls.length} onMove={onMove} />
           <Button variant="quiet" aria-label={`Remove image ${number}`} onClick={onRemove}>

@@ -1,7 +1,7 @@
+import { TextAreaField, TextField } from '#admin/parts/forms/fields.tsx'
 import { FormDialog } from '#admin/parts/forms/form-dialog.tsx'
 import { useSchemaForm } from '#admin/parts/forms/use-schema-form.ts'
 import { type Template, templateFields } from '#contract/properties/templates.ts'
-import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import type { Editor } from './editor.ts'
 import type { Edits } from './use-edits.ts'
@@ -15,8 +15,9 @@ type Props = {
 
 /** Changes the name of a template, and the description on its card. */
 export function RenameDialog({ editor, template, edits, onClose }: Props) {
-  const form = useSchemaForm(templateFields, { name: template.name, description: template.description })
-  const { register, formState } = form
+  const { name, description } = template
+  const labels = { name: 'Template Name', description: 'Description' }
+  const form = useSchemaForm(templateFields, { name, description }, labels)
   const save = async (fields: { name: string; description: string | null }) => {
     await editor.rename(fields)
     showToast({ title: 'Template updated successfully', action: edits.undoAction })
@@ -32,16 +33,12 @@ export function RenameDialog({ editor, template, edits, onClose }: Props) {
       failure={{ ownSignOut: true, notify: (error) => edits.notifyFailure(error, 'Error updating template') }}
       onClose={onClose}
     >
-      <Field label="Template Name" required error={formState.errors.name?.message}>
-        {(control) => <input className="input" autoComplete="off" {...control} {...register('name')} />}
-      </Field>
-      <Field
-        label="Description"
-        error={formState.errors.description?.message}
+      <TextField name="name" />
+      <TextAreaField
+        name="description"
         hint="Shown on the template's card. At least 10 characters, or nothing."
-      >
-        {(control) => <textarea className="input" rows={4} {...control} {...register('description')} />}
-      </Field>
+        rows={4}
+      />
     </FormDialog>
   )
 }

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
 import { useForm, useFormContext, useWatch } from 'react-hook-form'
+import { FormField, SelectField, TextAreaField, TextField } from '#admin/parts/forms/fields.tsx'
 import { FormDialog } from '#admin/parts/forms/form-dialog.tsx'
 import { UploadField } from '#admin/parts/files/upload-field.tsx'
 import type { Section } from '#contract/properties/templates.ts'
 import { type SectionType, sectionTypeLabels, sectionTypes } from '#contract/properties/templates.constants.ts'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
 import { altHint, Gallery } from './gallery-editor.tsx'
 import { type FormValues, fieldAt, newValues, readValues, valuesOf } from './section-values.ts'
 import { SuggestButtons } from './suggest-buttons.tsx'
@@ -30,8 +29,6 @@ export function SectionDialog({ section, templateId, count, edits, onClose }: Pr
   const form = useForm<FormValues>({ defaultValues: section ? valuesOf(section) : newValues(count) })
   const save = async (values: FormValues) => edits.save(hadConflict.current ? section : opened, readValues(values))
   const notify = (error: unknown) => edits.notifySaveFailure(section, error)
-  const { register, formState } = form
-  const { errors } = formState
   return (
     <FormDialog
       title={section ? 'Edit Section' : 'Add Section'}
@@ -52,37 +49,21 @@ export function SectionDialog({ section, templateId, count, edits, onClose }: Pr
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Section Type" required>
-          {(control) => <Select options={options} {...control} {...register('type')} />}
-        </Field>
-        <Field label="Section Title" error={errors.title?.message} hint="Shown above the section and in the list.">
-          {(control) => <input className="input" autoComplete="off" {...control} {...register('title')} />}
-        </Field>
+        <SelectField name="type" label="Section Type" required options={options} />
+        <TextField name="title" label="Section Title" hint="Shown above the section and in the list." />
       </div>
       <Content />
       <div className="grid items-end gap-4 sm:grid-cols-2">
-        <Field label="Order" required error={errors.order?.message}>
-          {(control) => (
-            <input
-              type="number"
-              inputMode="numeric"
-              min={0}
-              step={1}
-              className="input"
-              {...control}
-              {...register('order', { valueAsNumber: true })}
-            />
-          )}
-        </Field>
+        <FormField name="order" label="Order" required options={{ valueAsNumber: true }}>
+          {(control) => <input type="number" inputMode="numeric" min={0} step={1} className="input" {...control} />}
+        </FormField>
         <label className="check">
-          <input type="checkbox" {...register('isVisible')} /> Visible
+          <input type="checkbox" {...form.register('isVisible')} /> Visible
         </label>
       </div>
     </FormDialog>
   )
 }
-
-const useSectionForm = () => useFormContext<FormValues>()
 
 /** The editor of the chosen type. */
 function Content() {
@@ -97,6 +78,57 @@ function Content() {
   )
 }
 
+const Hero = () => (
+  <>
+    <TextField name="hero.title" label="Title" autoComplete="on" />
+    <TextField name="hero.subtitle" label="Subtitle" autoComplete="on" />
+    <TextField name="hero.buttonText" label="Button Text" autoComplete="on" />
+  </>
+)
+
+const TextEditor = () => (
+  <TextAreaField name="text.text" label="Text" hint="An empty line starts a new paragraph." rows={8} />
+)
+
+function ImageEditor() {
+  const { setValue } = useFormContext<FormValues>()
+  const url = useWatch<FormValues, 'image.imageUrl'>({ name: 'image.imageUrl' })
+  return (
+    <>
+      <UploadField
+        label="Upload an image"
+        onUploaded={(upload) => setValue('image.imageUrl', upload.url, { shouldDirty: true })}
+      />
+      <TextField
+        name="image.imageUrl"
+        label="Image URL"
+        hint="An address that starts with https://, or the upload's."
+        inputMode="url"
+      />
+      {isComplete(url) && <img src={url} alt="" className="upload-preview" />}
+      <TextField name="image.alt" label="Alt Text" hint={altHint} autoComplete="on" />
+      <TextField name="image.caption" label="Caption" autoComplete="on" />
+    </>
+  )
+}
+
+/** A partly typed address is not requested. */
+const isComplete = (url: string) => url.startsWith('/uploads/') || /^https:\/\/[^/]+\/./.test(url)
+
+const Features = () => <TextAreaField name="features.features" label="Features" hint="One feature per line." rows={8} />
+
+const Code = () => (
+  <FormField name="code.code" label="Code" hint="Shown as text. It never runs in a visitor's page.">
+    {(control) => <textarea className="input code-input" rows={10} spellCheck={false} {...control} />}
+  </FormField>
+)
+
+const Custom = () => (
+  <FormField name="custom.json" label="Content as JSON" hint="Kept for programs. Pages do not draw it.">
+    {(control) => <textarea className="input code-input" rows={8} spellCheck={false} {...control} />}
+  </FormField>
+)
+
 const editors: Record<SectionType, () => React.ReactNode> = {
   hero: Hero,
   text: TextEditor,
@@ -105,103 +137,4 @@ const editors: Record<SectionType, () => React.ReactNode> = {
   gallery: Gallery,
   code: Code,
   custom: Custom,
-}
-
-function Hero() {
-  const { register, formState } = useSectionForm()
-  const errors = formState.errors.hero
-  return (
-    <>
-      <Field label="Title" error={errors?.title?.message}>
-        {(control) => <input className="input" {...control} {...register('hero.title')} />}
-      </Field>
-      <Field label="Subtitle" error={errors?.subtitle?.message}>
-        {(control) => <input className="input" {...control} {...register('hero.subtitle')} />}
-      </Field>
-      <Field label="Button Text" error={errors?.buttonText?.message}>
-        {(control) => <input className="input" {...control} {...register('hero.buttonText')} />}
-      </Field>
-    </>
-  )
-}
-
-function TextEditor() {
-  const { register, formState } = useSectionForm()
-  return (
-    <Field label="Text" error={formState.errors.text?.text?.message} hint="An empty line starts a new paragraph.">
-      {(control) => <textarea className="input" rows={8} {...control} {...register('text.text')} />}
-    </Field>
-  )
-}
-
-function ImageEditor() {
-  const { register, formState, setValue } = useSectionForm()
-  const errors = formState.errors.image
-  const url = useWatch<FormValues, 'image.imageUrl'>({ name: 'image.imageUrl' })
-  return (
-    <>
-      <UploadField
-        label="Upload an image"
-        onUploaded={(upload) => setValue('image.imageUrl', upload.url, { shouldDirty: true })}
-      />
-      <Field
-        label="Image URL"
-        error={errors?.imageUrl?.message}
-        hint="An address that starts with https://, or the upload's."
-      >
-        {(control) => (
-          <input className="input" inputMode="url" autoComplete="off" {...control} {...register('image.imageUrl')} />
-        )}
-      </Field>
-      {isComplete(url) && <img src={url} alt="" className="upload-preview" />}
-      <Field label="Alt Text" error={errors?.alt?.message} hint={altHint}>
-        {(control) => <input className="input" {...control} {...register('image.alt')} />}
-      </Field>
-      <Field label="Caption" error={errors?.caption?.message}>
-        {(control) => <input className="input" {...control} {...register('image.caption')} />}
-      </Field>
-    </>
-  )
-}
-
-/** A partly typed address is not requested. */
-const isComplete = (url: string) => url.startsWith('/uploads/') || /^https:\/\/[^/]+\/./.test(url)
-
-function Features() {
-  const { register, formState } = useSectionForm()
-  return (
-    <Field label="Features" error={formState.errors.features?.features?.message} hint="One feature per line.">
-      {(control) => <textarea className="input" rows={8} {...control} {...register('features.features')} />}
-    </Field>
-  )
-}
-
-function Code() {
-  const { register, formState } = useSectionForm()
-  return (
-    <Field
-      label="Code"
-      error={formState.errors.code?.code?.message}
-      hint="Shown as text. It never runs in a visitor's page."
-    >
-      {(control) => (
-        <textarea className="input code-input" rows={10} spellCheck={false} {...control} {...register('code.code')} />
-      )}
-    </Field>
-  )
-}
-
-function Custom() {
-  const { register, formState } = useSectionForm()
-  return (
-    <Field
-      label="Content as JSON"
-      error={formState.errors.custom?.json?.message}
-      hint="Kept for programs. Pages do not draw it."
-    >
-      {(control) => (
-        <textarea className="input code-input" rows={8} spellCheck={false} {...control} {...register('custom.json')} />
-      )}
-    </Field>
-  )
 }

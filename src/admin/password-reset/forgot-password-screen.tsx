@@ -3,6 +3,7 @@ import { EmailField } from '#admin/parts/forms/account-fields.tsx'
 import { AuthLayout } from '#admin/parts/frame/auth-layout.tsx'
 import { submitHandler } from '#admin/parts/feedback/handle-failure.ts'
 import { StaffButtonLink } from '#admin/parts/frame/link.tsx'
+import { SchemaForm } from '#admin/parts/forms/schema-form.tsx'
 import { useSchemaForm } from '#admin/parts/forms/use-schema-form.ts'
 import { useTitle } from '#admin/parts/frame/use-title.ts'
 import { useApiMutation } from '#client/query.ts'
@@ -15,9 +16,7 @@ import { Button } from '#ui/button.tsx'
 export function Screen() {
   useTitle('Forgot Password')
   const [sentTo, setSentTo] = useState<string>()
-  const form = useSchemaForm(authApi.requestPasswordReset.body, { email: '' })
-  const { register, formState } = form
-  const { errors, isSubmitting } = formState
+  const form = useSchemaForm(authApi.requestPasswordReset.body, { email: '' }, { email: 'Email' })
   const request = useApiMutation(authApi.requestPasswordReset, { ownSignOut: true })
 
   const submit = submitHandler(
@@ -32,16 +31,16 @@ export function Screen() {
   return (
     <AuthLayout title="Forgot Password">
       {sentTo === undefined ? (
-        <form onSubmit={submit} noValidate className="grid gap-4">
+        <SchemaForm form={form} onSubmit={submit} className="grid gap-4">
           <p>Enter the email address of your account. We will email you a link to choose a new password.</p>
-          <EmailField label="Email" field={() => register('email')} error={errors.email?.message} isOwn />
+          <EmailField isOwn />
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" disabled={isSubmitting}>
+            <Button type="submit" disabled={form.formState.isSubmitting}>
               Send Link
             </Button>
             <BackToLogin />
           </div>
-        </form>
+        </SchemaForm>
       ) : (
         <>
           <output className="block">

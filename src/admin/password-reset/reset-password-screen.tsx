@@ -3,6 +3,7 @@ import { NewPasswordField } from '#admin/parts/forms/account-fields.tsx'
 import { AuthLayout } from '#admin/parts/frame/auth-layout.tsx'
 import { submitHandler } from '#admin/parts/feedback/handle-failure.ts'
 import { StaffButtonLink } from '#admin/parts/frame/link.tsx'
+import { SchemaForm } from '#admin/parts/forms/schema-form.tsx'
 import { useSchemaForm } from '#admin/parts/forms/use-schema-form.ts'
 import { useTitle } from '#admin/parts/frame/use-title.ts'
 import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
@@ -59,11 +60,10 @@ function LinkRefused({ message, onRetry }: { message: string; onRetry?: (() => v
 }
 
 const empty = { newPassword: '', confirmPassword: '' }
+const labels = { newPassword: 'New Password', confirmPassword: 'Confirm New Password' }
 
 function NewPassword({ token, email }: { token: string; email: string }) {
-  const form = useSchemaForm(NewPasswordForm, empty)
-  const { register, formState } = form
-  const { errors, isSubmitting } = formState
+  const form = useSchemaForm(NewPasswordForm, empty, labels)
   const finish = useApiMutation(authApi.finishPasswordReset, { ownSignOut: true })
   const [, navigate] = useLocation()
 
@@ -79,27 +79,18 @@ function NewPassword({ token, email }: { token: string; email: string }) {
 
   return (
     <AuthLayout title="Choose a New Password">
-      <form onSubmit={submit} noValidate className="grid gap-4">
+      <SchemaForm form={form} onSubmit={submit} className="grid gap-4">
         <p>
           For <strong className="break-words">{email}</strong>. You will be signed out everywhere.
         </p>
         {/* For password managers. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <NewPasswordField
-          label="New Password"
-          field={() => register('newPassword')}
-          error={errors.newPassword?.message}
-          hint="At least 6 characters; 15 or more are recommended"
-        />
-        <NewPasswordField
-          label="Confirm New Password"
-          field={() => register('confirmPassword')}
-          error={errors.confirmPassword?.message}
-        />
-        <Button type="submit" disabled={isSubmitting}>
+        <NewPasswordField name="newPassword" hint="At least 6 characters; 15 or more are recommended" />
+        <NewPasswordField name="confirmPassword" />
+        <Button type="submit" disabled={form.formState.isSubmitting}>
           Change Password
         </Button>
-      </form>
+      </SchemaForm>
     </AuthLayout>
   )
 }

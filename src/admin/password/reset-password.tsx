@@ -1,5 +1,7 @@
 import { NewPasswordField } from '#admin/parts/forms/account-fields.tsx'
+import { SelectField } from '#admin/parts/forms/fields.tsx'
 import { submitHandler } from '#admin/parts/feedback/handle-failure.ts'
+import { SchemaForm } from '#admin/parts/forms/schema-form.tsx'
 import { useSchemaForm } from '#admin/parts/forms/use-schema-form.ts'
 import { useUser } from '#admin/session.tsx'
 import { useApiQuery, useApiMutation } from '#client/query.ts'
@@ -7,20 +9,19 @@ import { roleLabels } from '#contract/permissions.ts'
 import * as usersApi from '#contract/auth/users.ts'
 import { ResetPasswordForm } from '#contract/auth/users.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 
 const empty = { userId: '', newPassword: '', confirmPassword: '' }
+
+const labels = { userId: 'Select User', newPassword: 'New Password', confirmPassword: 'Confirm Password' }
 
 /** Sets the password of another user. The owner changes theirs alone, and the own one needs the current password. */
 export function ResetPassword() {
   const me = useUser()
   const users = useApiQuery(usersApi.list)
   const change = useApiMutation(usersApi.resetPassword)
-  const form = useSchemaForm(ResetPasswordForm, empty)
-  const { register, reset, formState } = form
-  const { errors, isSubmitting } = formState
+  const form = useSchemaForm(ResetPasswordForm, empty, labels)
+  const { reset, formState } = form
   const options = (users.data ?? [])
     .filter(({ id, isOwner }) => id !== me.id && !isOwner)
     .map(({ id, email, role }) => ({ value: String(id), label: `${email} (${roleLabels[role]})` }))
@@ -36,26 +37,15 @@ export function ResetPassword() {
   )
 
   return (
-    <form onSubmit={submit} noValidate className="sheet-form">
+    <SchemaForm form={form} onSubmit={submit} className="sheet-form">
       <h3>Reset User Password</h3>
-      <Field label="Select User" required error={errors.userId?.message}>
-        {(control) => <Select {...control} {...register('userId')} options={options} placeholder="Choose a user" />}
-      </Field>
-      <NewPasswordField
-        label="New Password"
-        field={() => register('newPassword')}
-        error={errors.newPassword?.message}
-        hint="At least 6 characters"
-      />
-      <NewPasswordField
-        label="Confirm Password"
-        field={() => register('confirmPassword')}
-        error={errors.confirmPassword?.message}
-      />
+      <SelectField name="userId" options={options} placeholder="Choose a user" />
+      <NewPasswordField name="newPassword" hint="At least 6 characters" />
+      <NewPasswordField name="confirmPassword" />
       <p className="text-sm text-ink-2">The user is signed out everywhere and gets an email about it.</p>
-      <Button type="submit" variant="outline" disabled={isSubmitting} className="justify-self-start">
+      <Button type="submit" variant="outline" disabled={formState.isSubmitting} className="justify-self-start">
         Reset Password
       </Button>
-    </form>
+    </SchemaForm>
   )
 }

@@ -1,3 +1,4 @@
+import { SelectField, TextAreaField, TextField } from '#admin/parts/forms/fields.tsx'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import {
   centsOfDollars,
@@ -13,15 +14,8 @@ import { usePark } from '#admin/park.tsx'
 import { readFeatures } from '#domain/reading/features-text.ts'
 import { countText, noRentText, statusLabel } from '#domain/units/units.constants.ts'
 import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
 import { PropertyPhotos } from './property-photos.tsx'
-import {
-  fieldLabels,
-  type PropertyField,
-  periodLabel,
-  type PropertyValues,
-  type TypedProperty,
-} from './property-form.ts'
+import { fieldLabels, periodLabel, type PropertyValues, type TypedProperty } from './property-form.ts'
 
 const labelled = (values: readonly string[]) => values.map((value) => ({ value, label: statusLabel(value) }))
 const statuses = labelled(propertyStatuses)
@@ -38,51 +32,39 @@ export function PropertyFields({ form, disabled, onBusy }: Props) {
   const { towns } = usePark()
   const [size, price, period, features] = useWatch({ control, name: ['size', 'price', 'pricePeriod', 'features'] })
   const setPrice = (cents: string) => setValue('price', cents, { shouldDirty: true, shouldValidate: true })
-  const about = (name: PropertyField) => ({ label: fieldLabels[name], error: messageOf(errors[name]) })
 
   return (
     <>
-      <Field {...about('title')} required className="sm:col-span-4">
-        {(props) => <input {...props} {...register('title')} className="input" autoComplete="off" />}
-      </Field>
-      <Field {...about('location')} required className="sm:col-span-2">
-        {(props) => (
-          <Select
-            {...props}
-            {...register('location')}
-            options={townsWith(towns, defaultValues?.location)}
-            placeholder="Choose a location"
-          />
-        )}
-      </Field>
-      <Field {...about('description')} className="sm:col-span-6">
-        {(props) => <textarea {...props} {...register('description')} className="input" rows={3} />}
-      </Field>
-      <Field {...about('size')} required className="sm:col-span-2" hint={<Reading typed={size} format={sizeText} />}>
-        {(props) => <WholeNumber {...props} {...register('size')} />}
-      </Field>
-      <Field
-        {...about('price')}
+      <TextField name="title" className="sm:col-span-4" />
+      <SelectField
+        name="location"
+        className="sm:col-span-2"
+        options={townsWith(towns, defaultValues?.location)}
+        placeholder="Choose a location"
+      />
+      <TextAreaField name="description" className="sm:col-span-6" rows={3} />
+      <TextField
+        name="size"
+        required
+        className="sm:col-span-2"
+        hint={<Reading typed={size} format={sizeText} />}
+        inputMode="numeric"
+      />
+      <TextField
+        name="price"
         required
         className="sm:col-span-2"
         hint={<PriceReading typed={price} period={asPeriod(period)} onUse={setPrice} />}
-      >
-        {(props) => <WholeNumber {...props} {...register('price')} placeholder="105" />}
-      </Field>
-      <Field {...about('pricePeriod')} required className="sm:col-span-2">
-        {(props) => <Select {...props} {...register('pricePeriod')} options={periods} />}
-      </Field>
-      <Field {...about('status')} required className="sm:col-span-3">
-        {(props) => <Select {...props} {...register('status')} options={statuses} />}
-      </Field>
-      <Field {...about('propertyType')} required className="sm:col-span-3">
-        {(props) => (
-          <Select {...props} {...register('propertyType')} options={types} placeholder="Choose a property type" />
-        )}
-      </Field>
+        inputMode="numeric"
+        placeholder="105"
+      />
+      <SelectField name="pricePeriod" className="sm:col-span-2" options={periods} />
+      <SelectField name="status" className="sm:col-span-3" options={statuses} />
+      <SelectField name="propertyType" className="sm:col-span-3" options={types} placeholder="Choose a property type" />
       <PropertyPhotos form={form} disabled={disabled} onBusy={onBusy} />
       <Field
-        {...about('features')}
+        label={fieldLabels.features}
+        error={messageOf(errors.features)}
         className="sm:col-span-6"
         hint={features.includes('"') && 'Put a feature that contains a comma in quotation marks.'}
       >
@@ -106,10 +88,6 @@ export function PropertyFields({ form, disabled, onBusy }: Props) {
 /** The park's towns, and the one where a property is already. */
 const townsWith = (towns: readonly string[], current = '') =>
   current === '' || towns.includes(current) ? towns : [...towns, current]
-
-const WholeNumber = (props: React.ComponentProps<'input'>) => (
-  <input {...props} className="input" inputMode="numeric" autoComplete="off" />
-)
 
 const sizeText = (size: number) => `= ${countText(size)} SF`
 const asPeriod = (text: string): PricePeriod => (text === 'year' ? 'year' : 'month')

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type * as z from 'zod/mini'
 import { EmailField } from '#admin/parts/forms/account-fields.tsx'
+import { FormField } from '#admin/parts/forms/fields.tsx'
 import { AuthLayout } from '#admin/parts/frame/auth-layout.tsx'
 import { handleFailure, submitHandler } from '#admin/parts/feedback/handle-failure.ts'
 import { StaffLink } from '#admin/parts/frame/link.tsx'
+import { SchemaForm } from '#admin/parts/forms/schema-form.tsx'
 import { useSchemaForm } from '#admin/parts/forms/use-schema-form.ts'
 import { useTitle } from '#admin/parts/frame/use-title.ts'
 import { startSession } from '#admin/session.tsx'
@@ -16,7 +18,6 @@ import { SignInForm } from '#contract/auth/auth.ts'
 import { minPassword } from '#contract/auth/auth.constants.ts'
 import { nextPage, nextParameter, staffPages } from '#contract/staff-pages.constants.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 
 /** The delay between the toast and the dashboard, in ms (docs/specification/staff-area.md#constants). */
@@ -48,9 +49,8 @@ export function Screen() {
   const [setup] = useState(takeSetupCode)
   // The address without an account; the form is in its first-time mode for that one only.
   const [unknown, setUnknown] = useState<string>()
-  const form = useSchemaForm(SignInForm, { email: '', password: '', setup })
-  const { register, setFocus, watch, formState } = form
-  const { errors, isSubmitting } = formState
+  const form = useSchemaForm(SignInForm, { email: '', password: '', setup }, { email: 'Email', password: 'Password' })
+  const { setFocus, watch, formState } = form
   const enter = useApiMutation(authApi.signIn, { ownSignOut: true })
   const client = useQueryClient()
   const [, navigate] = useLocation()
@@ -93,18 +93,12 @@ export function Screen() {
 
   return (
     <AuthLayout title="Admin Login">
-      <form onSubmit={submit} noValidate className="grid gap-4">
-        <EmailField label="Email" field={() => register('email')} error={errors.email?.message} isOwn />
-        <Field
-          label="Password"
-          required
-          error={errors.password?.message}
-          hint={firstTime ? 'Set your new password' : undefined}
-        >
+      <SchemaForm form={form} onSubmit={submit} className="grid gap-4">
+        <EmailField isOwn />
+        <FormField name="password" hint={firstTime ? 'Set your new password' : undefined}>
           {(control) => (
             <input
               {...control}
-              {...register('password')}
               className="input"
               type="password"
               minLength={minPassword}
@@ -112,16 +106,16 @@ export function Screen() {
               placeholder={firstTime ? 'Create your password' : undefined}
             />
           )}
-        </Field>
+        </FormField>
         {firstTime && (
           <p className="notice">
             Since this is your first login, please create a secure password (minimum 6 characters)
           </p>
         )}
-        <Button type="submit" disabled={isSubmitting}>
+        <Button type="submit" disabled={formState.isSubmitting}>
           {firstTime ? 'Create Account & Login' : 'Sign In'}
         </Button>
-      </form>
+      </SchemaForm>
       <p>
         <StaffLink className="link" href={staffPages['forgot-password'].address}>
           Forgot your password?

@@ -5,6 +5,7 @@ import { AuthLayout } from '#admin/parts/frame/auth-layout.tsx'
 import { submitHandler } from '#admin/parts/feedback/handle-failure.ts'
 import { StaffButtonLink } from '#admin/parts/frame/link.tsx'
 import { Moment } from '#admin/parts/time/moment.tsx'
+import { SchemaForm } from '#admin/parts/forms/schema-form.tsx'
 import { useSchemaForm } from '#admin/parts/forms/use-schema-form.ts'
 import { useTitle } from '#admin/parts/frame/use-title.ts'
 import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
@@ -57,9 +58,9 @@ function Invited({ token }: { token: string }) {
 }
 
 function SignUpForm({ token, email, expiresAt }: { token: string; email: string; expiresAt: string }) {
-  const form = useSchemaForm(SignUp, { email, firstName: '', lastName: '', password: '', confirmPassword: '' })
-  const { register, formState } = form
-  const { errors, isSubmitting } = formState
+  const empty = { email, firstName: '', lastName: '', password: '', confirmPassword: '' }
+  const form = useSchemaForm(SignUp, empty, { password: 'Password', confirmPassword: 'Confirm Password' })
+  const { errors, isSubmitting } = form.formState
   const accept = useApiMutation(invitationsApi.accept, { ownSignOut: true })
   const [, navigate] = useLocation()
 
@@ -89,28 +90,15 @@ function SignUpForm({ token, email, expiresAt }: { token: string; email: string;
           For <strong>{email}</strong>, expires <Moment instant={expiresAt} />
         </p>
       </div>
-      <form onSubmit={submit} noValidate className="grid gap-4">
-        <NameFields
-          firstName={{ field: () => register('firstName'), error: errors.firstName?.message }}
-          lastName={{ field: () => register('lastName'), error: errors.lastName?.message }}
-          isOwn
-        />
+      <SchemaForm form={form} onSubmit={submit} className="grid gap-4">
+        <NameFields isOwn />
         <Field label="Email" required error={errors.email?.message}>
           {(control) => (
             <input {...control} className="input" type="email" value={email} disabled autoComplete="username" />
           )}
         </Field>
-        <NewPasswordField
-          label="Password"
-          field={() => register('password')}
-          error={errors.password?.message}
-          hint="At least 8 characters; 15 or more are recommended"
-        />
-        <NewPasswordField
-          label="Confirm Password"
-          field={() => register('confirmPassword')}
-          error={errors.confirmPassword?.message}
-        />
+        <NewPasswordField name="password" hint="At least 8 characters; 15 or more are recommended" />
+        <NewPasswordField name="confirmPassword" />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" disabled={isSubmitting}>
             Create Account
@@ -119,7 +107,7 @@ function SignUpForm({ token, email, expiresAt }: { token: string; email: string;
             Back to Login
           </StaffButtonLink>
         </div>
-      </form>
+      </SchemaForm>
     </AuthLayout>
   )
 }

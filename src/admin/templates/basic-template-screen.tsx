@@ -23,7 +23,7 @@ export function Screen() {
   const [, navigate] = useLocation()
   const create = useApiMutation(templatesApi.create, { ownSignOut: true })
   // Validated on submit only: an error that appeared as the button is pressed would move it away.
-  const form = useSchemaForm(templateFields, empty, 'onSubmit')
+  const form = useSchemaForm(templateFields, empty, {}, 'onSubmit')
   useDraft(form, draft)
 
   const save = async (body: { name: string; description: string | null }) => {

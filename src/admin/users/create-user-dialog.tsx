@@ -1,27 +1,21 @@
 import { EmailField, NameFields, NewPasswordField } from '#admin/parts/forms/account-fields.tsx'
+import { SelectField } from '#admin/parts/forms/fields.tsx'
 import { FormDialog } from '#admin/parts/forms/form-dialog.tsx'
 import { useSchemaForm } from '#admin/parts/forms/use-schema-form.ts'
 import { useApiMutation } from '#client/query.ts'
 import { roleLabels } from '#contract/permissions.ts'
 import * as usersApi from '#contract/auth/users.ts'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
+
+const labels = { email: 'Email Address *', role: 'Role', temporaryPassword: 'Temporary Password *' }
 
 const roles = (['admin', 'viewer'] as const).map((value) => ({ value, label: roleLabels[value] }))
 
 /** Creates a user with a temporary password, which no draft contains. */
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const create = useApiMutation(usersApi.create)
-  const form = useSchemaForm(usersApi.create.body, {
-    email: '',
-    firstName: '',
-    lastName: '',
-    role: 'admin',
-    temporaryPassword: '',
-  })
-  const { register, formState } = form
-  const { errors } = formState
+  const empty = { email: '', firstName: '', lastName: '', role: 'admin', temporaryPassword: '' } as const
+  const form = useSchemaForm(usersApi.create.body, empty, labels)
 
   const save = async (body: Parameters<typeof create.mutateAsync>[0]['body']) => {
     await create.mutateAsync({ body })
@@ -40,20 +34,10 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
       failure={{ fallback: 'Failed to create user', alwaysToast: true }}
       onClose={onClose}
     >
-      <EmailField label="Email Address *" field={() => register('email')} error={errors.email?.message} />
-      <NameFields
-        firstName={{ field: () => register('firstName'), error: errors.firstName?.message }}
-        lastName={{ field: () => register('lastName'), error: errors.lastName?.message }}
-      />
-      <Field label="Role" required error={errors.role?.message}>
-        {(control) => <Select {...control} {...register('role')} options={roles} />}
-      </Field>
-      <NewPasswordField
-        label="Temporary Password *"
-        field={() => register('temporaryPassword')}
-        error={errors.temporaryPassword?.message}
-        hint="User will be able to change this password after first login"
-      />
+      <EmailField />
+      <NameFields />
+      <SelectField name="role" options={roles} />
+      <NewPasswordField name="temporaryPassword" hint="User will be able to change this password after first login" />
     </FormDialog>
   )
 }

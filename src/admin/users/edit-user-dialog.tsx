@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { NameFields } from '#admin/parts/forms/account-fields.tsx'
+import { SelectField } from '#admin/parts/forms/fields.tsx'
 import { FormDialog } from '#admin/parts/forms/form-dialog.tsx'
 import { useRecordForm } from '#admin/parts/forms/use-record-form.ts'
 import { rereadSession, usePermission, useUser } from '#admin/session.tsx'
@@ -8,7 +9,6 @@ import { roles as allRoles, roleLabels } from '#contract/permissions.ts'
 import * as usersApi from '#contract/auth/users.ts'
 import { type AdminUser, UserForm } from '#contract/auth/users.ts'
 import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 
 const roles = allRoles.map((value) => ({ value, label: roleLabels[value] }))
@@ -34,8 +34,6 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
     labels,
     textOf: (row, field) => (field === 'role' ? roleLabels[row.role] : (row[field] ?? '')),
   })
-  const { register, formState } = record.form
-  const { errors } = formState
 
   const save = async (values: UserForm) => {
     await update.mutateAsync({ params: { id: user.id }, body: record.changesIn(values) })
@@ -59,19 +57,14 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
       <Field label="Email" required hint="Email cannot be changed for existing users">
         {(control) => <input {...control} className="input" type="email" value={user.email} disabled />}
       </Field>
-      <NameFields
-        firstName={{ field: () => register('firstName'), error: errors.firstName?.message }}
-        lastName={{ field: () => register('lastName'), error: errors.lastName?.message }}
-      />
+      <NameFields />
       {changesRoles && (
-        <Field
-          label="Role"
-          required
-          error={errors.role?.message}
+        <SelectField
+          name="role"
           hint={user.isOwner ? 'The owner account is always a super admin' : 'Only super admin can modify roles'}
-        >
-          {(control) => <Select {...control} {...register('role')} options={roles} disabled={user.isOwner} />}
-        </Field>
+          options={roles}
+          disabled={user.isOwner}
+        />
       )}
     </FormDialog>
   )

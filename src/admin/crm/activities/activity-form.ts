@@ -7,8 +7,15 @@ import { NewActivity } from '#contract/leads/leads.ts'
 export const activityForm = (timeZone: string) =>
   z.extend(NewActivity, { scheduledDate: typedMoment(timeZone), nextFollowUpDate: typedMoment(timeZone) })
 type Form = ReturnType<typeof activityForm>
-export type ActivityInput = z.input<Form>
 export type ActivityOutput = z.output<Form>
+
+export const fieldLabels = {
+  activityType: 'Type',
+  scheduledDate: 'Scheduled Date',
+  description: 'Description',
+  outcome: 'Outcome',
+  nextFollowUpDate: 'Next Follow Up',
+}
 
 /** What becomes of a lead without a next follow-up. */
 export const withoutNext = 'Without it the lead has the date of its next planned activity, or none.'

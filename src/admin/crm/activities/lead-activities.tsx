@@ -1,4 +1,3 @@
-import { FormProvider } from 'react-hook-form'
 import { usePark } from '#admin/park.tsx'
 import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
 import { CompleteDialog } from '#admin/parts/forms/complete-dialog.tsx'
@@ -8,6 +7,7 @@ import { Moment } from '#admin/parts/time/moment.tsx'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { ShowMore } from '#admin/parts/lists/show-more.tsx'
 import { useUrlState } from '#admin/parts/frame/url-state.ts'
+import { SchemaForm } from '#admin/parts/forms/schema-form.tsx'
 import { useDraft } from '#admin/parts/forms/use-draft.ts'
 import { useSchemaForm } from '#admin/parts/forms/use-schema-form.ts'
 import { StaffName } from '#admin/parts/forms/staff-choice.tsx'
@@ -21,7 +21,14 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { ActivityFields } from './activity-fields.tsx'
-import { type ActivityOutput, activityForm, noActivity, sentActivity, withoutNext } from './activity-form.ts'
+import {
+  type ActivityOutput,
+  activityForm,
+  fieldLabels,
+  noActivity,
+  sentActivity,
+  withoutNext,
+} from './activity-form.ts'
 
 /** The activities of a lead, done and planned, and a form to add one. */
 export function LeadActivities({ leadId }: { leadId: number }) {
@@ -130,7 +137,7 @@ function CompleteActivity({ activity, onClose }: { activity: LeadActivity; onClo
 function AddActivity({ leadId }: { leadId: number }) {
   const { timeZone } = usePark()
   const create = useApiMutation(leadsApi.createActivity)
-  const form = useSchemaForm(activityForm(timeZone), noActivity, 'onSubmit')
+  const form = useSchemaForm(activityForm(timeZone), noActivity, fieldLabels, 'onSubmit')
   const { isSubmitting } = form.formState
   useDraft(form, `activity of lead ${leadId}`)
 
@@ -140,15 +147,18 @@ function AddActivity({ leadId }: { leadId: number }) {
     showToast({ title: 'Activity added successfully' })
   }
   return (
-    <FormProvider {...form}>
-      <form aria-label="Add activity" noValidate className="form-group add-form" onSubmit={submitHandler(form, add)}>
-        <ActivityFields planned />
-        <div className="form-wide">
-          <Button type="submit" variant="outline" disabled={isSubmitting} onMouseDown={keepFocus}>
-            {isSubmitting ? 'Adding...' : 'Add Activity'}
-          </Button>
-        </div>
-      </form>
-    </FormProvider>
+    <SchemaForm
+      form={form}
+      aria-label="Add activity"
+      className="form-group add-form"
+      onSubmit={submitHandler(form, add)}
+    >
+      <ActivityFields planned />
+      <div className="form-wide">
+        <Button type="submit" variant="outline" disabled={isSubmitting} onMouseDown={keepFocus}>
+          {isSubmitting ? 'Adding...' : 'Add Activity'}
+        </Button>
+      </div>
+    </SchemaForm>
   )
 }

@@ -7,7 +7,7 @@ import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { ActivityFields } from './activity-fields.tsx'
-import { type ActivityOutput, activityForm, noActivity, sentActivity } from './activity-form.ts'
+import { type ActivityOutput, activityForm, fieldLabels, noActivity, sentActivity } from './activity-form.ts'
 
 type Channel = 'call' | 'email'
 type Person = { firstName: string; lastName: string; email: string; phone: string | null }
@@ -63,14 +63,11 @@ type Props = Closing & {
 function LogDialog({ channel, person, draft, onLog, onClose }: Props) {
   const { timeZone } = usePark()
   const { firstName, lastName, email, phone } = person
-  const form = useSchemaForm(activityForm(timeZone), {
-    ...noActivity,
-    activityType: channel,
-    description:
-      channel === 'call'
-        ? `Called ${firstName} ${lastName} at ${phone ?? ''}`
-        : `Wrote to ${firstName} ${lastName} at ${email}`,
-  })
+  const description =
+    channel === 'call'
+      ? `Called ${firstName} ${lastName} at ${phone ?? ''}`
+      : `Wrote to ${firstName} ${lastName} at ${email}`
+  const form = useSchemaForm(activityForm(timeZone), { ...noActivity, activityType: channel, description }, fieldLabels)
   const save = async (values: ActivityOutput) => {
     await onLog(sentActivity(values))
     showToast({ title: 'Activity added successfully' })

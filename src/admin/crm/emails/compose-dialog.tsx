@@ -17,6 +17,8 @@ import { RepliesNote } from './replies-note.tsx'
 import { draftOf, keepTyped, useTakeBack } from './use-take-back.ts'
 import './emails.css'
 
+const labels = { unitId: 'Unit', subject: 'Subject', text: 'Message' }
+
 const queryOf = (unitId: number | null) => (unitId === null ? {} : { unitId: String(unitId) })
 
 type Props = { id: number; onClose: () => void; onTakenBack: () => void }
@@ -87,7 +89,7 @@ function ComposeDialog({
 }: ComposeProps) {
   const canSend = usePermission('change business data')
   const blank = { subject, text: '', unitId: null, documentIds: [], photos: [] }
-  const form = useSchemaForm(emailsApi.NewEmail, blank)
+  const form = useSchemaForm(emailsApi.NewEmail, blank, labels)
   const takeBack = useTakeBack(draft, onTakenBack)
   if (!canSend) return null
 

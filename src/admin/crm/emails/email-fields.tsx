@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { SelectField, TextAreaField, TextField } from '#admin/parts/forms/fields.tsx'
 import { handleFailure } from '#admin/parts/feedback/handle-failure.ts'
 import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { useApiQuery } from '#client/query.ts'
@@ -10,8 +11,6 @@ import {
   fieldsOf,
   fillKnown,
   inBraces,
-  maxEmailText,
-  maxSubject,
   unitFields,
 } from '#contract/emails/emails.constants.ts'
 import { listed } from '#domain/text/listed.ts'
@@ -34,49 +33,30 @@ type Props = {
 
 /** The fields of an email to a lead or the sender of an inquiry. */
 export function EmailFields({ leadId, readValues }: Props) {
-  const { register, control, setValue, formState } = useFormContext<EmailInput>()
+  const { control, setValue } = useFormContext<EmailInput>()
   const { putIn, fillAgain } = useFilledText(readValues)
-  const { errors } = formState
   const units = useApiQuery(unitsApi.listForStaff)
   const unitId = useWatch({ control, name: 'unitId' })
   const unit = units.data?.find(({ id }) => id === Number(unitId))
   return (
     <>
       <SavedReplyChoice putIn={putIn} />
-      <Field
-        label="Unit"
+      <SelectField
+        key={units.data?.length ?? 0}
+        name="unitId"
+        ofIds
+        onChange={() => {
+          // The photos are those of the unit.
+          setValue('photos', [])
+          void fillAgain()
+        }}
         optional=""
-        error={errors.unitId?.message}
         hint="What {unit}, {price} and {link} are filled in from."
-      >
-        {(control) => (
-          <Select
-            // The options are loaded later than the value is set.
-            key={units.data?.length ?? 0}
-            {...control}
-            {...register('unitId', {
-              setValueAs: (value) => (value === '' || value === null ? null : Number(value)),
-              // The photos are those of the unit.
-              onChange: () => {
-                setValue('photos', [])
-                void fillAgain()
-              },
-            })}
-            placeholder="None"
-            options={(units.data ?? []).map(({ id, unitNumber }) => ({ value: String(id), label: unitNumber }))}
-          />
-        )}
-      </Field>
-      <Field label="Subject" required className="form-wide" error={errors.subject?.message}>
-        {(control) => (
-          <input {...control} {...register('subject')} className="input" autoComplete="off" maxLength={maxSubject} />
-        )}
-      </Field>
-      <Field label="Message" required className="form-wide" error={errors.text?.message} hint={<FieldList />}>
-        {(control) => (
-          <textarea {...control} {...register('text')} className="input" rows={10} maxLength={maxEmailText} />
-        )}
-      </Field>
+        placeholder="None"
+        options={(units.data ?? []).map(({ id, unitNumber }) => ({ value: String(id), label: unitNumber }))}
+      />
+      <TextField name="subject" className="form-wide" />
+      <TextAreaField name="text" className="form-wide" hint={<FieldList />} rows={10} />
       <Incomplete unit={unit} />
       <AttachmentFields leadId={leadId} unit={unit} />
     </>

@@ -1,48 +1,18 @@
 import * as links from '#contract/links.ts'
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { DateField, NumberField, SelectField, TextAreaField, TextField } from '#admin/parts/forms/fields.tsx'
 import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { useStaffChoices, withCurrent } from '#admin/parts/forms/staff-choice.tsx'
 import { usePark } from '#admin/park.tsx'
 import { leadNamedIn, usualSources } from '#domain/leads/leads.constants.ts'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
+import { readDollars, readSquareFeet } from '#domain/reading/read-number.ts'
 import { leadPriorityOptions, leadStatusOptions } from './lead-badges.tsx'
-import { fieldLabels, type LeadFormInput, typedDollars, typedSquareFeet } from './lead-form.ts'
+import { fieldLabels, type LeadFormInput } from './lead-form.ts'
 
-type TextProps = {
-  name: keyof LeadFormInput
-  required?: boolean
-  type?: HTMLInputTypeAttribute
-  hint?: string
-  list?: string
-  autoComplete?: HTMLInputAutoCompleteAttribute
-}
-
-function Text({ name, required = false, hint, ...input }: TextProps) {
-  const { register, formState } = useFormContext<LeadFormInput>()
-  const setValueAs = name === 'spaceSize' ? typedSquareFeet : name === 'budget' ? typedDollars : undefined
-  return (
-    <Field
-      label={required ? `${fieldLabels[name]} *` : fieldLabels[name]}
-      required={required}
-      optional=""
-      hint={hint}
-      error={formState.errors[name]?.message}
-    >
-      {(control) => (
-        <input
-          autoComplete="off"
-          inputMode={setValueAs && 'numeric'}
-          {...control}
-          {...register(name, setValueAs ? { setValueAs } : {})}
-          {...input}
-          className="input"
-        />
-      )}
-    </Field>
-  )
-}
+/** The field of a text that every lead has. */
+const NeededText = ({ name, type }: { name: 'firstName' | 'lastName' | 'email'; type?: 'email' }) => (
+  <TextField name={name} label={`${fieldLabels[name]} *`} type={type} />
+)
 
 const sources = usualSources.map((source) => ({ value: source, label: source }))
 
@@ -54,19 +24,9 @@ type ChoiceProps = {
 
 /** A select of common values; the lead's own value stays an option. */
 function Choice({ name, placeholder, options }: ChoiceProps) {
-  const { register, formState, watch } = useFormContext<LeadFormInput>()
-  return (
-    <Field label={fieldLabels[name]} optional="" error={formState.errors[name]?.message}>
-      {(control) => (
-        <Select
-          {...control}
-          {...register(name)}
-          placeholder={placeholder}
-          options={withCurrent(withCurrent(options, formState.defaultValues?.[name]), watch(name))}
-        />
-      )}
-    </Field>
-  )
+  const { formState, watch } = useFormContext<LeadFormInput>()
+  const choices = withCurrent(withCurrent(options, formState.defaultValues?.[name]), watch(name))
+  return <SelectField name={name} optional="" placeholder={placeholder} options={choices} />
 }
 
 function AssignedTo() {
@@ -76,23 +36,23 @@ function AssignedTo() {
 }
 
 export function LeadFields() {
-  const { register, formState } = useFormContext<LeadFormInput>()
+  const { formState } = useFormContext<LeadFormInput>()
   const { spaceTypes } = usePark()
   return (
     <>
       <OwnerOfAddress error={formState.errors.email} />
       <fieldset className="form-group">
         <legend>Person</legend>
-        <Text name="firstName" required />
-        <Text name="lastName" required />
-        <Text name="email" type="email" required />
-        <Text name="phone" type="tel" />
-        <Text name="company" />
-        <Text name="jobTitle" />
+        <NeededText name="firstName" />
+        <NeededText name="lastName" />
+        <NeededText name="email" type="email" />
+        <TextField name="phone" type="tel" optional="" />
+        <TextField name="company" optional="" />
+        <TextField name="jobTitle" optional="" />
       </fieldset>
       <fieldset className="form-group">
         <legend>Requirements</legend>
-        <Text name="spaceType" list="space-types" />
+        <TextField name="spaceType" list="space-types" optional="" />
         <datalist id="space-types">
           {spaceTypes.map((type) => (
             <option key={type} value={type}>
@@ -100,25 +60,19 @@ export function LeadFields() {
             </option>
           ))}
         </datalist>
-        <Text name="spaceSize" />
-        <Text name="preferredLocation" />
-        <Text name="budget" />
-        <Text name="timeframe" />
+        <NumberField name="spaceSize" read={readSquareFeet} optional="" />
+        <TextField name="preferredLocation" optional="" />
+        <NumberField name="budget" read={readDollars} optional="" />
+        <TextField name="timeframe" optional="" />
         <Choice name="source" placeholder="Unknown" options={sources} />
       </fieldset>
       <fieldset className="form-group">
         <legend>Follow-up</legend>
-        <Field label="Status" required error={formState.errors.status?.message}>
-          {(control) => <Select {...control} {...register('status')} options={leadStatusOptions} />}
-        </Field>
-        <Field label="Priority" required error={formState.errors.priority?.message}>
-          {(control) => <Select {...control} {...register('priority')} options={leadPriorityOptions} />}
-        </Field>
+        <SelectField name="status" options={leadStatusOptions} />
+        <SelectField name="priority" options={leadPriorityOptions} />
         <AssignedTo />
-        <Text name="nextFollowUpDate" type="datetime-local" />
-        <Field label="Notes" optional="" className="form-wide" error={formState.errors.notes?.message}>
-          {(control) => <textarea {...control} {...register('notes')} className="input" rows={3} />}
-        </Field>
+        <DateField name="nextFollowUpDate" type="datetime-local" optional="" />
+        <TextAreaField name="notes" optional="" className="form-wide" rows={3} />
       </fieldset>
     </>
   )

@@ -3,8 +3,6 @@ import { localOf, typedMoment } from '#admin/parts/time/park-moment.ts'
 import { momentText } from '#admin/parts/time/moment.tsx'
 import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#domain/leads/leads.constants.ts'
 import { type Lead, NewLead } from '#contract/leads/leads.ts'
-import { readDollars, readSquareFeet } from '#domain/reading/read-number.ts'
-import type { Reading } from '#domain/reading/reading.ts'
 import { countText } from '#domain/units/units.constants.ts'
 
 /** The schema of the lead form. Only activities set the last contact. */
@@ -75,12 +73,3 @@ export function leadValues(lead: Lead | undefined, timeZone: string): LeadFormIn
     notes: text(lead?.notes),
   }
 }
-
-/** Reads a typed number; an empty text is no number, and what cannot be read passes unchanged to the schema, which rejects it. */
-const typedWith = (read: (text: string) => Reading<number>) => (typed: unknown) => {
-  if (typeof typed !== 'string') return typed
-  return typed.trim() === '' ? null : (read(typed).value ?? typed)
-}
-
-export const typedDollars = typedWith(readDollars)
-export const typedSquareFeet = typedWith(readSquareFeet)

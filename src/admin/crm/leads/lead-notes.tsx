@@ -1,17 +1,18 @@
 import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
+import { TextAreaField } from '#admin/parts/forms/fields.tsx'
 import { submitHandler } from '#admin/parts/feedback/handle-failure.ts'
 import { keepFocus } from '#admin/parts/feedback/keep-focus.ts'
 import { Moment } from '#admin/parts/time/moment.tsx'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { ShowMore } from '#admin/parts/lists/show-more.tsx'
 import { useDraft } from '#admin/parts/forms/use-draft.ts'
+import { SchemaForm } from '#admin/parts/forms/schema-form.tsx'
 import { useSchemaForm } from '#admin/parts/forms/use-schema-form.ts'
 import { StaffName } from '#admin/parts/forms/staff-choice.tsx'
 import { usePermission } from '#admin/session.tsx'
 import { useApiMutation, useListPages } from '#client/query.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 
@@ -62,8 +63,8 @@ export function LeadNotes({ leadId }: { leadId: number }) {
 
 function AddNote({ leadId }: { leadId: number }) {
   const create = useApiMutation(leadsApi.createNote)
-  const form = useSchemaForm(leadsApi.createNote.body, { note: '' }, 'onSubmit')
-  const { register, reset, formState } = form
+  const form = useSchemaForm(leadsApi.createNote.body, { note: '' }, { note: 'New Note' }, 'onSubmit')
+  const { reset, formState } = form
   useDraft(form, `note of lead ${leadId}`)
 
   const add = async (body: { note: string }) => {
@@ -72,15 +73,13 @@ function AddNote({ leadId }: { leadId: number }) {
     showToast({ title: 'Note added successfully' })
   }
   return (
-    <form aria-label="Add note" noValidate className="form-group add-form" onSubmit={submitHandler(form, add)}>
-      <Field label="New Note" required className="form-wide" error={formState.errors.note?.message}>
-        {(control) => <textarea {...control} {...register('note')} className="input" rows={2} />}
-      </Field>
+    <SchemaForm form={form} aria-label="Add note" className="form-group add-form" onSubmit={submitHandler(form, add)}>
+      <TextAreaField name="note" className="form-wide" rows={2} />
       <div className="form-wide">
         <Button type="submit" variant="outline" disabled={formState.isSubmitting} onMouseDown={keepFocus}>
           {formState.isSubmitting ? 'Adding...' : 'Add Note'}
         </Button>
       </div>
-    </form>
+    </SchemaForm>
   )
 }

@@ -8,14 +8,14 @@ import { useApiMutation } from '#client/query.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { LeadFields } from './lead-fields.tsx'
-import { type LeadFormOutput, leadForm, leadValues } from './lead-form.ts'
+import { fieldLabels, type LeadFormOutput, leadForm, leadValues } from './lead-form.ts'
 
 /** Adds a lead; a taken email address links to its lead. */
 export function NewLeadDialog({ onClose }: { onClose: () => void }) {
   const { timeZone } = usePark()
   const [, navigate] = useLocation()
   const create = useApiMutation(leadsApi.create)
-  const form = useSchemaForm(leadForm(timeZone), leadValues(undefined, timeZone))
+  const form = useSchemaForm(leadForm(timeZone), leadValues(undefined, timeZone), fieldLabels)
   const createdId = useRef<number>(undefined)
 
   const save = async (body: LeadFormOutput) => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { typedDollars } from '#admin/crm/leads/lead-form.ts'
 import { localOf } from '#admin/parts/time/park-moment.ts'
 import { usePark } from '#admin/park.tsx'
+import { DateField, NumberField, SelectField, TextField } from '#admin/parts/forms/fields.tsx'
 import { FormDialog } from '#admin/parts/forms/form-dialog.tsx'
 import { FieldErrors } from '#admin/parts/forms/form-errors.ts'
 import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
@@ -14,13 +14,12 @@ import { hasStatus } from '#client/send.ts'
 import { errorStatuses } from '#contract/errors.ts'
 import type { Lead } from '#contract/leads/leads.ts'
 import * as unitLeasesApi from '#contract/leases/unit-leases.ts'
+import { readDollars } from '#domain/reading/read-number.ts'
 import { day } from '#domain/text/text.ts'
 import { dollars, noRent, squareFeet, statusLabel } from '#domain/units/units.constants.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 
@@ -59,6 +58,16 @@ const TypedLease = z.extend(unitLeasesApi.lease.body, {
   leaseEndDate: typedDay('The lease end'),
 })
 
+const labels = {
+  unitId: 'Unit',
+  tenantCompany: 'Tenant Company',
+  tenantContact: 'Tenant Contact',
+  monthlyRent: 'Lease Rent ($ per month)',
+  deposit: 'Security Deposit ($)',
+  leaseStartDate: 'Lease Start Date',
+  leaseEndDate: 'Lease End Date',
+}
+
 /** Undoes a lease after its dialog has closed. */
 function useUndoLease() {
   const { mutate } = useApiMutation(unitLeasesApi.undoLease)
@@ -78,19 +87,27 @@ function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
   const [now] = useState(Date.now)
   const lease = useApiMutation(unitLeasesApi.lease)
   const undoLease = useUndoLease()
-  const form = useSchemaForm(TypedLease, {
-    tenantCompany: lead.company ?? '',
-    tenantContact: [`${lead.firstName} ${lead.lastName}`, lead.phone].filter(Boolean).join(', '),
-    leaseStartDate: localOf(now, timeZone).slice(0, 10),
-    leaseEndDate: '',
-  })
-  const { register, setValue, watch, formState } = form
-  const { errors, dirtyFields } = formState
+  const form = useSchemaForm(
+    TypedLease,
+    {
+      tenantCompany: lead.company ?? '',
+      tenantContact: [`${lead.firstName} ${lead.lastName}`, lead.phone].filter(Boolean).join(', '),
+      leaseStartDate: localOf(now, timeZone).slice(0, 10),
+      leaseEndDate: '',
+    },
+    labels,
+  )
+  const { setValue, watch, formState } = form
+  const { dirtyFields } = formState
   const chosen = watch('unitId')
   // A chosen unit that someone else leases meanwhile stays in the list.
   const unit = units.find(({ id }) => id === chosen)
   const free = units.filter(({ id, status }) => status !== 'leased' || id === chosen)
 
+  const proposeRent = (id: string) => {
+    const rent = units.find((one) => String(one.id) === id)?.monthlyRent ?? 0
+    if (!dirtyFields.monthlyRent && rent > 0) setValue('monthlyRent', rent, { shouldValidate: true })
+  }
   const save = async (body: Parameters<typeof lease.mutateAsync>[0]['body']) => {
     try {
       const { id, unitNumber } = await lease.mutateAsync({ params: { id: lead.id }, body })
@@ -115,62 +132,24 @@ function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
       onSave={save}
       onClose={onClose}
     >
-      <Field label="Unit" required error={errors.unitId?.message}>
-        {(control) => (
-          <Select
-            {...control}
-            {...register('unitId', {
-              setValueAs: (value) => (value === '' || value === null ? null : Number(value)),
-              onChange: ({ target }) => {
-                const rent = units.find(({ id }) => id === Number(target.value))?.monthlyRent ?? 0
-                if (!dirtyFields.monthlyRent && rent > 0) setValue('monthlyRent', rent, { shouldValidate: true })
-              },
-            })}
-            placeholder={free.length === 0 ? 'Every unit is leased' : 'Choose a unit'}
-            options={free.map((unit) => ({ value: String(unit.id), label: unitText(unit) }))}
-          />
-        )}
-      </Field>
+      <SelectField
+        name="unitId"
+        ofIds
+        onChange={proposeRent}
+        placeholder={free.length === 0 ? 'Every unit is leased' : 'Choose a unit'}
+        options={free.map((one) => ({ value: String(one.id), label: unitText(one) }))}
+      />
       <div className="form-group">
-        <Field label="Tenant Company" required error={errors.tenantCompany?.message}>
-          {(control) => <input {...control} {...register('tenantCompany')} className="input" autoComplete="off" />}
-        </Field>
-        <Field label="Tenant Contact" required error={errors.tenantContact?.message}>
-          {(control) => <input {...control} {...register('tenantContact')} className="input" autoComplete="off" />}
-        </Field>
-        <Field
-          label="Lease Rent ($ per month)"
-          required
+        <TextField name="tenantCompany" />
+        <TextField name="tenantContact" />
+        <NumberField
+          name="monthlyRent"
+          read={readDollars}
           hint={`What the tenant pays. The unit goes on ${unit ? askingRent(unit) : 'with its asking rent'}.`}
-          error={errors.monthlyRent?.message}
-        >
-          {(control) => (
-            <input
-              {...control}
-              {...register('monthlyRent', { setValueAs: typedDollars })}
-              className="input"
-              inputMode="numeric"
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <Field label="Security Deposit ($)" error={errors.deposit?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...register('deposit', { setValueAs: typedDollars })}
-              className="input"
-              inputMode="numeric"
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <Field label="Lease Start Date" required error={errors.leaseStartDate?.message}>
-          {(control) => <input {...control} {...register('leaseStartDate')} type="date" className="input" />}
-        </Field>
-        <Field label="Lease End Date" required error={errors.leaseEndDate?.message}>
-          {(control) => <input {...control} {...register('leaseEndDate')} type="date" className="input" />}
-        </Field>
+        />
+        <NumberField name="deposit" read={readDollars} />
+        <DateField name="leaseStartDate" />
+        <DateField name="leaseEndDate" />
       </div>
     </FormDialog>
   )

@@ -1,11 +1,10 @@
+import { TextAreaField, TextField } from '#admin/parts/forms/fields.tsx'
 import { FormDialog } from '#admin/parts/forms/form-dialog.tsx'
 import { useRecordForm } from '#admin/parts/forms/use-record-form.ts'
 import { useApiMutation } from '#client/query.ts'
 import { FieldList } from '#admin/crm/emails/email-fields.tsx'
-import { maxEmailText, maxSubject } from '#contract/emails/emails.constants.ts'
 import * as savedRepliesApi from '#contract/emails/saved-replies.ts'
-import { maxReplyTitle, type SavedReply } from '#contract/emails/saved-replies.ts'
-import { Field } from '#ui/field.tsx'
+import type { SavedReply } from '#contract/emails/saved-replies.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
 const labels = { title: 'Title', subject: 'Subject', text: 'Message' }
@@ -29,8 +28,6 @@ export function SavedReplyDialog({ reply, onClose }: Props) {
     labels,
     textOf: (row, field) => row[field],
   })
-  const { register, formState } = record.form
-  const { errors } = formState
 
   const save = async (body: ReturnType<typeof typed>) => {
     if (reply === undefined) await create.mutateAsync({ body })
@@ -49,21 +46,9 @@ export function SavedReplyDialog({ reply, onClose }: Props) {
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <Field label="Title" required error={errors.title?.message}>
-          {(control) => (
-            <input {...control} {...register('title')} className="input" autoComplete="off" maxLength={maxReplyTitle} />
-          )}
-        </Field>
-        <Field label="Subject" required error={errors.subject?.message}>
-          {(control) => (
-            <input {...control} {...register('subject')} className="input" autoComplete="off" maxLength={maxSubject} />
-          )}
-        </Field>
-        <Field label="Message" required error={errors.text?.message} hint={<FieldList />}>
-          {(control) => (
-            <textarea {...control} {...register('text')} className="input" rows={10} maxLength={maxEmailText} />
-          )}
-        </Field>
+        <TextField name="title" />
+        <TextField name="subject" />
+        <TextAreaField name="text" hint={<FieldList />} rows={10} />
       </div>
     </FormDialog>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { usePark } from '#admin/park.tsx'
+import { SelectField } from '#admin/parts/forms/fields.tsx'
 import { momentText } from '#admin/parts/time/moment.tsx'
 import { useApiQuery } from '#client/query.ts'
 import * as toursApi from '#contract/tours/tours.ts'
@@ -9,7 +10,7 @@ import { Select } from '#ui/select.tsx'
 
 /** The day and the time of a tour, of which only the free ones can be chosen. The first day shown is that of `near`. */
 export function TimeFields({ near = '' }: { near?: string }) {
-  const { register, setValue, getValues, formState } = useFormContext<{ startsAt: string }>()
+  const { setValue, getValues } = useFormContext<{ startsAt: string }>()
   const { timeZone } = usePark()
   const times = useApiQuery(toursApi.listFreeTimes, {}, { eachTime: true })
   const dayOf = (time: string) => momentText(time, timeZone, { dateStyle: 'full' })
@@ -41,18 +42,13 @@ export function TimeFields({ near = '' }: { near?: string }) {
           />
         )}
       </Field>
-      <Field label="Time" required error={formState.errors.startsAt?.message}>
-        {(control) => (
-          <Select
-            // The options are loaded later than the value is set.
-            key={`${day} ${ofDay.length}`}
-            {...control}
-            {...register('startsAt')}
-            placeholder="Choose a time"
-            options={ofDay.map((time) => ({ value: time, label: momentText(time, timeZone, { timeStyle: 'short' }) }))}
-          />
-        )}
-      </Field>
+      <SelectField
+        // The options are loaded later than the value is set.
+        key={`${day} ${ofDay.length}`}
+        name="startsAt"
+        placeholder="Choose a time"
+        options={ofDay.map((time) => ({ value: time, label: momentText(time, timeZone, { timeStyle: 'short' }) }))}
+      />
     </>
   )
 }

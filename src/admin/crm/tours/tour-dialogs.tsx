@@ -1,5 +1,5 @@
-import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { SelectField } from '#admin/parts/forms/fields.tsx'
 import { FormDialog } from '#admin/parts/forms/form-dialog.tsx'
 import { momentText } from '#admin/parts/time/moment.tsx'
 import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
@@ -9,19 +9,16 @@ import { useApiMutation, useApiQuery } from '#client/query.ts'
 import * as toursApi from '#contract/tours/tours.ts'
 import type { Tour } from '#contract/tours/tours.ts'
 import * as unitsApi from '#contract/units/units.ts'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { TimeFields } from './time-fields.tsx'
 import { toldOfTour } from './use-tour-changes.ts'
 
 type Values = z.output<typeof toursApi.NewTour>
-type Input = z.input<typeof toursApi.NewTour>
 
 /** Books a tour for a caller. */
 export function BookTourDialog({ leadId, onClose }: { leadId: number; onClose: () => void }) {
   const create = useApiMutation(toursApi.createForLead)
-  const form = useSchemaForm(toursApi.NewTour, { startsAt: '', unitId: null })
+  const form = useSchemaForm(toursApi.NewTour, { startsAt: '', unitId: null }, { startsAt: 'Time', unitId: 'Unit' })
   const { timeZone } = usePark()
   const save = async ({ startsAt, unitId }: Values) => {
     const startText = startsAt.toISOString()
@@ -47,30 +44,16 @@ export function BookTourDialog({ leadId, onClose }: { leadId: number; onClose: (
 }
 
 function UnitField() {
-  const { register, formState } = useFormContext<Input>()
   const units = useApiQuery(unitsApi.listForStaff)
   const options = (units.data ?? []).map(({ id, unitNumber }) => ({ value: String(id), label: `Unit ${unitNumber}` }))
-  return (
-    <Field label="Unit" error={formState.errors.unitId?.message}>
-      {(control) => (
-        <Select
-          // The options are loaded later than the value is set.
-          key={options.length}
-          {...control}
-          {...register('unitId', { setValueAs: (value) => (value === '' || value === null ? null : Number(value)) })}
-          placeholder="The whole park"
-          options={options}
-        />
-      )}
-    </Field>
-  )
+  return <SelectField key={options.length} name="unitId" ofIds placeholder="The whole park" options={options} />
 }
 
 /** Moves a tour; the lead gets an email with the new time. */
 export function MoveTourDialog({ tour, onClose }: { tour: Tour; onClose: () => void }) {
   const { id, startsAt: before } = tour
   const update = useApiMutation(toursApi.update)
-  const form = useSchemaForm(toursApi.MovedForm, { startsAt: '' })
+  const form = useSchemaForm(toursApi.MovedForm, { startsAt: '' }, { startsAt: 'Time' })
   const { timeZone } = usePark()
   const moveTo = (startsAt: string) => update.mutateAsync({ params: { id }, body: { startsAt } })
   const moveBack = () => moveTo(before).catch((error: unknown) => notifyFailure('Failed to move the tour back', error))

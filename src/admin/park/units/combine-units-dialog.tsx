@@ -28,7 +28,7 @@ function leaseNote(chosen: readonly StaffUnit[]) {
 /** Combines units to one that stands in their place. */
 export function CombineUnitsDialog({ units, onClose }: Props) {
   const { combine } = useUnitCombination()
-  const form = useSchemaForm(CombineUnitsForm, { unitIds: [], unitNumber: '', size: '', monthlyRent: '' })
+  const form = useSchemaForm(CombineUnitsForm, { unitIds: [], unitNumber: '', size: '', monthlyRent: '' }, {})
   const { formState, getValues, register, setValue, watch } = form
   const { errors, isSubmitted } = formState
   const chosen = watch('unitIds')

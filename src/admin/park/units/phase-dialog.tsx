@@ -1,3 +1,4 @@
+import { TextAreaField, TextField } from '#admin/parts/forms/fields.tsx'
 import { FormDialog } from '#admin/parts/forms/form-dialog.tsx'
 import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 import { useRecordForm } from '#admin/parts/forms/use-record-form.ts'
@@ -7,7 +8,6 @@ import type { Phase } from '#contract/park/staff-park.ts'
 import { plannedPhase, readyPhase } from '#domain/park/business-park.constants.ts'
 import { PhaseForm } from '#contract/park/phase-form.ts'
 import { keysOf, pick } from '#domain/text/typed-record.ts'
-import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { phaseLabels, phaseValues, type PhaseValues, typedPhase } from './phase-form.ts'
 
@@ -34,8 +34,6 @@ export function PhaseDialog({ phase, number, onClose }: Props) {
     labels: phaseLabels,
     textOf: (row, field) => typed(row)[field],
   })
-  const { register, formState } = record.form
-  const { errors } = formState
 
   const undo = (id: number, body: Partial<PhaseValues>) =>
     update.mutate(
@@ -82,46 +80,20 @@ export function PhaseDialog({ phase, number, onClose }: Props) {
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={phaseLabels.name} required error={errors.name?.message}>
-          {(control) => (
-            <input {...control} {...register('name')} className="input" autoComplete="off" maxLength={50} />
-          )}
-        </Field>
-        <Field label={phaseLabels.totalUnits} required error={errors.totalUnits?.message}>
-          {(control) => (
-            <input {...control} {...register('totalUnits')} className="input" autoComplete="off" inputMode="numeric" />
-          )}
-        </Field>
-        <Field
-          label={phaseLabels.status}
-          required
-          error={errors.status?.message}
+        <TextField name="name" />
+        <TextField name="totalUnits" inputMode="numeric" />
+        <TextField
+          name="status"
           hint={`${readyPhase} while it is for lease, ${plannedPhase} while it is planned, or your own words.`}
-        >
-          {(control) => (
-            <input
-              {...control}
-              {...register('status')}
-              className="input"
-              autoComplete="off"
-              list={statusesId}
-              maxLength={50}
-            />
-          )}
-        </Field>
-        <Field
-          label={phaseLabels.startsAfter}
-          error={errors.startsAfter?.message}
+          list={statusesId}
+        />
+        <TextField
+          name="startsAfter"
           hint="Construction begins once this many units of the first phase are leased."
-        >
-          {(control) => (
-            <input {...control} {...register('startsAfter')} className="input" autoComplete="off" inputMode="numeric" />
-          )}
-        </Field>
+          inputMode="numeric"
+        />
       </div>
-      <Field label={phaseLabels.description} error={errors.description?.message}>
-        {(control) => <textarea {...control} {...register('description')} className="input" maxLength={500} />}
-      </Field>
+      <TextAreaField name="description" />
       <datalist id={statusesId}>
         <option>{readyPhase}</option>
         <option>{plannedPhase}</option>

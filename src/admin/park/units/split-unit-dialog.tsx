@@ -17,7 +17,7 @@ export function SplitUnitDialog({ unit, onClose }: Props) {
   const { split } = useUnitCombination()
   const tenantError = useId()
   const isLeased = unit.status === 'leased'
-  const form = useSchemaForm(SplitUnitForm, { parts: proposedParts(unit), isLeased, tenantPlace: null })
+  const form = useSchemaForm(SplitUnitForm, { parts: proposedParts(unit), isLeased, tenantPlace: null }, {})
   const { clearErrors, control, formState, getValues, register, setValue, watch } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'parts' })
   const tenantPlace = watch('tenantPlace')

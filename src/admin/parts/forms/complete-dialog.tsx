@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { usePark } from '#admin/park.tsx'
+import { DateField, TextAreaField } from './fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useSchemaForm } from './use-schema-form.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
-import { Field } from '#ui/field.tsx'
 import { typedMoment } from '#admin/parts/time/park-moment.ts'
 
 type Completion = { outcome?: string | null | undefined; nextFollowUpDate: string | null }
@@ -23,14 +23,13 @@ type Props = {
   onClose: () => void
 }
 
+const labels = { outcome: 'Outcome', nextFollowUpDate: 'Next Follow Up' }
+
 /** Asks for the outcome of what is done, and for the next follow-up. */
 export function CompleteDialog({ title, description, outcome, hint, draft, save, onSave, onClose }: Props) {
   const { timeZone } = usePark()
-  const form = useSchemaForm(z.extend(leadsApi.completeActivity.body, { nextFollowUpDate: typedMoment(timeZone) }), {
-    outcome: outcome ?? '',
-    nextFollowUpDate: '',
-  })
-  const { register, formState } = form
+  const schema = z.extend(leadsApi.completeActivity.body, { nextFollowUpDate: typedMoment(timeZone) })
+  const form = useSchemaForm(schema, { outcome: outcome ?? '', nextFollowUpDate: '' }, labels)
   return (
     <FormDialog
       title={title}
@@ -42,14 +41,8 @@ export function CompleteDialog({ title, description, outcome, hint, draft, save,
       onClose={onClose}
     >
       <p className="typed-text">{description}</p>
-      {outcome !== undefined && (
-        <Field label="Outcome" optional="" error={formState.errors.outcome?.message}>
-          {(control) => <textarea {...control} {...register('outcome')} className="input" rows={3} />}
-        </Field>
-      )}
-      <Field label="Next Follow Up" optional="" hint={hint} error={formState.errors.nextFollowUpDate?.message}>
-        {(control) => <input {...control} {...register('nextFollowUpDate')} type="datetime-local" className="input" />}
-      </Field>
+      {outcome !== undefined && <TextAreaField name="outcome" optional="" rows={3} />}
+      <DateField name="nextFollowUpDate" type="datetime-local" optional="" hint={hint} />
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { errorMessage } from '#client/query.ts'
@@ -9,12 +9,13 @@ import { ConfirmDialog } from '#admin/parts/feedback/confirm-dialog.tsx'
 import { keepDraft } from './drafts.ts'
 import { type FailureOptions, submitHandler } from '#admin/parts/feedback/handle-failure.ts'
 import { keepFocus } from '#admin/parts/feedback/keep-focus.ts'
+import { SchemaForm } from './schema-form.tsx'
 import { useDraft } from './use-draft.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 type Props<In extends FieldValues, Out> = {
   title: string
-  form: UseFormReturn<In, unknown, Out>
+  form: ComponentProps<typeof SchemaForm<In, Out>>['form']
   /** What the form edits, where it changes what is stored: its conflicts are shown above the fields. */
   record?: RecordForm<In, Out>
   /** The name of the draft that keeps what is typed until it is saved or discarded; none without it. */
@@ -72,24 +73,22 @@ export function FormDialog<In extends FieldValues, Out>({
       title={title}
       closeName={readOnly ? 'Close the dialog' : 'Close'}
     >
-      <FormProvider {...form}>
-        <form onSubmit={submit} noValidate className="grid gap-4">
-          {record && record.conflicts.length > 0 && (
-            <ChangedMeanwhile fields={record.conflicts} onLoad={record.load} onKeep={record.keep} />
-          )}
-          {children}
-          <div className="dialog-foot">
-            <Button variant="outline" onClick={() => (isDirty ? setConfirming(true) : leave())}>
-              {readOnly ? 'Close' : 'Cancel'}
+      <SchemaForm form={form} onSubmit={submit} className="grid gap-4">
+        {record && record.conflicts.length > 0 && (
+          <ChangedMeanwhile fields={record.conflicts} onLoad={record.load} onKeep={record.keep} />
+        )}
+        {children}
+        <div className="dialog-foot">
+          <Button variant="outline" onClick={() => (isDirty ? setConfirming(true) : leave())}>
+            {readOnly ? 'Close' : 'Cancel'}
+          </Button>
+          {!readOnly && (
+            <Button type="submit" disabled={isSubmitting} onMouseDown={keepFocus}>
+              {isSubmitting ? saving : save}
             </Button>
-            {!readOnly && (
-              <Button type="submit" disabled={isSubmitting} onMouseDown={keepFocus}>
-                {isSubmitting ? saving : save}
-              </Button>
-            )}
-          </div>
-        </form>
-      </FormProvider>
+          )}
+        </div>
+      </SchemaForm>
       {isConfirming && (
         <ConfirmDialog
           title="Discard your changes?"

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { keysOf, pick } from '#domain/text/typed-record.ts'
-import { useSchemaForm } from './use-schema-form.ts'
+import { type SchemaFormReturn, useSchemaForm } from './use-schema-form.ts'
 
 type Stored<Field extends string> = { updatedAt: string } & Record<Field, unknown>
 
@@ -19,7 +19,7 @@ type Options<In, Out, Row> = {
 
 /** The form of a row. FormDialog shows its conflicts. */
 export type RecordForm<In extends FieldValues, Out> = {
-  form: UseFormReturn<In, unknown, Out>
+  form: SchemaFormReturn<In, Out>
   /** The fields that both this user and someone else changed, with what is stored now. */
   conflicts: readonly { label: string; now: string }[]
   /** Drops what was typed. */
@@ -43,7 +43,7 @@ export function useRecordForm<
   Row extends Stored<keyof In & keyof Out & string>,
 >({ schema, stored, typed, labels, textOf }: Options<In, Out, Row>): RecordForm<In, Out> {
   const [base, setBase] = useState(stored)
-  const form = useSchemaForm(schema, typed(base) as DefaultValues<In>)
+  const form = useSchemaForm(schema, typed(base) as DefaultValues<In>, labels)
   // A field that is edited renders the form again.
   const { isSubmitting, dirtyFields: _ } = form.formState
   const fields = keysOf(labels)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FieldErrors } from '#admin/parts/forms/form-errors.ts'
+import { DateField, NumberField, TextField } from '#admin/parts/forms/fields.tsx'
 import { FormDialog } from '#admin/parts/forms/form-dialog.tsx'
 import { useDay } from '#admin/parts/time/use-day.ts'
 import { useSchemaForm } from '#admin/parts/forms/use-schema-form.ts'
@@ -10,7 +11,6 @@ import * as holdsApi from '#contract/leases/holds.ts'
 import { dayText } from '#contract/leases/leases.labels.ts'
 import { readDollars } from '#domain/reading/read-number.ts'
 import { daysAfter } from '#domain/leases/days.ts'
-import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { ChipChoice } from './chip-choice.tsx'
 import { useRelease } from './use-release.ts'
@@ -29,6 +29,8 @@ type Props = {
   onClose: () => void
 }
 
+const labels = { name: 'Name', until: 'Until', deposit: 'Deposit ($)', note: 'Note' }
+
 const usualDays = [
   { value: '3', label: '3 days' },
   { value: '7', label: 'A week' },
@@ -41,15 +43,10 @@ export function HoldDialog({ title, unit, lead, children, onClose }: Props) {
   const today = useDay()
   const hold = useApiMutation(holdsApi.create)
   const { release } = useRelease()
-  const form = useSchemaForm(holdsApi.create.body, {
-    name: '',
-    until: daysAfter(today, 7),
-    deposit: null,
-    note: '',
-  })
+  const empty = { name: '', until: daysAfter(today, 7), deposit: null, note: '' }
+  const form = useSchemaForm(holdsApi.create.body, empty, labels)
   const [submitted, setSubmitted] = useState(false)
-  const { register, setValue, watch, formState } = form
-  const { errors } = formState
+  const { setValue, watch } = form
   const until = watch('until')
 
   const save = async (body: Parameters<typeof hold.mutateAsync>[0]['body']) => {
@@ -81,11 +78,7 @@ export function HoldDialog({ title, unit, lead, children, onClose }: Props) {
       onClose={onClose}
     >
       {children}
-      {!lead && (
-        <Field label="Name" error={errors.name?.message} hint="Or somebody who is not a lead yet.">
-          {(control) => <input {...control} {...register('name')} className="input" autoComplete="off" />}
-        </Field>
-      )}
+      {!lead && <TextField name="name" hint="Or somebody who is not a lead yet." />}
       {submitted && !unit && (
         <p role="alert" className="field-error">
           Choose a unit.
@@ -97,26 +90,9 @@ export function HoldDialog({ title, unit, lead, children, onClose }: Props) {
         value={usualDays.find(({ value }) => daysAfter(today, Number(value)) === until)?.value}
         onChange={(value) => setValue('until', daysAfter(today, Number(value)), { shouldDirty: true })}
       />
-      <Field label="Until" required error={errors.until?.message} hint="The last day; the unit is free the day after.">
-        {(control) => <input {...control} {...register('until')} type="date" className="input" />}
-      </Field>
-      <Field label="Deposit ($)" error={errors.deposit?.message}>
-        {(control) => (
-          <input
-            {...control}
-            {...register('deposit', {
-              setValueAs: (typed) =>
-                typeof typed !== 'string' ? typed : typed.trim() === '' ? null : (readDollars(typed).value ?? typed),
-            })}
-            className="input"
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <Field label="Note" error={errors.note?.message}>
-        {(control) => <input {...control} {...register('note')} className="input" autoComplete="off" />}
-      </Field>
+      <DateField name="until" hint="The last day; the unit is free the day after." />
+      <NumberField name="deposit" read={readDollars} inputMode="decimal" />
+      <TextField name="note" />
     </FormDialog>
   )
 }

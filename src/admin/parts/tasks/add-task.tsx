@@ -1,7 +1,7 @@
-import { FormProvider } from 'react-hook-form'
 import { submitHandler } from '#admin/parts/feedback/handle-failure.ts'
 import { keepFocus } from '#admin/parts/feedback/keep-focus.ts'
 import { useDay } from '#admin/parts/time/use-day.ts'
+import { SchemaForm } from '#admin/parts/forms/schema-form.tsx'
 import { useDraft } from '#admin/parts/forms/use-draft.ts'
 import { useSchemaForm } from '#admin/parts/forms/use-schema-form.ts'
 import { useUser } from '#admin/session.tsx'
@@ -9,7 +9,7 @@ import { useApiMutation } from '#client/query.ts'
 import * as tasksApi from '#contract/leads/tasks.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
-import { TaskFields, type TaskInput } from './task-fields.tsx'
+import { TaskFields, type TaskInput, taskLabels } from './task-fields.tsx'
 
 type Props = { noun: 'lead' | 'unit'; id: number }
 
@@ -20,7 +20,7 @@ export function AddTask({ noun, id }: Props) {
   const forLead = useApiMutation(tasksApi.createForLead)
   const forUnit = useApiMutation(tasksApi.createForUnit)
   const blank: TaskInput = { title: '', dueDate, assignedUserId: userId }
-  const form = useSchemaForm(tasksApi.NewTask, blank, 'onSubmit')
+  const form = useSchemaForm(tasksApi.NewTask, blank, taskLabels, 'onSubmit')
   const { isSubmitting } = form.formState
   useDraft(form, `task of ${noun} ${id}`)
 
@@ -30,15 +30,13 @@ export function AddTask({ noun, id }: Props) {
     showToast({ title: 'Task added successfully' })
   }
   return (
-    <FormProvider {...form}>
-      <form aria-label="Add task" noValidate className="form-group add-form" onSubmit={submitHandler(form, add)}>
-        <TaskFields />
-        <div className="form-wide">
-          <Button type="submit" variant="outline" disabled={isSubmitting} onMouseDown={keepFocus}>
-            {isSubmitting ? 'Adding...' : 'Add Task'}
-          </Button>
-        </div>
-      </form>
-    </FormProvider>
+    <SchemaForm form={form} aria-label="Add task" className="form-group add-form" onSubmit={submitHandler(form, add)}>
+      <TaskFields />
+      <div className="form-wide">
+        <Button type="submit" variant="outline" disabled={isSubmitting} onMouseDown={keepFocus}>
+          {isSubmitting ? 'Adding...' : 'Add Task'}
+        </Button>
+      </div>
+    </SchemaForm>
   )
 }

@@ -6,9 +6,7 @@ import { fieldText } from '#contract/history/history.labels.ts'
 import * as tasksApi from '#contract/leads/tasks.ts'
 import type { Task } from '#contract/leads/tasks.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
-import { TaskFields, type TaskInput } from './task-fields.tsx'
-
-const labels = { title: 'Task', dueDate: 'Due', assignedUserId: 'Assigned To' }
+import { TaskFields, type TaskInput, taskLabels } from './task-fields.tsx'
 
 const typed = (task: Task | undefined) => ({
   title: task?.title ?? '',
@@ -25,7 +23,7 @@ export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => v
     schema: tasksApi.NewTask,
     stored: task,
     typed,
-    labels,
+    labels: taskLabels,
     textOf: (row, field) =>
       field === 'assignedUserId' ? userName(row.assignedUserId) : (fieldText('task', field, row[field]).said ?? ''),
   })

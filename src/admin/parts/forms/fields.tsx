@@ -1,0 +1,137 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type FieldError, get, type RegisterOptions, useFormContext, type UseFormRegisterReturn } from 'react-hook-form'
+import type { Reading } from '#domain/reading/reading.ts'
+import { type ControlProps, Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { isRequired, maxLengthOf } from './field-rules.ts'
+import { useFormRules } from './schema-form.tsx'
+
+// The fields of a form. The name of a field is enough for its label, its error, its limit, and whether it is required.
+
+type FieldProps = {
+  name: string
+  /** In place of the form's label for it; the fields of a row have no other. */
+  label?: string | undefined
+  /** Where the screen says otherwise than the schema. */
+  required?: boolean | undefined
+  hint?: ReactNode
+  /** The mark of an optional field; '' for none. */
+  optional?: string | undefined
+  /** The class of the field around the control. */
+  className?: string | undefined
+}
+
+type FormFieldProps = FieldProps & {
+  /** How the control is read, and what else a change does. */
+  options?: RegisterOptions | undefined
+  children: (control: ControlProps & UseFormRegisterReturn) => ReactNode
+}
+
+/** A field with any control. */
+export function FormField({ name, label, required, optional, className, hint, options, children }: FormFieldProps) {
+  const { register, formState, getValues } = useFormContext()
+  const { schema, labels } = useFormRules()
+  const [isNeeded] = useState(() => schema !== undefined && isRequired(schema, getValues(), name))
+  const error: FieldError | undefined = get(formState.errors, name)
+  const text = label ?? labels?.[name]
+  if (text === undefined) throw new Error(`The form has no label for its field ${name}.`)
+  return (
+    <Field
+      label={text}
+      required={required ?? isNeeded}
+      error={error?.message}
+      hint={hint}
+      {...(optional !== undefined && { optional })}
+      {...(className !== undefined && { className })}
+    >
+      {(control) => children({ ...control, ...register(name, options) })}
+    </Field>
+  )
+}
+
+type ControlOf<Tag extends 'input' | 'textarea'> = FieldProps &
+  Omit<ComponentProps<Tag>, keyof FieldProps | 'maxLength'>
+
+/** The props of a field, and those of its control. */
+function split<Props extends FieldProps>({ name, label, required, hint, optional, className, ...control }: Props) {
+  return [{ name, label, required, hint, optional, className }, control] as const
+}
+
+function useMaxLength(name: string) {
+  const { getValues } = useFormContext()
+  const { schema } = useFormRules()
+  const [maxLength] = useState(() => schema && maxLengthOf(schema, getValues(), name))
+  return maxLength
+}
+
+/** A line of text. */
+export function TextField(props: ControlOf<'input'>) {
+  const [field, input] = split(props)
+  const maxLength = useMaxLength(field.name)
+  return (
+    <FormField {...field}>
+      {(control) => <input autoComplete="off" {...input} {...control} maxLength={maxLength} className="input" />}
+    </FormField>
+  )
+}
+
+/** Lines of text. */
+export function TextAreaField(props: ControlOf<'textarea'>) {
+  const [field, textarea] = split(props)
+  const maxLength = useMaxLength(field.name)
+  return (
+    <FormField {...field}>
+      {(control) => <textarea {...textarea} {...control} maxLength={maxLength} className="input" />}
+    </FormField>
+  )
+}
+
+type NumberProps = ControlOf<'input'> & { read: (text: string) => Reading<number> }
+
+/** A number that is read as people write it: null where it is empty; the schema refuses a text that cannot be read. */
+export function NumberField({ read, ...props }: NumberProps) {
+  const [field, input] = split(props)
+  const setValueAs = (typed: unknown) => {
+    if (typeof typed !== 'string') return typed
+    return typed.trim() === '' ? null : (read(typed).value ?? typed)
+  }
+  return (
+    <FormField {...field} options={{ setValueAs }}>
+      {(control) => <input autoComplete="off" inputMode="numeric" {...input} {...control} className="input" />}
+    </FormField>
+  )
+}
+
+/** A day, a time, or both. */
+export const DateField = ({ type = 'date', ...field }: FieldProps & { type?: 'date' | 'time' | 'datetime-local' }) => (
+  <FormField {...field}>{(control) => <input {...control} type={type} className="input" />}</FormField>
+)
+
+type SelectProps = FieldProps &
+  Pick<ComponentProps<typeof Select>, 'options' | 'placeholder' | 'disabled'> & {
+    /** The options are ids; without a choice the value is null. */
+    ofIds?: boolean
+    onChange?: (chosen: string) => void
+  }
+
+/** One of some options. Where they are loaded, their number is the `key`: the value was set before they were there. */
+export function SelectField({ options, placeholder, disabled, ofIds = false, onChange, ...field }: SelectProps) {
+  return (
+    <FormField
+      {...field}
+      options={{
+        ...(ofIds && { setValueAs: (value) => (value === '' || value === null ? null : Number(value)) }),
+        ...(onChange && { onChange: ({ target }) => onChange(target.value) }),
+      }}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          {...(placeholder !== undefined && { placeholder })}
+          options={options}
+          disabled={disabled}
+        />
+      )}
+    </FormField>
+  )
+}
