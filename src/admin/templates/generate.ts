@@ -36,8 +36,8 @@ const unsure = /\b(?:no|not|never|without|maybe|perhaps|may|might|will|would|sho
 
 /**
  * Generates a template from a description, without a call to a service
- * (docs/specification/staff-area.md#ai-template-creator). Keywords decide the kind of page and what the description tells;
- * everything else is a blank to fill in, never a claim. `images` fill its gallery.
+ * (docs/specification/staff-area.md#ai-template-creator). Keywords decide the kind of page and its features; everything
+ * else is a blank to fill in, never a claim. `images` fill the gallery.
  */
 export function generateTemplate(text: string, images: readonly GalleryImage[]): GeneratedTemplate {
   const words = text.trim().replaceAll(/\s+/g, ' ')
