@@ -103,12 +103,6 @@ const heavyMessages = (times: number): Record<string, () => string> => ({
     mixed + part(`${pdf}\r\nContent-Transfer-Encoding: base64`, `JVBERi0x${'A'.repeat(68)}\r\n`.repeat(35_000 * times)),
   'too-large': () => `\r\n${`${'a'.repeat(1000)}\r\n`.repeat(4000 * times)}`,
   events: () => `Content-Type: text/calendar\r\n\r\nBEGIN:VCALENDAR\r\n${'BEGIN:VEVENT\r\n'.repeat(200_000 * times)}`,
-  'winmail-without-end': () =>
-    mixed +
-    part(
-      'Content-Type: application/ms-tnef\r\nContent-Transfer-Encoding: base64',
-      'eJ8+IgEA'.padEnd(2_000_000 * times, 'AgKQBgAA'),
-    ),
   'long-Message-ID': () =>
     `Message-ID: <${'\xe4'.repeat(900)}@x.example>\r\nReferences: ${'<'.repeat(100_000)}\r\n\r\nHello.`,
   bytes: () => `\r\n${'\0\xff\r\x1b'.repeat(500_000 * times)}`,

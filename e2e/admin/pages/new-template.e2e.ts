@@ -23,8 +23,7 @@ test('generates a page after two seconds, shows it, and opens it in the page bui
   await expect(page.getByRole('heading', { name: 'Warehouse Template' })).toBeFocused()
   await expect(page.getByText('Room for what you store and ship')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: /square feet|Sherman/ })).toHaveText([
-    '12,000 square feet',
-    'In Sherman',
+    '12,000 square feet in Sherman',
   ])
   await page.getByText(/blanks to fill in before you publish/).click()
   await expect(page.getByRole('listitem').filter({ hasText: /^a photo in place of this drawing$/ })).toBeVisible()

@@ -15,7 +15,6 @@ import { firstOf, type Part, splitMessage } from './reading/message-parts.ts'
 import { keptFile } from './reading/programs.ts'
 import { plainText, sanitizeHtml } from './reading/sanitize-html.ts'
 import { storableLine, storableText } from './reading/storable-text.ts'
-import { readTnef } from './reading/tnef.ts'
 import { UnreadableError } from './reading/unreadable-error.ts'
 
 export type EmailFile = { name: string; type: string; bytes: Buffer }
@@ -40,16 +39,28 @@ export async function contentOf(root: Part, { ownHost, size }: Reading): Promise
   const html = storableText(content.bodies.map((body) => body.html).join('\n'), maxHtml).trim()
   const text = storableText(textOf(content), maxText).trim()
   return {
-    text: text === '' && html === '' && isSealed.test(root.type) ? sealedText : withoutMarks(text, content),
+    text: text === '' && html === '' ? reasonForNoText(root, content) : withoutMarks(text, content),
     html,
     ...keep(withoutSignature(content), size),
   }
+}
+
+/** What stands in place of the text where it is in a format that is not read; empty for an email without a text. */
+function reasonForNoText(root: Part, { files }: Found) {
+  if (isSealed.test(root.type)) return sealedText
+  return files.some(isOutlookFormat) ? outlookFormatText : ''
 }
 
 /** A message of which all but the headers is within a signature or a cipher (RFC 8551, RFC 3156). */
 const isSealed = /^(?:application\/(?:x-)?pkcs7-mime|multipart\/encrypted)$/
 const sealedText =
   'This email is encrypted, or signed in a form that is not read here, so its text cannot be shown. Open it in the mailbox.'
+
+/** The format in which Outlook sends a message to Outlook (MS-OXTNEF). */
+const isOutlookFormat = ({ type, name }: EmailFile) =>
+  /^application\/(?:vnd\.)?ms-tnef$/.test(type) || /^winmail\.dat$/i.test(name)
+const outlookFormatText =
+  'The text of this email is in its attachment, in a format of Outlook that is not read here. Open the email in Outlook, or ask the sender for it as plain text.'
 
 /** One body of a message: the text, the HTML that says the same, or both. */
 type Body = { text: string; html: string }
@@ -95,14 +106,6 @@ async function collect(part: Part, content: Found, place: Place): Promise<void> 
   if (isForPrograms.test(part.type)) return
   const bytes = await part.read()
   if (bytes.length === 0 && part.fileName === '') return
-  if (isTnef(part)) {
-    const { text, html, files, isComplete } = readTnef(bytes)
-    if (content.bodies.every((body) => isBlank(body.text + body.html)))
-      content.bodies.push({ text, html: html ? htmlOf(decodeText(html, ''), content) : '' })
-    content.files.push(...files.map((file) => ({ ...file, type: '' })))
-    // Its files are stored instead.
-    if (files.length > 0 && isComplete) return
-  }
   const [, contentId] = /^<?([^<>\s]+)>?$/.exec(firstOf(part.headers, 'content-id')) ?? []
   content.files.push({ name: nameOf(part), type: part.type, bytes, ...(contentId !== undefined && { contentId }) })
 }
@@ -150,9 +153,6 @@ function htmlOf(html: string, content: Found) {
 /** Whether a part is shown as text: one with the name of a file is a file. */
 const isText = ({ type, disposition, fileName }: Part) =>
   (type === 'text/plain' || type === 'text/html') && disposition !== 'attachment' && !/\.[a-z\d]{2,5}$/i.test(fileName)
-
-const isTnef = ({ type, fileName }: Part) =>
-  /^application\/(?:vnd\.)?ms-tnef$/.test(type) || /^winmail\.dat$/i.test(fileName)
 
 async function collectText(part: Part, content: Found, { body = { text: '', html: '' } }: Place) {
   const bytes = await part.read(content.left.decoded)
@@ -205,6 +205,7 @@ const extensions: Record<string, string> = {
   'application/x-pkcs7-mime': '.p7m',
   'application/pkcs7-signature': '.p7s',
   'application/ms-tnef': '.dat',
+  'application/vnd.ms-tnef': '.dat',
   'text/html': '.html',
   'text/plain': '.txt',
   'text/csv': '.csv',

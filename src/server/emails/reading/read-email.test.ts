@@ -86,7 +86,9 @@ const names = ({ files }: Awaited<ReturnType<typeof read>>) => files.map(({ name
 
 describe('the files', () => {
   test('are kept as downloads, and messages within messages are opened', async () => {
-    expect(names(await example('winmail.eml'))).toEqual(['winmail.dat'])
+    const outlook = await example('winmail.eml')
+    expect(outlook.text).toBe('Please find the signed lease attached.')
+    expect(names(outlook)).toEqual(['winmail.dat'])
     expect(names(await example('heic-attachment.eml'))).toEqual(['IMG_0042.HEIC', 'Año 2027 – plan.pdf'])
     expect(names(await example('smime-opaque.eml'))).toEqual(['smime.p7m'])
     const forwarded = await example('forward-as-attachment.eml')
@@ -94,6 +96,28 @@ describe('the files', () => {
     expect(forwarded.text).toBe(
       'See attached mail from our insurer.\n\n-------- Forwarded message --------\nFrom: Insurer <agent@insurer.example.net>\nSubject: Certificate\n\nCoverage is one million.',
     )
+  })
+
+  test('a message in the format of Outlook is kept as it came, and an email with nothing else says so', async () => {
+    const message = Buffer.from('eJ8+IgEAAQaQCAAEAAAAAAABAAEAAQA=', 'base64')
+    for (const type of ['application/ms-tnef', 'application/vnd.ms-tnef']) {
+      const alone = await read([from, `Content-Type: ${type}`, ...named('winmail.dat'), '', base64(message)])
+      expect(alone.text).toMatch(/^The text of this email is in its attachment, in a format of Outlook/)
+      expect(alone.files).toEqual([{ name: 'winmail.dat', type: 'application/octet-stream', bytes: message }])
+      const nameless = await read([
+        from,
+        `Content-Type: ${type}`,
+        'Content-Transfer-Encoding: base64',
+        '',
+        base64(message),
+      ])
+      expect(names(nameless)).toEqual(['attachment.dat'])
+    }
+    const file = { type: 'application/octet-stream', headers: named('winmail.dat'), body: base64(message) }
+    const within = await read([from, ...multipart('mixed', [file])])
+    expect(within.text).toMatch(/^The text of this email is in its attachment/)
+    const text = { type: 'text/plain', body: 'Signed.' }
+    expect(await read([from, ...multipart('mixed', [text, file])])).toMatchObject({ text: 'Signed.' })
   })
 
   test('of any type but programs are kept, by their content too', async () => {
