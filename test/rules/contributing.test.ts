@@ -1,36 +1,41 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { waitLimit } from '#test/limits.ts'
 
-const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+const sources = ['src', 'test', 'e2e', 'bench', 'faults', 'measure', 'scripts', 'tools', 'park']
+const settings = ['base', 'browser', 'contract', 'server', 'test'].map((name) => `tsconfig.${name}.json`)
+const configs = [
+  'tsconfig.json',
+  ...settings,
+  'package.json',
+  'vite.config.ts',
+  'vite.admin.config.ts',
+  'vitest.config.ts',
+]
 
-/** The files of a diff: what it expects of each, and what it adds to it. */
-const changesIn = (text: string) =>
-  [...text.matchAll(/```diff\n(.*?)```/gs)].flatMap(([, diff = '']) =>
-    diff.split(/^(?=--- )/m).map((change) => {
-      const lines = change.split('\n')
-      const path = /^\+\+\+ b\/(.+)$/m.exec(change)?.[1] ?? ''
-      const added = lines.filter((line) => /^\+(?!\+\+ )/.test(line)).map((line) => line.slice(1))
-      return { path, isNew: change.startsWith('--- /dev/null'), added, kept: lines.filter((line) => /^ ./.test(line)) }
-    }),
-  )
+/** All examples of CONTRIBUTING.md as one patch. */
+const examples = () =>
+  [...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/^```diff\n(.*?)^```/gms)].map(([, diff]) => diff).join('')
 
-test('the diffs of CONTRIBUTING.md fit the files that they change, and import what there is', () => {
-  const changes = changesIn(read('CONTRIBUTING.md'))
-  expect(changes.length).toBeGreaterThan(10)
-  const sourceOf = (path: string) =>
-    [read(path), ...changes.filter((change) => change.path === path).flatMap(({ added }) => added)].join('\n')
-  for (const { path, isNew, added, kept } of changes) {
-    expect(existsSync(path), path).toBe(!isNew)
-    expect(kept.filter((line) => !read(path).split('\n').includes(line.slice(1)))).toEqual([])
+test('the examples of CONTRIBUTING.md apply to the product and compile', { timeout: 10 * waitLimit }, () => {
+  // Below the root, where the packages are found.
+  const copy = resolve('.cache/examples')
+  rmSync(copy, { recursive: true, force: true })
+  mkdirSync(copy, { recursive: true })
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
+  for (const path of [...sources, ...configs]) cpSync(path, join(copy, path), { recursive: true })
+  writeFileSync(join(copy, 'examples.diff'), examples())
 
-    for (const [, names = '', source = ''] of added
-      .join('\n')
-      .matchAll(/import (?:type )?\{(.+?)\} from '([#.].+?)'/g)) {
-      const target = source.startsWith('#test/') ? source.slice(1) : source.replace(/^#/, 'src/')
-      const file = source.startsWith('#') ? target : join(dirname(path), target)
-      for (const name of names.split(',').map((one) => one.trim().replace('type ', '')))
-        expect(sourceOf(file), `${path} imports ${name} of ${file}`).toMatch(new RegExp(`export .*\\b${name}\\b`))
-    }
-  }
+  // Without the ceiling git would apply the patch to the product itself.
+  const env = { ...process.env, GIT_CEILING_DIRECTORIES: resolve('.cache') }
+  const applied = spawnSync('git', ['apply', 'examples.diff'], { cwd: copy, env, encoding: 'utf8' })
+  expect(applied).toMatchObject({ status: 0, stderr: '' })
+
+  const compiled = spawnSync(process.execPath, [resolve('node_modules/.bin/tsc'), '--build'], {
+    cwd: copy,
+    encoding: 'utf8',
+  })
+  expect(compiled).toMatchObject({ status: 0, stdout: '' })
 })
