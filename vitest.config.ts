@@ -35,7 +35,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // Files share one loaded product, as requests do; each file creates its own databases.
     isolate: false,
-    // Each test has its own rows, so that their order does not matter; the seed is printed, and --seed=5 repeats an order.
+    // The tests of a file do not depend on each other. The seed is printed; `npm test -- unit --seed=5` repeats an order.
     sequence: { shuffle: { tests: true } },
     // Without PostgreSQL a run of its tests has none.
     passWithNoTests: true,
