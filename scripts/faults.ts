@@ -48,10 +48,6 @@ ensurePostgres()
 if (chosen.includes('proxy')) ensureProxies()
 if (chosen.includes('small-memory') && size === 'long') ensureDovecot()
 if (chosen.includes('soak')) process.env['CHROMIUM_PATH'] = findChromium()
-// The short form measures no memory but in small-memory, and starts products without giving each freed piece back to the system,
-// which takes a third of its time.
-if (size === 'short')
-  Object.assign(process.env, { MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '1048576' })
 await buildIfStale()
 const groups: Group[] = []
 const queue = [...chosen]

@@ -14,7 +14,7 @@ import { daysAfter } from '#domain/leases/days.ts'
 import { setUnits } from '#sample/units.ts'
 import { freshApp, password } from '#test/app.ts'
 
-const { app, as, call, currentPark, db, logged, today, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
+const { app, as, call, db, logged, today, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
 const viewer = await as('viewer')
 
