@@ -9,6 +9,8 @@ import type { Options } from './visitor.ts'
 if (process.env.E2E_INSPECT && process.env.TEST_WORKER_INDEX) openInspector(9229, '127.0.0.1', true)
 const chromium = process.env.CHROMIUM_PATH
 const asRoot = process.getuid?.() === 0
+/** Pages that Chromium renders besides that of a journey, again for each: a spare one and two of its address bar. */
+const unseen = 'SpareRendererForSitePerProcess,WebUIOmniboxPopup,WebUIOmniboxAimPopup'
 
 /**
  * The park of the demos, by the name of its file in park/; a journey in a demo reads the park's facts from that file.
@@ -72,7 +74,7 @@ export default defineConfig<Options>({
       slowMo: Number(process.env.E2E_SLOW_MOTION ?? 0),
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       // Root, which runs tests in containers, cannot set up Chromium's sandbox.
-      args: [...(asRoot ? ['--no-sandbox'] : []), '--disable-quic'],
+      args: [...(asRoot ? ['--no-sandbox'] : []), '--disable-quic', `--disable-features=${unseen}`],
     },
     viewport: { width: 1440, height: 900 },
   },
