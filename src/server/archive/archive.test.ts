@@ -365,7 +365,8 @@ describe('an archive', () => {
   })
 
   test.runIf(ownKind() === 'server')('moves from the embedded database to PostgreSQL and back', async () => {
-    const { config, before, files } = await filled()
+    const { config, files } = await filled()
+    const before = await whole(config)
     let from = config
     for (const kind of ['embedded', 'server'] as const) {
       const target = await blank(kind)
