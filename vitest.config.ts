@@ -35,6 +35,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // Files share one loaded product, as requests do; each file creates its own databases.
     isolate: false,
+    // The tests of a file do not depend on each other. The seed is printed; `npm test -- unit --seed=5` repeats an order.
+    sequence: { shuffle: { tests: true } },
     // Without PostgreSQL a run of its tests has none.
     passWithNoTests: true,
     projects: [

@@ -1,7 +1,7 @@
 import { open as openInspector } from 'node:inspector'
 import { defineConfig, type Project } from '@playwright/test'
 import { waitLimit } from '#test/limits.ts'
-import { engineNames, launchOf, systemWebKit } from './browsers/engines.ts'
+import { findWebKit, launchOfFirefox } from './browsers/engines.ts'
 import { ports, workers } from './products.ts'
 import type { Options } from './visitor.ts'
 
@@ -11,8 +11,6 @@ const chromium = process.env.CHROMIUM_PATH
 const asRoot = process.getuid?.() === 0
 /** Pages that Chromium renders besides that of a journey, again for each: a spare one and two of its address bar. */
 const unseen = 'SpareRendererForSitePerProcess,WebUIOmniboxPopup,WebUIOmniboxAimPopup'
-/** A page of a journey is left before optimized code has paid for its compilation: a fifth of the processor of the pages. */
-const unoptimized = '--no-turbofan --no-maglev'
 
 /**
  * The park of the demos, by the name of its file in park/; a journey in a demo reads the park's facts from that file.
@@ -27,25 +25,23 @@ export const demoPark = process.env.E2E_PARK ?? 'alder-creek'
 const isLong = process.env.E2E_LONG === 'on'
 const left = isLong ? [] : [/@long/]
 /**
- * Within all tests, other engines and translators are shown some pages of visitors, who have any of them: what differs between
+ * Within all tests, Firefox and translators are shown some pages of visitors, who have any of them: what differs between
  * engines (the way back, forms, the height of a page), and what a translator changes under React (a list).
  */
 const inShort = (files: RegExp) => (isLong ? {} : { testDir: 'site', testMatch: files })
 
-/** Runs the journeys tagged '@engines' in each other engine that Playwright can launch. */
-const inOtherEngines = engineNames.flatMap((name) => {
-  const use = launchOf(name)
+/** Runs the journeys tagged '@firefox' in Firefox as well. */
+function inFirefox() {
+  const use = launchOfFirefox()
   if (use === undefined) return []
   // In the system's Firefox a drag starts with the pointer of the screen, which no protocol moves.
   const grepInvert = use.launchOptions.channel === undefined ? left : [...left, /@drag/]
-  return [{ name, ...inShort(/(back|request-info|whole)\.e2e/), grep: /@engines/, grepInvert, use }]
-})
+  const files = inShort(/(back|request-info|whole)\.e2e/)
+  return [{ name: 'firefox', ...files, grep: /@firefox/, grepInvert, use }]
+}
 
-/** Debian's WebKit has its own journeys, which use it through WebDriver, one after another in one browser. */
-const inSystemWebKit =
-  launchOf('webkit') === undefined && systemWebKit() !== undefined
-    ? [{ name: 'webkit-driver', testDir: 'webkit', grepInvert: left, workers: 1 }]
-    : []
+/** WebKit has its own journeys, which use it through WebDriver, one after another in one browser. */
+const inWebKit = findWebKit() ? [{ name: 'webkit', testDir: 'webkit', grepInvert: left, workers: 1 }] : []
 
 /** Runs the journeys tagged '@translated' in pages whose texts a translator has replaced. */
 const translated: Project<Options> = {
@@ -78,21 +74,16 @@ export default defineConfig<Options>({
       slowMo: Number(process.env.E2E_SLOW_MOTION ?? 0),
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       // Root, which runs tests in containers, cannot set up Chromium's sandbox.
-      args: [
-        ...(asRoot ? ['--no-sandbox'] : []),
-        '--disable-quic',
-        `--disable-features=${unseen}`,
-        `--js-flags=${unoptimized}`,
-      ],
+      args: [...(asRoot ? ['--no-sandbox'] : []), '--disable-quic', `--disable-features=${unseen}`],
     },
     viewport: { width: 1440, height: 900 },
   },
   // No project depends on another one: a journey that fails keeps no other from running. The longest come first.
   projects: [
-    { name: 'sweep', testDir: 'sweep', grepInvert: [...left, /@engines/] },
+    { name: 'sweep', testDir: 'sweep', grepInvert: [...left, /@firefox/] },
     { name: 'dev', testDir: 'dev', grepInvert: left },
-    ...inOtherEngines,
-    ...inSystemWebKit,
+    ...inFirefox(),
+    ...inWebKit,
     translated,
     { name: 'site', testDir: 'site', grepInvert: left },
     { name: 'admin', testDir: 'admin', grepInvert: left, use: { baseURL: `http://localhost:${ports.start}` } },

@@ -8,7 +8,7 @@ import { figureTable, table, verdict } from '../measure/table.ts'
 export function writeResults(folder: string, { name, seconds, figures }: Group) {
   const text = [
     `# ${name}`,
-    `Written by \`npm run faults -- ${name}\` in ${seconds} s. A figure with a seed is repeated by \`SEED=…\` before that.`,
+    `Written by \`npm run faults -- ${name}\` in ${seconds} s.`,
     figureTable(
       [
         ['what', ({ what }) => what],

@@ -13,41 +13,27 @@ import { ensureDovecot, ensurePostgres, ensureProxies, findChromium } from './ne
 type Plan = {
   /** About how many minutes the long form takes. */
   minutes: number
-  /** What `npm test` has of it: its short form, tests beside the code that prove the same, or nothing, because it installs programs. */
-  inTests: 'short form' | string[] | 'nothing'
+  /** The decision that it tests, or the document whose promise. */
+  serves: string
+  /** Whether `npm test` runs its short form; it installs no programs. */
+  inTests: boolean
 }
 
 /** In the order in which they run: of the short forms the longest first. */
 const plans: Record<string, Plan> = {
-  'two-processes': { minutes: 6, inTests: 'short form' },
-  mailbox: { minutes: 15, inTests: ['src/server/emails/mailbox/mailbox.test.ts'] },
-  'heavy-mail': {
-    minutes: 3,
-    inTests: ['src/server/emails/reading/email-parser.test.ts', 'src/server/emails/mailbox/mailbox.test.ts'],
-  },
-  kill: { minutes: 3, inTests: 'short form' },
-  'disk-full': { minutes: 2, inTests: 'short form' },
-  'power-loss': { minutes: 5, inTests: 'short form' },
-  'small-memory': { minutes: 1, inTests: 'short form' },
-  'mail-server': { minutes: 4, inTests: 'short form' },
-  'mail-kill': { minutes: 5, inTests: 'short form' },
-  start: { minutes: 1, inTests: 'short form' },
-  'postgres-away': { minutes: 4, inTests: 'short form' },
-  sigterm: { minutes: 3, inTests: 'short form' },
-  load: { minutes: 2, inTests: 'short form' },
-  'postgres-line': { minutes: 3, inTests: 'short form' },
-  backup: { minutes: 1, inTests: ['src/server/archive/archive.test.ts'] },
-  'bad-input': { minutes: 1, inTests: ['src/server/security/bad-input.test.ts'] },
-  races: { minutes: 12, inTests: ['src/server/security/races.test.ts', 'src/server/leads/conversion.test.ts'] },
-  'slow-clients': { minutes: 4, inTests: ['src/server/http/limits/time-limits.test.ts'] },
-  tours: { minutes: 2, inTests: ['src/server/tours/tours.test.ts'] },
-  bucket: { minutes: 2, inTests: 'nothing' },
-  proxy: { minutes: 6, inTests: 'nothing' },
-  container: { minutes: 14, inTests: 'nothing' },
-  systemd: { minutes: 16, inTests: 'nothing' },
-  'mail-collections': { minutes: 1, inTests: 'nothing' },
-  scanners: { minutes: 18, inTests: 'nothing' },
-  soak: { minutes: 121, inTests: 'nothing' },
+  'two-processes': { minutes: 6, serves: 'docs/operating.md', inTests: true },
+  kill: { minutes: 3, serves: 'docs/decisions/002-embedded-database.md', inTests: true },
+  'disk-full': { minutes: 2, serves: 'docs/decisions/002-embedded-database.md', inTests: true },
+  'power-loss': { minutes: 5, serves: 'docs/decisions/002-embedded-database.md', inTests: true },
+  'small-memory': { minutes: 4, serves: 'docs/decisions/027-memory.md', inTests: true },
+  sigterm: { minutes: 3, serves: 'docs/decisions/021-slow-clients-and-the-proxy.md', inTests: true },
+  'postgres-line': { minutes: 3, serves: 'docs/operating.md', inTests: true },
+  bucket: { minutes: 2, serves: 'docs/decisions/009-uploads.md', inTests: false },
+  proxy: { minutes: 6, serves: 'docs/decisions/021-slow-clients-and-the-proxy.md', inTests: false },
+  container: { minutes: 14, serves: 'docs/operating.md', inTests: false },
+  systemd: { minutes: 16, serves: 'docs/operating.md', inTests: false },
+  scanners: { minutes: 18, serves: 'docs/security.md', inTests: false },
+  soak: { minutes: 121, serves: 'docs/decisions/027-memory.md', inTests: false },
 }
 
 const suite = { folder: 'faults', ending: '.fault.ts', sizes }
@@ -56,18 +42,12 @@ const { names, named, size } = readArguments(suite)
 const report = process.env['FAULTS_REPORT']
 checkPlans()
 
-const usual = Object.entries(plans).filter(([name, { inTests }]) =>
-  size === 'short' ? inTests === 'short form' : name !== 'soak',
-)
+const usual = Object.entries(plans).filter(([name, { inTests }]) => (size === 'short' ? inTests : name !== 'soak'))
 const chosen = named.length > 0 ? named : usual.map(([name]) => name)
 ensurePostgres()
 if (chosen.includes('proxy')) ensureProxies()
-if (chosen.includes('mailbox') || chosen.includes('heavy-mail')) ensureDovecot()
+if (chosen.includes('small-memory') && size === 'long') ensureDovecot()
 if (chosen.includes('soak')) process.env['CHROMIUM_PATH'] = findChromium()
-// The short form measures no memory but in small-memory, and starts products without giving each freed piece back to the system,
-// which takes a third of its time.
-if (size === 'short')
-  Object.assign(process.env, { MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '1048576' })
 buildIfStale()
 const groups: Group[] = []
 const queue = [...chosen]
@@ -91,8 +71,9 @@ async function runAll() {
 function checkPlans() {
   const missing = [
     ...names.filter((name) => !(name in plans)),
+    ...Object.keys(plans).filter((name) => !names.includes(name)),
     ...Object.values(plans)
-      .flatMap(({ inTests }) => (Array.isArray(inTests) ? inTests : []))
+      .map(({ serves }) => serves)
       .filter((path) => !existsSync(path)),
   ]
   if (missing.length > 0) throw new Error(`The plans of scripts/faults.ts do not fit: ${missing.join(', ')}`)

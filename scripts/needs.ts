@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
-import { engineNames, engines, isInstalled } from '../e2e/browsers/engines.ts'
+import { engines } from '../e2e/browsers/engines.ts'
 import { programOf, proxyNames } from '../faults/proxies.ts'
 import { hasDovecot } from '#test/servers/dovecot.ts'
 import { hasPgBouncer } from '#test/servers/pgbouncer.ts'
@@ -24,7 +24,7 @@ const chromium = () => [process.env.CHROMIUM_PATH ?? '', ...browsers].find((path
 export async function installBrowsers() {
   const missing = [
     ...(chromium() ? [] : ['chromium-headless-shell']),
-    ...engineNames.filter((name) => !isInstalled(name)).flatMap((name) => engines[name].packages),
+    ...engines.filter(({ isInstalled }) => !isInstalled()).flatMap(({ packages }) => packages),
     ...(existsSync(fallbackFonts) ? [] : ['fonts-liberation']),
   ]
   if (missing.length === 0 || !canInstall()) return
@@ -54,23 +54,15 @@ export function findWindowedChromium() {
 
 /** Installs the other engines where possible; returns a notice for each that is missing. */
 export function ensureEngines() {
-  const missing = engineNames.filter((name) => !isInstalled(name))
-  for (const name of missing) if (!installed(...engines[name].packages)) installOwn(name)
+  const missing = engines.filter(({ isInstalled }) => !isInstalled())
+  for (const { packages } of missing) installed(...packages)
   return missing
-    .filter((name) => !isInstalled(name))
-    .map((name) => notRun(`every journey in ${engines[name].title}`, engines[name].needs))
+    .filter(({ isInstalled }) => !isInstalled())
+    .map(({ title, needs }) => notRun(`every journey in ${title}`, needs))
 }
 
 /** What a run did not do, because a program is missing. */
 const notRun = (what: string, command: string) => `NOT RUN: ${what}. To install what it needs: ${command}`
-
-/** Installs Playwright's own build of an engine, on the systems that it supports. */
-function installOwn(name: string) {
-  if (process.platform === 'linux' && !process.env.CI) return
-  console.log(`Installing Playwright's ${name} for the tests (once) …`)
-  const withLibraries = process.env.CI ? ['--with-deps'] : []
-  spawnSync(process.execPath, ['node_modules/.bin/playwright', 'install', ...withLibraries, name], { stdio: 'inherit' })
-}
 
 /** Installs PostgreSQL for the tests where possible; returns a notice if it is missing. */
 export function ensurePostgres() {

@@ -38,7 +38,9 @@ const asked = words.filter((word) => !options.includes(word))
 const isHeaded = options.includes('--headed')
 const isInspected = options.includes('--inspect')
 /** The local time at which all programs of the run begin, such as 2028-02-29T12:00; TZ names the zone. */
-const at = options.find((option) => option.startsWith('--at='))?.slice('--at='.length)
+const at = valueOf('--at')
+/** It decides the order of the unit and server tests of a file. */
+const seed = valueOf('--seed') ?? String(Date.now())
 refuseOptions()
 const suiteNames = ['unit', 'faults', 'e2e']
 const paths = asked.filter((word) => !suiteNames.includes(word)).map((path) => relative('.', path))
@@ -89,14 +91,20 @@ if (paths.length > 0) console.log(['', ...ran.map((file) => `Ran ${file}`)].join
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
 process.exit(sum('failed') === 0 && sum('passed') > 0 ? 0 : 1)
 
+function valueOf(name: string) {
+  return options.find((option) => option.startsWith(`${name}=`))?.slice(name.length + 1)
+}
+
 function refuseOptions() {
-  const unknown = options.find((option) => !['--headed', '--inspect', `--at=${at}`].includes(option))
+  const known = ['--headed', '--inspect', `--at=${at}`, `--seed=${seed}`]
+  const unknown = options.find((option) => !known.includes(option))
   const isJourney = asked.length > 0 && asked.every((path) => relative('.', path).startsWith('e2e'))
   const faults = [
-    unknown && `There is no option ${unknown}; there are --headed, --inspect and --at.`,
+    unknown && `There is no option ${unknown}; there are --headed, --inspect, --at and --seed.`,
     isInspected && asked.length !== 1 && 'Name one file to inspect, such as e2e/site/home.e2e.ts --inspect.',
     isHeaded && !isJourney && 'Name the journey to watch, such as e2e/site/home.e2e.ts --headed.',
     isHeaded && !hasDisplay() && noDisplay,
+    !/^\d+$/.test(seed) && `--seed is a number that an earlier run has printed, not ${seed}.`,
     at !== undefined && Number.isNaN(Date.parse(at)) && `--at is a time such as 2028-02-29T12:00, not ${at}.`,
   ]
   const fault = faults.find(Boolean)
@@ -142,6 +150,7 @@ function runVitest(): Counts {
   const args = [
     'run',
     ...files,
+    `--sequence.seed=${seed}`,
     ...(isInspected ? ['--inspect-brk', '--no-file-parallelism', '--test-timeout=0'] : []),
     '--reporter=default',
     '--reporter=json',
@@ -164,6 +173,8 @@ function runVitest(): Counts {
     skipped: result.numPendingTests,
     failures,
     files: ofSuite,
+    notices:
+      failures.length > 0 ? [`The tests of a file in the same order again: npm test -- unit --seed=${seed}`] : [],
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { dayIn } from '#domain/dates/date-format.ts'
 import { seedEmpty } from '#db/seed.ts'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -39,6 +40,10 @@ async function appWith(site: BuiltSite, environment: Record<string, string>, par
   const waiting = { emails: 0 }
   /** How far the application's clock is ahead, in ms. */
   const clock = { ahead: 0 }
+  const today = dayIn(park.timeZone, new Date())
+  /** The day of the park lasts until the tests of the file are over, as their `today` does. */
+  const lastMoment =
+    Temporal.PlainDate.from(today).add({ days: 1 }).toZonedDateTime(park.timeZone).epochMilliseconds - 1
   const app = buildApp({
     config,
     database,
@@ -47,7 +52,7 @@ async function appWith(site: BuiltSite, environment: Record<string, string>, par
     onEmailQueued: () => {
       waiting.emails += 1
     },
-    clock: () => new Date(Date.now() + clock.ahead),
+    clock: () => new Date(Math.min(Date.now(), lastMoment) + clock.ahead),
     logger: createLogger('debug', { write: (line) => logged.push(line) }),
   })
   await checkWrites(app, database.db)
@@ -71,6 +76,7 @@ async function appWith(site: BuiltSite, environment: Record<string, string>, par
     waiting,
     logged,
     clock,
+    today,
     as,
     signedIn,
     /** Called once the setup of a test file is made, which each of its tests then begins with. */

@@ -49,7 +49,7 @@ export function restoreEach({ database, currentPark, clock, folder }: Context) {
       uploads = new Set(paths)
       return
     }
-    for (const path of paths) if (!uploads.has(path)) rmSync(path)
+    for (const path of paths) if (!uploads.has(path)) rmSync(path, { recursive: true })
     const { promise: restored, resolve } = Promise.withResolvers<void>()
     const stop = database.onChange((table) => {
       if (table === 'restored') resolve()

@@ -1,36 +1,35 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
-import { firefox, type LaunchOptions, webkit } from '@playwright/test'
+import { firefox, type LaunchOptions } from '@playwright/test'
 
-/** The engines besides Chromium. */
-export const engines = {
-  firefox: {
+/** The engines besides Chromium: what installs each, and whether it is there. */
+export const engines = [
+  {
     title: 'Firefox',
-    needs: 'apt install firefox-esr, or: npx playwright install firefox',
     packages: ['firefox-esr'],
-    own: () => firefox.executablePath(),
+    needs: 'apt install firefox-esr, or: npx playwright install firefox',
+    isInstalled: () => launchOfFirefox() !== undefined,
   },
-  webkit: {
+  {
     title: 'WebKit',
-    needs: 'apt install webkit2gtk-driver xvfb, or: npx playwright install webkit',
     packages: ['webkit2gtk-driver', 'xvfb'],
-    own: () => webkit.executablePath(),
+    needs: 'apt install webkit2gtk-driver xvfb, on Linux',
+    isInstalled: () => findWebKit() !== undefined,
   },
-} as const
+] as const
 
-export type Engine = keyof typeof engines
-export const engineNames = Object.keys(engines).filter((name): name is Engine => name in engines)
+type Launch = { browserName: 'firefox'; launchOptions: LaunchOptions }
 
 /**
- * How Playwright launches an engine: its own build if installed, else the system's Firefox behind our bridge. Undefined
- * where there is neither.
+ * How Playwright launches Firefox: its own build if installed, else the system's behind our bridge. Undefined where there
+ * is neither.
  */
-export function launchOf(name: Engine): { browserName: Engine; launchOptions: LaunchOptions } | undefined {
-  if (existsSync(engines[name].own())) return { browserName: name, launchOptions: {} }
+export function launchOfFirefox(): Launch | undefined {
+  if (existsSync(firefox.executablePath())) return { browserName: 'firefox', launchOptions: {} }
   const program = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync)
-  if (name !== 'firefox' || program === undefined) return undefined
+  if (program === undefined) return undefined
   return {
-    browserName: name,
+    browserName: 'firefox',
     launchOptions: {
       channel: 'moz-firefox',
       executablePath: join(import.meta.dirname, 'launch'),
@@ -40,13 +39,10 @@ export function launchOf(name: Engine): { browserName: Engine; launchOptions: La
   }
 }
 
-/** The programs of Debian's WebKit, which Playwright cannot launch; undefined unless all are installed. */
-export function systemWebKit() {
+/** The programs of Debian's WebKit; undefined unless all are installed. */
+export function findWebKit() {
   const driver = '/usr/bin/WebKitWebDriver'
   const screen = '/usr/bin/Xvfb'
   const browser = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser').toSorted()[0]
   return existsSync(driver) && existsSync(screen) && browser ? { driver, screen, browser } : undefined
 }
-
-export const isInstalled = (name: Engine) =>
-  launchOf(name) !== undefined || (name === 'webkit' && systemWebKit() !== undefined)

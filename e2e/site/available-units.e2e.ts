@@ -29,7 +29,7 @@ test.describe('a visitor on the page of all units', () => {
   })
 
   test('sees only the units of the status that they choose, on cards and plan, and hears how many', {
-    tag: ['@engines', '@translated'],
+    tag: ['@firefox', '@translated'],
   }, async ({ page, request }) => {
     const units: { unitNumber: string; status: string }[] = await (await request.get(`${demo}/api/units`)).json()
     await page.goto(`${demo}/available-units`)

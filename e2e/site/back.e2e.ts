@@ -35,7 +35,7 @@ test.describe('Back', () => {
     ['/available-units', 'Phase 2 & 3 Expansion Planned', 'Home', /room to work/],
   ] as const) {
     // What engines do with the position is the same on every page.
-    const tag = path === '/' ? '@engines' : '@long'
+    const tag = path === '/' ? '@firefox' : '@long'
     test(`leads to the same place on ${path}, and so does Forward`, { tag }, async ({ page }) => {
       await page.goto(path)
       const left = await readTo(page, place)

@@ -30,7 +30,7 @@ test.describe('a page that was translated before it was hydrated', () => {
   // A module that is loaded ahead may still be under way.
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-  test('filters its units, shows one quickly and goes on to its page', { tag: '@engines' }, async ({ page }) => {
+  test('filters its units, shows one quickly and goes on to its page', { tag: '@firefox' }, async ({ page }) => {
     await page.goto(`${demo}/available-units`)
     await untilHydrated(page)
     const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })

@@ -54,7 +54,7 @@ test.describe('the contact section', () => {
     await expectAccessible(page)
   })
 
-  test('is filled in from the address, sent, thanked for and empty again', { tag: '@engines' }, async ({ page }) => {
+  test('is filled in from the address, sent, thanked for and empty again', { tag: '@firefox' }, async ({ page }) => {
     const address = newAddress()
     await page.goto('/?property=Unit%20B2%20%26%20yard#contact')
     const contact = contactOf(page)
@@ -146,7 +146,7 @@ test.describe('the contact section', () => {
 
   test.describe('without an answer', () => {
     test.use({ expectedComplaints: [/Failed to load|ERR_/] })
-    test('says so, sends it again and gives up, and keeps every word', { tag: '@engines' }, async ({ page }) => {
+    test('says so, sends it again and gives up, and keeps every word', { tag: '@firefox' }, async ({ page }) => {
       const requests: string[] = []
       await page.route('**/api/contact', (route) => {
         requests.push(route.request().postData() ?? '')
@@ -200,7 +200,7 @@ test.describe('the contact section', () => {
 
   test.describe('that an extension has changed', () => {
     test.use({ expectedComplaints: [/hydrat|#418/i] })
-    test('keeps what was typed and chosen before the page was hydrated', { tag: '@engines' }, async ({ page }) => {
+    test('keeps what was typed and chosen before the page was hydrated', { tag: '@firefox' }, async ({ page }) => {
       let release = () => {}
       const held = new Promise<void>((resolve) => {
         release = resolve

@@ -26,7 +26,7 @@ test.describe('hatches', () => {
   // Playwright adds a style for a screenshot, which the page's CSP blocks.
   test.use({ expectedComplaints: [/blocked an inline style|Refused to apply a stylesheet/] })
 
-  test('have stripes as wide as the ground between them', { tag: ['@long', '@engines'] }, async ({ page }) => {
+  test('have stripes as wide as the ground between them', { tag: ['@long', '@firefox'] }, async ({ page }) => {
     await page.goto('/')
     await untilHydrated(page)
     const picture = await page.locator('.hazard').first().screenshot({ caret: 'initial' })

@@ -20,7 +20,7 @@ async function gapsIn(picture: Buffer) {
 const maxShift = 0.01
 
 test.describe('the fonts of the site', () => {
-  test('come after the first paint, and letters are drawn with them', { tag: '@engines' }, async ({ page }) => {
+  test('come after the first paint, and letters are drawn with them', { tag: '@firefox' }, async ({ page }) => {
     await page.goto('/')
     const drawn = () =>
       page.evaluate(() => {

@@ -46,7 +46,7 @@ test.describe('the header', () => {
   })
 
   test('has a menu on phones that opens, closes by Escape and by choosing', {
-    tag: ['@engines', '@translated'],
+    tag: ['@firefox', '@translated'],
   }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/')

@@ -48,7 +48,7 @@ test.describe('a visitor on the home page', () => {
     }
   })
 
-  test('looks into a unit by mouse and goes on to its page', { tag: ['@engines', '@translated'] }, async ({ page }) => {
+  test('looks into a unit by mouse and goes on to its page', { tag: ['@firefox', '@translated'] }, async ({ page }) => {
     await page.goto('/')
     await untilHydrated(page)
     await page

@@ -97,7 +97,7 @@ test.describe('the form in the header', () => {
     await expect(page.getByRole('dialog').getByLabel(/First Name/)).toHaveValue('')
   })
 
-  test('is filled in and sent on a phone', { tag: '@engines' }, async ({ page }) => {
+  test('is filled in and sent on a phone', { tag: '@firefox' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await untilHydrated(page)

@@ -47,7 +47,7 @@ for (const [width, height, some] of [
 
     for (const path of some) {
       const isShort = width === 390 && path === '/'
-      const tag = [...(path === '/' ? ['@engines'] : []), ...(isShort ? [] : ['@long'])]
+      const tag = [...(path === '/' ? ['@firefox'] : []), ...(isShort ? [] : ['@long'])]
       test(`${path} is whole before anybody touches it`, { tag }, async ({ page }) => {
         await page.goto(demo + path)
         const { text, tree } = await wholeOf(page)

@@ -191,10 +191,11 @@ export async function become(db: Db, { park, state, staff }: Wanted): Promise<Id
 /** Fills the database of a park with staff like the demo. */
 export async function fillOffice(db: Db) {
   await fillDemo(db)
-  await sampleHistory(db, new Date())
-  await sampleTasks(db, new Date())
-  await sampleEmails(db, new Date())
-  await sampleTours(db, new Date())
+  const now = new Date()
+  await sampleHistory(db, now)
+  await sampleTasks(db, now)
+  await sampleEmails(db, now)
+  await sampleTours(db, now)
 }
 
 async function idsOf(db: Db): Promise<Ids> {

@@ -6,7 +6,7 @@ import { test as base, expect } from '@playwright/test'
 import { Builder, type WebDriver } from 'selenium-webdriver'
 import type * as Remote from 'selenium-webdriver/remote'
 import { waitLimit } from '#test/limits.ts'
-import { systemWebKit } from '../browsers/engines.ts'
+import { findWebKit } from '../browsers/engines.ts'
 import { WebKitWindow } from './webkit-window.ts'
 
 // `import` would need the path of a file, for which there are no types.
@@ -18,7 +18,7 @@ export const test = base.extend<{ webkit: WebKitWindow }, { session: WebDriver }
     // Playwright reads from the pattern which fixtures this one needs.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      const programs = systemWebKit()
+      const programs = findWebKit()
       if (programs === undefined) throw new Error('WebKit is not installed: apt install webkit2gtk-driver xvfb')
       const screen = await startScreen(programs.screen)
       const service = new DriverService.Builder(programs.driver)

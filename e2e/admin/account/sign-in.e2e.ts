@@ -16,7 +16,7 @@ import { demo, expect, expectAccessible, newAddress, test, toasts } from '../../
 const email = (page: Page) => page.getByLabel('Email')
 const password = (page: Page) => page.getByLabel('Password')
 
-test('the office is entered by the keyboard alone', { tag: '@engines' }, async ({ page }) => {
+test('the office is entered by the keyboard alone', { tag: '@firefox' }, async ({ page }) => {
   await page.goto(`${demo}/admin/login`)
   await expect(page).toHaveTitle(/^Sign In \|/)
   await expect(

@@ -93,7 +93,7 @@ const card = (page: Page, status: string, index: number) =>
 
 test.describe('the board', () => {
   test('moves a card by dragging, also by its name, says so, and takes it back', {
-    tag: ['@engines', '@drag'],
+    tag: ['@firefox', '@drag'],
   }, async ({ page }) => {
     await signInAs(page, 'admin')
     const { word, standing: fields } = await newLeads(page, [{ company: 'Pecan Press', priority: 'high' }, {}])

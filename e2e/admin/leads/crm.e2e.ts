@@ -337,7 +337,7 @@ test('status and priority change at once and are taken back from the toast', { t
   expect(await read()).toMatchObject({ status: 'new', priority: 'high' })
 })
 
-test('activities are added, planned and completed', { tag: ['@engines', '@translated'] }, async ({ page }) => {
+test('activities are added, planned and completed', { tag: ['@firefox', '@translated'] }, async ({ page }) => {
   await signInAs(page, 'admin')
   const lead = await newLead(page)
   await page.goto(`${demo}/admin/crm?lead=${lead.id}`)

@@ -50,7 +50,7 @@ test.describe('a template', () => {
   })
 })
 
-test('adds a section of every type, with samples and uploads', { tag: '@engines' }, async ({ page }) => {
+test('adds a section of every type, with samples and uploads', { tag: '@firefox' }, async ({ page }) => {
   const { id } = await newTemplate(page)
   await page.goto(builder(id))
   const open = async (type: string) => {

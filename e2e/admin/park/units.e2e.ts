@@ -307,7 +307,7 @@ test('by keyboard alone: rent, status, tenant and lease', async ({ page }) => {
 })
 
 test('in any engine: a rent that is typed, a day that is chosen, an industry; the rent is taken back', {
-  tag: ['@long', '@engines'],
+  tag: ['@long', '@firefox'],
 }, async ({ page }) => {
   await openUnit(page, b3)
   await field(page, 'Monthly Rent').fill('2,465')

@@ -62,11 +62,12 @@ async function fill() {
   await seedEmpty(db, park)
   await fillDemo(db)
   await sampleStaff(db, staffOf(park, 'owner@example.com'), 'a hash')
-  await sampleHistory(db, new Date())
-  await sampleTasks(db, new Date())
-  await sampleEmails(db, new Date())
+  const now = new Date()
+  await sampleHistory(db, now)
+  await sampleTasks(db, now)
+  await sampleEmails(db, now)
   await db.insert(mailboxes).values({ name: 'office@mail.example.com/INBOX', uidValidity: 7, lastUid: 12 })
-  await sampleTours(db, new Date())
+  await sampleTours(db, now)
   const store = createStore(config)
   const [image, paper, signed, attached] = [
     `${'i'.repeat(22)}.webp`,
@@ -364,7 +365,8 @@ describe('an archive', () => {
   })
 
   test.runIf(ownKind() === 'server')('moves from the embedded database to PostgreSQL and back', async () => {
-    const { config, before, files } = await filled()
+    const { config, files } = await filled()
+    const before = await whole(config)
     let from = config
     for (const kind of ['embedded', 'server'] as const) {
       const target = await blank(kind)

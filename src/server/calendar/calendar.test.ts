@@ -12,10 +12,9 @@ import { calendarFeeds } from '#db/schema/calendar-feeds.ts'
 import { units } from '#db/schema/units.ts'
 import { daysAfter } from '#domain/leases/days.ts'
 import { setUnits } from '#sample/units.ts'
-import { parkDay } from '#server/leases/leases.queries.ts'
 import { freshApp, password } from '#test/app.ts'
 
-const { app, as, call, currentPark, db, logged, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
+const { app, as, call, db, logged, today, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
 const viewer = await as('viewer')
 
@@ -104,7 +103,7 @@ describe('the private calendar', () => {
 
   describe('has what begins and ends of leases and holds', () => {
     /** The day in the park, some days from now. */
-    const dayIn = (days: number) => daysAfter(parkDay({ park: currentPark.read, clock: () => new Date() }), days)
+    const dayIn = (days: number) => daysAfter(today, days)
     const icsDay = (days: number) => dayIn(days).replaceAll('-', '')
     const signedLease = async (body: object = {}) => {
       const agreed = {

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayIn } from '#domain/dates/date-format.ts'
 import * as exportsApi from '#contract/exports.ts'
 import * as holdsApi from '#contract/leases/holds.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
@@ -22,14 +21,12 @@ import { freshSite } from '#test/app.ts'
 
 // One definition of occupied (docs/specification/leases.md#7-occupied-one-definition), as each screen has it.
 
-const { app, as, park, clock, restoreEach } = await freshSite({ RATE_LIMIT: 'off' })
+const { app, as, clock, today, restoreEach } = await freshSite({ RATE_LIMIT: 'off' })
 const owner = await as('owner')
 let units: StaffUnit[] = []
-let today = ''
 let firstPhase = 0
 
 beforeAll(async () => {
-  today = dayIn(park.timeZone, new Date(Date.now() + clock.ahead))
   for (const { id, status } of (await owner.call(unitsApi.listForStaff)).json as StaffUnit[])
     if (status !== 'available') await owner.call(unitsApi.update, { params: { id }, body: { status: 'available' } })
   units = (await owner.call(unitsApi.listForStaff)).json

@@ -22,9 +22,10 @@ import { makeUnit } from '#sample/units.ts'
 import { freshApp } from '#test/app.ts'
 import { everything } from '#test/walk.ts'
 
-const { app, as, call, db, folder } = await freshApp({ RATE_LIMIT: 'off' })
+const { app, as, call, db, folder, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
 const boss = await as('super_admin')
 const admin = await as('admin')
+restoreEach()
 const stored = join(folder, 'uploads')
 
 const document = Buffer.from('%PDF-1.4 the signed offer')

@@ -100,6 +100,18 @@ test('a request whose end can be read in two ways, or that asks for its own echo
     'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
     'GET / HTTP/1.1\nHost: localhost\nConnection: close\n\n',
     'TRACE / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nCookie: session=a\r\n\r\n',
+    `${post}Content-Length: -1\r\n\r\n{}`,
+    `${post}Content-Length: two\r\n\r\n{}`,
+    `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
+    `${post}Transfer-Encoding: chunked\r\n\r\n${'f'.repeat(20)}\r\n{}\r\n`,
+    `${post}A : b\r\n\r\n`,
+    `${post}A: b\0c\r\n\r\n`,
+    `${post}A: b\rC: d\r\n\r\n`,
+    `${post}A: ${'b'.repeat(20_000)}\r\n\r\n`,
+    `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    'BREW / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    'GET / HTTP/9.9\r\nHost: localhost\r\n\r\n',
+    '\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03',
   ]) {
     expect(await sendRaw(request), request.slice(0, 250)).toMatch(/^HTTP\/1\.1 4\d\d /)
   }

@@ -8,18 +8,17 @@ import * as todayApi from '#contract/reports/today.ts'
 import * as toursApi from '#contract/tours/tours.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
-import { leads } from '#db/schema/leads.ts'
 import { mailHolds } from '#db/schema/mail-holds.ts'
-import { leases } from '#db/schema/leases.ts'
 import { tours } from '#db/schema/tours.ts'
 import { units } from '#db/schema/units.ts'
 import { makeInquiry } from '#sample/inquiries.ts'
 import { makeUnit, setUnits } from '#sample/units.ts'
 import { freshApp } from '#test/app.ts'
 
-const { as, call, db } = await freshApp({ RATE_LIMIT: 'off' })
+const { as, call, db, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
 const other = await as('admin')
+restoreEach()
 
 const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000)
 const today = async (
@@ -41,24 +40,15 @@ async function anInquiry(createdAt: Date, assignedUserId: number | null = null) 
   const [row] = await db.insert(contactInquiries).values(values).returning()
   return row?.id ?? 0
 }
-const clear = async () => {
-  await db.delete(contactInquiries)
-  await db.delete(leads)
-  await db.delete(leases)
-}
-
 describe('Today', () => {
   test('is refused to strangers, and empty where nothing is due', async () => {
     expect(await call(todayApi.read)).toMatchObject({ status: 401 })
-    await anInquiry(hours(-1))
-    await clear()
     const { withheldInquiries, mailHeld, ...sections } = await today()
     expect({ withheldInquiries, mailHeld }).toEqual({ withheldInquiries: 0, mailHeld: false })
     for (const section of Object.values(sections)) expect(section).toEqual({ total: 0, rows: [] })
   })
 
   test('has open and overdue inquiries, the longest waiting first; the unassigned ones are everyone’s', async () => {
-    await clear()
     const late = await anInquiry(hours(-30), admin.user.id)
     const later = await anInquiry(hours(-50))
     const fresh = await anInquiry(hours(-2), other.user.id)
@@ -82,7 +72,6 @@ describe('Today', () => {
   })
 
   test('counts the inquiries of a week that were withheld as spam, until staff say that they are none', async () => {
-    await clear()
     const trapped = await call(inquiriesApi.sendA, { body: { ...person, [trapField]: 'https://spam.example' } })
     const markedByStaff = await anInquiry(hours(-3))
     await db.insert(contactInquiries).values({ ...makeInquiry(7), spam: true, createdAt: hours(-8 * 24) })
@@ -95,7 +84,6 @@ describe('Today', () => {
   })
 
   test('has follow-ups and planned activities by the end of the day, each once', async () => {
-    await clear()
     const due = await aLead({ nextFollowUpDate: hours(-30).toISOString(), assignedTo: admin.user.email })
     await aLead({ nextFollowUpDate: hours(30).toISOString() })
     await aLead({ nextFollowUpDate: hours(-30).toISOString(), status: 'lost' })
@@ -120,7 +108,6 @@ describe('Today', () => {
   })
 
   test('has the tours of the day and those that nobody recorded, each once', async () => {
-    await clear()
     const lead = await aLead({ assignedTo: admin.user.email, phone: '(903) 555-0111' })
     const halfHour = 30 * 60_000
     const past = new Date(Math.floor(Date.now() / halfHour) * halfHour)
@@ -150,7 +137,6 @@ describe('Today', () => {
   })
 
   test('has the tasks that are due, of leads and units that are not deleted', async () => {
-    await clear()
     const [unit] = await db.insert(units).values(makeUnit()).returning()
     const [lead, deleted] = [await aLead(), await aLead()]
     const body = { title: 'Send the plan', dueDate: '2020-01-01' }
@@ -176,7 +162,6 @@ describe('Today', () => {
   })
 
   test('has leases that end soon or are past their end, for whom their lead is assigned to', async () => {
-    await clear()
     const lead = await aLead({ assignedTo: admin.user.email })
     await db.insert(units).values(makeUnit({ unitNumber: 'Z9' }))
     const dates = { leaseStartDate: '2020-01-01', leaseEndDate: '2021-01-01' }
@@ -190,7 +175,6 @@ describe('Today', () => {
 
 describe('an inquiry', () => {
   test('is assigned to a user, found as theirs, and its lead is theirs too', async () => {
-    await clear()
     const id = await anInquiry(hours(-1))
     const assign = (who: typeof admin, assignedUserId: number | null) =>
       who.call(inquiriesApi.update, { params: { id }, body: { assignedUserId } })

@@ -1,6 +1,5 @@
 import Papa from 'papaparse'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dayIn } from '#domain/dates/date-format.ts'
 import * as exportsApi from '#contract/exports.ts'
 import * as historyApi from '#contract/history/history.ts'
 import { historyText } from '#contract/history/history.labels.ts'
@@ -12,8 +11,7 @@ import * as unitsApi from '#contract/units/units.ts'
 import type { PublicUnit, StaffUnit } from '#contract/units/units.ts'
 import { freshApp } from '#test/app.ts'
 
-const { as, call, park, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
-const today = dayIn(park.timeZone, new Date())
+const { as, call, today, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
 const owner = await as('owner')
 const admin = await as('admin')
 

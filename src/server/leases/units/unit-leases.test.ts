@@ -1,6 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { dayIn } from '#domain/dates/date-format.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import * as unitLeasesApi from '#contract/leases/unit-leases.ts'
 import * as unitsApi from '#contract/units/units.ts'
@@ -9,10 +8,11 @@ import { history } from '#db/schema/history.ts'
 import { leads } from '#db/schema/leads.ts'
 import { leases } from '#db/schema/leases.ts'
 import { units } from '#db/schema/units.ts'
+import { daysAfter } from '#domain/leases/days.ts'
 import { setUnits } from '#sample/units.ts'
 import { freshApp } from '#test/app.ts'
 
-const { as, call, db, park, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
+const { as, call, db, today, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
 const viewer = await as('viewer')
 
@@ -27,7 +27,7 @@ const unitCalled = async (unitNumber: string) => {
   if (!unit) throw new Error(`There is no unit ${unitNumber}`)
   return unit
 }
-const day = (days: number) => Temporal.PlainDate.from(dayIn(park.timeZone, new Date())).add({ days }).toString()
+const day = (days: number) => daysAfter(today, days)
 const leaseOf = (unitId: number, more: object = {}) => ({
   unitId,
   tenantCompany: 'Harlan Welding',

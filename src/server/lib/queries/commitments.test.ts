@@ -17,7 +17,7 @@ import { businessPark } from '#db/schema/business-park.ts'
 import { units } from '#db/schema/units.ts'
 import { freshApp } from '#test/app.ts'
 
-const { as, currentPark, db, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
+const { as, currentPark, db, today, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
 const owner = await as('owner')
 
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
@@ -25,9 +25,8 @@ const everyDay = week.map((day) => ({ day, opens: '08:00', closes: '18:00' }))
 
 /** A lead with a tour of unit 1 on the fourth day ahead, at ten. */
 const startsAt = new Date(
-  Temporal.PlainDate.from(dayIn('America/Chicago', new Date()))
-    .add({ days: 4 })
-    .toZonedDateTime({ timeZone: 'America/Chicago', plainTime: '10:00' }).epochMilliseconds,
+  Temporal.PlainDate.from(today).add({ days: 4 }).toZonedDateTime({ timeZone: 'America/Chicago', plainTime: '10:00' })
+    .epochMilliseconds,
 )
 const day = dayIn('America/Chicago', startsAt)
 const weekDay = week[Temporal.PlainDate.from(day).dayOfWeek - 1]

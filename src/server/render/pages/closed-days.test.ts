@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { businessPark } from '#db/schema/business-park.ts'
+import { daysAfter } from '#domain/leases/days.ts'
 import { freshSite } from '#test/app.ts'
 import { withClosedDays } from './closed-days.ts'
 
-const { app, clock, db, park } = await freshSite()
+const { app, clock, db, today } = await freshSite()
 const hours = { shown: ['Mon-Fri 8AM-6PM'], structured: [] }
 
 test('closed days from today on are among the hours, the next month’s for visitors', () => {
@@ -22,7 +23,7 @@ test('closed days from today on are among the hours, the next month’s for visi
 })
 
 test('pages and structured data have a closed day until it is over', async () => {
-  const day = Temporal.Now.plainDateISO(park.timeZone).add({ days: 2 }).toString()
+  const day = daysAfter(today, 2)
   await db.update(businessPark).set({ tourClosedDays: [{ day, note: 'Inventory' }] })
   const home = async () => (await app.inject({ url: '/' })).body
   const closes = JSON.stringify({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as parkApi from '#contract/park/business-park.ts'
 import * as links from '#contract/links.ts'
 import * as staffParkApi from '#contract/park/staff-park.ts'
@@ -7,19 +7,21 @@ import * as unitsApi from '#contract/units/units.ts'
 import { units } from '#db/schema/units.ts'
 import { freshSite } from '#test/app.ts'
 
-const { app, as, db } = await freshSite({ RATE_LIMIT: 'off' })
+const { app, as, db, restoreEach } = await freshSite({ RATE_LIMIT: 'off' })
 const owner = await as('owner')
+
+beforeAll(async () => {
+  const [first] = await db.select().from(units)
+  const body = { size: 4000, phaseId: first?.phaseId, unitNumbers: 'YARD 1', monthlyRent: 900 }
+  expect(await owner.call(unitsApi.create, { body })).toMatchObject({ status: 201 })
+})
+restoreEach()
 
 const page = async (url: string) => (await app.inject({ url })).body
 
 test('a yard has a fence wherever a unit has a front, a floor plan or a bay, and counts as no building', async () => {
   const [first] = await db.select().from(units).orderBy(units.unitNumber)
   if (!first) throw new Error('The park has no unit.')
-  expect(
-    await owner.call(unitsApi.create, {
-      body: { size: 4000, phaseId: first.phaseId, unitNumbers: 'YARD 1', monthlyRent: 900 },
-    }),
-  ).toMatchObject({ status: 201 })
   const [yard] = await db.select().from(units).where(eq(units.unitNumber, 'YARD 1'))
   if (!yard) throw new Error('The yard was not stored.')
 

@@ -9,17 +9,15 @@ import { npmStart } from '#test/npm-start.ts'
 import { claimOwner } from '#test/product.ts'
 import type { Figure } from '../measure/figure.ts'
 import { NotRunError } from '../measure/run.ts'
-import { type Size, timeFigure } from './fault.ts'
+import { timeFigure } from './fault.ts'
 import { openMemoryGroup } from './memory-group.ts'
 import { ask, longLimit, until } from './traffic.ts'
 
-const megabytes = 512
-
-/** Emails made to crash a parser arrive at the product in a control group of the smallest machines' memory. */
-export async function run(size: Size): Promise<Figure[]> {
+/** Emails made to crash a parser arrive at the product in a control group of so much memory. */
+export async function readHeavyMail(megabytes: number): Promise<Figure[]> {
   if (!hasDovecot()) throw new NotRunError('Dovecot is not installed')
   const group = await openMemoryGroup(megabytes)
-  const messages = Object.entries(heavyMessages(size === 'short' ? 1 : 10))
+  const messages = Object.entries(heavyMessages)
   const folder = await mkdtemp(join(tmpdir(), 'baydoor-heavy-mail-'))
   const mailbox = await startDovecot()
   // They are made first, so that making them delays no page.
@@ -76,34 +74,33 @@ const mixed = 'Content-Type: multipart/mixed; boundary=b\r\n\r\n'
 const part = (headers: string, body: string) => `--b\r\n${headers}\r\n\r\n${body}\r\n`
 const pdf = 'Content-Type: application/pdf; name=lease.pdf\r\nContent-Disposition: attachment'
 
-/** The remainder of each message after its first headers, by its name; ten times larger where asked. */
-const heavyMessages = (times: number): Record<string, () => string> => ({
-  'empty-lines': () => `\r\n${'\n'.repeat(3_000_000 * times)}`,
-  'joined-lines': () => `Content-Type: text/plain; format=flowed\r\n\r\n${' \n'.repeat(1_500_000 * times)}`,
-  'empty-parts': () => mixed + '--b\r\n\r\n'.repeat(400_000 * times),
-  'full-parts': () => mixed + part('Content-Type: text/html', '<p>x</p>'.repeat(500 * times)).repeat(450),
+/** The remainder of each message after its first headers, by its name. */
+const heavyMessages: Record<string, () => string> = {
+  'empty-lines': () => `\r\n${'\n'.repeat(30_000_000)}`,
+  'joined-lines': () => `Content-Type: text/plain; format=flowed\r\n\r\n${' \n'.repeat(15_000_000)}`,
+  'empty-parts': () => mixed + '--b\r\n\r\n'.repeat(4_000_000),
+  'full-parts': () => mixed + part('Content-Type: text/html', '<p>x</p>'.repeat(5000)).repeat(450),
   'nested-parts': () =>
     Array.from(
       { length: 5000 },
       (_, depth) => `Content-Type: multipart/mixed; boundary=b${depth}\r\n\r\n--b${depth}`,
     ).join('\r\n'),
   'nested-messages': () => `${'Content-Type: message/rfc822\r\n\r\n'.repeat(2000)}Hello.`,
-  'large-messages-within': () =>
-    `${'Content-Type: message/rfc822\r\n\r\n'.repeat(3)}\r\n${'A'.repeat(2_800_000 * times)}`,
-  headers: () => 'X: y\r\n'.repeat(500_000 * times),
+  'large-messages-within': () => `${'Content-Type: message/rfc822\r\n\r\n'.repeat(3)}\r\n${'A'.repeat(28_000_000)}`,
+  headers: () => 'X: y\r\n'.repeat(5_000_000),
   'addresses-without-end': () => `To: ${'('.repeat(200_000)}\r\nCc: ${'a@b.example, '.repeat(2000)}\r\n\r\nHello.`,
   'brackets-in-a-date': () => `Date: ${'('.repeat(200_000)}\r\n\r\nHello.`,
   'encoded-words': () => `X-Subject: ${'=?utf-8?B?w5w=?= '.repeat(10_000)}\r\n\r\nHello.`,
-  'deep-HTML': () => `Content-Type: text/html\r\n\r\n${'<div>'.repeat(100_000 * times)}`,
-  'open-tags': () => `Content-Type: text/html\r\n\r\n${'<'.repeat(1_000_000 * times)}`,
-  'one-line': () => `\r\n${'a'.repeat(2_900_000 * times)}`,
+  'deep-HTML': () => `Content-Type: text/html\r\n\r\n${'<div>'.repeat(1_000_000)}`,
+  'open-tags': () => `Content-Type: text/html\r\n\r\n${'<'.repeat(10_000_000)}`,
+  'one-line': () => `\r\n${'a'.repeat(29_000_000)}`,
   'encoded-bytes': () =>
-    mixed + part(`${pdf}\r\nContent-Transfer-Encoding: quoted-printable`, '=41=\r\n'.repeat(450_000 * times)),
+    mixed + part(`${pdf}\r\nContent-Transfer-Encoding: quoted-printable`, '=41=\r\n'.repeat(4_500_000)),
   'a-large-file': () =>
-    mixed + part(`${pdf}\r\nContent-Transfer-Encoding: base64`, `JVBERi0x${'A'.repeat(68)}\r\n`.repeat(35_000 * times)),
-  'too-large': () => `\r\n${`${'a'.repeat(1000)}\r\n`.repeat(4000 * times)}`,
-  events: () => `Content-Type: text/calendar\r\n\r\nBEGIN:VCALENDAR\r\n${'BEGIN:VEVENT\r\n'.repeat(200_000 * times)}`,
+    mixed + part(`${pdf}\r\nContent-Transfer-Encoding: base64`, `JVBERi0x${'A'.repeat(68)}\r\n`.repeat(350_000)),
+  'too-large': () => `\r\n${`${'a'.repeat(1000)}\r\n`.repeat(40_000)}`,
+  events: () => `Content-Type: text/calendar\r\n\r\nBEGIN:VCALENDAR\r\n${'BEGIN:VEVENT\r\n'.repeat(2_000_000)}`,
   'long-Message-ID': () =>
     `Message-ID: <${'\xe4'.repeat(900)}@x.example>\r\nReferences: ${'<'.repeat(100_000)}\r\n\r\nHello.`,
-  bytes: () => `\r\n${'\0\xff\r\x1b'.repeat(500_000 * times)}`,
-})
+  bytes: () => `\r\n${'\0\xff\r\x1b'.repeat(5_000_000)}`,
+}
