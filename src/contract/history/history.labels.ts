@@ -3,6 +3,8 @@ import { listed } from '#domain/text/listed.ts'
 import { roleLabels } from '#contract/permissions.ts'
 import { priceText } from '#contract/properties/properties.constants.ts'
 import { tourStatusLabels } from '#contract/tours/tours.constants.ts'
+import { entriesOf, recordOf } from '#domain/text/typed-record.ts'
+import { unitSpecFields } from '#domain/units/unit-spec-fields.ts'
 import { doorsText, powerPhaseLabels } from '#domain/units/unit-specs.labels.ts'
 import type { Doors } from '#domain/units/unit-specs.ts'
 import { dollars, noRent, squareFeet } from '#domain/units/units.constants.ts'
@@ -53,6 +55,19 @@ const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeS
 const time = (value: unknown) => timeFormat.format(new Date(String(value)))
 const tourStatus: Partial<Record<string, string>> = tourStatusLabels
 const yesOrNo = (value: unknown) => (value === true ? 'yes' : 'no')
+
+const specFormats: Partial<Record<string, Field['format']>> = {
+  doors,
+  powerPhases: powerPhase,
+  officeSize: size,
+  yardSize: size,
+}
+const specs = recordOf(
+  entriesOf(unitSpecFields).map(([name, { called, unit = '' }]): [string, Field] => [
+    name,
+    { called, format: specFormats[name] ?? plain, unit },
+  ]),
+)
 
 /** The fields of each noun, in the order of a sentence. A bare label means a plain value. */
 const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
@@ -132,17 +147,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     phaseId: 'phase',
     offMarket: { called: 'off the market', format: yesOrNo },
     doorHeight: { called: 'door height', format: plain, unit: ' feet' },
-    doors: { called: 'doors', format: doors },
-    clearHeight: { called: 'clear height', format: plain, unit: ' feet' },
-    powerAmps: { called: 'power', format: plain, unit: ' amps' },
-    powerVolts: { called: 'voltage', format: plain, unit: ' volts' },
-    powerPhases: { called: 'power phase', format: powerPhase },
-    officeSize: { called: 'office', format: size },
-    restrooms: 'number of restrooms',
-    yardSize: { called: 'yard', format: size },
-    sprinklers: 'sprinklers',
-    craneTons: { called: 'crane', format: plain, unit: ' tons' },
-    floorLoad: { called: 'floor load', format: plain, unit: ' PSF' },
+    ...specs,
     monthlyRent: { called: 'asking rent', format: rent },
     leaseRent: { called: 'lease rent', format: rent },
     deposit: { called: 'deposit', format: rent },

@@ -1,8 +1,9 @@
 import { and, asc, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
 import { leadColumns, leadFields, type LeadColumn } from '#contract/leads/lead-columns.constants.ts'
 import type { Park } from '#contract/park/park.ts'
-import { pick } from '#domain/text/typed-record.ts'
+import { entriesOf, omit, pick } from '#domain/text/typed-record.ts'
 import { byUnitNumber } from '#domain/units/unit-numbers.ts'
+import { unitSpecFields } from '#domain/units/unit-spec-fields.ts'
 import type { DoorKind } from '#domain/units/unit-specs.constants.ts'
 import type { Db } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
@@ -69,16 +70,9 @@ const unitCells: Columns<LeasedUnitRow> = [
   ['Drive-In Doors', countOf('Drive-in')],
   ['Dock Doors', countOf('Dock-high')],
   ['Ramp Doors', countOf('Ramp')],
-  ['Clear Height (feet)', ({ clearHeight }) => clearHeight],
-  ['Amps', ({ powerAmps }) => powerAmps],
-  ['Volts', ({ powerVolts }) => powerVolts],
-  ['Power Phase', ({ powerPhases }) => powerPhases],
-  ['Office (SF)', ({ officeSize }) => officeSize],
-  ['Restrooms', ({ restrooms }) => restrooms],
-  ['Yard (SF)', ({ yardSize }) => yardSize],
-  ['Sprinklers', ({ sprinklers }) => sprinklers],
-  ['Crane (tons)', ({ craneTons }) => craneTons],
-  ['Floor Load (PSF)', ({ floorLoad }) => floorLoad],
+  ...entriesOf(omit(unitSpecFields, ['doors'])).map(
+    ([name, { label }]) => [label, (unit: UnitRow) => unit[name]] as const,
+  ),
 ]
 
 export const exportLeads = ({ db }: Pick<Context, 'db'>) =>

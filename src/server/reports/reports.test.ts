@@ -85,7 +85,10 @@ describe('the reports', () => {
     await sampleLeads(db, 60)
     await sampleInquiries(db, 25)
     const seventh = await db.select({ id: leads.id }).from(leads).orderBy(asc(leads.id)).offset(6).limit(1)
-    await db.update(leads).set({ source: null }).where(eq(leads.id, seventh[0]?.id ?? 0))
+    await db
+      .update(leads)
+      .set({ source: null })
+      .where(eq(leads.id, seventh[0]?.id ?? 0))
     await db.insert(contactInquiries).values(makeInquiry(900, { now: new Date() }))
     const reports = await read()
     await expectTrue(reports)

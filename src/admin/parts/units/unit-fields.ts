@@ -12,13 +12,18 @@ import type { ParsedBodyOf } from '#contract/call.ts'
 import { featuresText, readFeatures } from '#domain/reading/features-text.ts'
 import { dayText } from '#contract/leases/leases.labels.ts'
 import { dollarsOf, squareFeetOf } from '#domain/reading/read-number.ts'
-import { readAmps, readCount, readFeet, readPounds, readTons } from '#domain/reading/read-unit-spec.ts'
-import { entriesOf, keysOf, pick } from '#domain/text/typed-record.ts'
+import { readFeet } from '#domain/reading/read-unit-spec.ts'
+import { entriesOf, keysOf, pick, recordOf } from '#domain/text/typed-record.ts'
+import { unitSpecFields } from '#domain/units/unit-spec-fields.ts'
 import { powerPhaseLabels } from '#domain/units/unit-specs.labels.ts'
 import { amountText, dollars, noRent, squareFeet, statusLabel } from '#domain/units/units.constants.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { doorsForm, doorsTextOf } from './unit-doors.ts'
+
+const specs = entriesOf(unitSpecFields)
+const specLabels = recordOf(specs.map(([name, { label }]) => [name, label]))
+const specForms = recordOf(specs.map(([name, { read }]) => [name, read ? optionalReading(read) : optionalText]))
 
 /** The fields of a unit that the dialog edits, with their labels. */
 export const unitFields = {
@@ -37,17 +42,7 @@ export const unitFields = {
   size: 'Size in SF',
   phaseId: 'Phase',
   doorHeight: 'Door Height (feet)',
-  doors: 'Doors',
-  clearHeight: 'Clear Height (feet)',
-  powerAmps: 'Amps',
-  powerVolts: 'Volts',
-  powerPhases: 'Power Phase',
-  officeSize: 'Office (SF)',
-  restrooms: 'Restrooms',
-  yardSize: 'Yard (SF)',
-  sprinklers: 'Sprinklers',
-  craneTons: 'Crane (tons)',
-  floorLoad: 'Floor Load (PSF)',
+  ...specLabels,
   features: 'Own Features',
   floorPlan: 'Floor Plan',
   offMarket: 'Off the market',
@@ -76,17 +71,11 @@ const texts = fieldTexts<UnitField>(pick(unitsApi.changes, keysOf(unitFields)), 
   size: { write: (size) => squareFeet(Number(size)), read: squareFeetOf },
   phaseId: optionalNumber,
   doorHeight: optionalReading(readFeet),
+  ...specForms,
   doors: doorsForm,
-  clearHeight: optionalReading(readFeet),
-  powerAmps: optionalReading(readAmps),
-  powerVolts: optionalText,
   powerPhases: optionalNumber,
   officeSize: optionalSquareFeet,
-  restrooms: optionalReading(readCount),
   yardSize: optionalSquareFeet,
-  sprinklers: optionalText,
-  craneTons: optionalReading(readTons),
-  floorLoad: optionalReading(readPounds),
   features: { write: (features) => featuresText(features as string[]), read: readFeatures },
   offMarket: json,
 })
