@@ -38,13 +38,15 @@ async function readSession() {
   return user
 }
 
-/** Begins the session of a user who has just signed in, which saves the guard a request. */
+/** Starts the session of a user who has just signed in, which saves the guard a request. */
 export function startSession(client: QueryClient, user: SessionUser) {
   keepDraftsOf(user.id)
   client.setQueryData(sessionKey, user)
 }
 
-/** Reads the session again after a change of staff. Only the server's word ends it, not a break of the network. */
+/**
+ * Reads the session again after a change to staff accounts. Only a 401 ends the session; a network failure does not.
+ */
 export async function rereadSession(client: QueryClient) {
   try {
     client.setQueryData(sessionKey, await send(authApi.readUser, {}))

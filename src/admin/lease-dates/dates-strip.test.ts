@@ -14,7 +14,7 @@ const date = (on: string, unitNumbers: string[], kind: LeaseDate['kind'] = 'end'
   certificate: null,
 })
 
-test('dates stand to scale, on another line where the words would meet, before their mark at the right edge', () => {
+test('dates are placed to scale, on another line if their labels would collide, and before their mark at the right edge', () => {
   const placed = placedDates(
     [
       date('2028-02-29', ['A2'], 'end', true),

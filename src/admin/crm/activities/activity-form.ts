@@ -17,7 +17,7 @@ export const fieldLabels = {
   nextFollowUpDate: 'Next Follow Up',
 }
 
-/** What becomes of a lead without a next follow-up. */
+/** The hint about what happens to a lead without a next follow-up. */
 export const withoutNext = 'Without it the lead has the date of its next planned activity, or none.'
 
 export const noActivity = { description: '', outcome: '', scheduledDate: '', nextFollowUpDate: '' }
