@@ -55,7 +55,7 @@ export async function rereadSession(client: QueryClient) {
   }
 }
 
-/** Checks the session every 300 s and whenever the window gets the focus; any failure signs out and clears the cache. */
+/** Checks the session every 300 s and on window focus; any failure signs out and clears the cache. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [path, navigate] = useLocation()

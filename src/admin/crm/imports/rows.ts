@@ -53,7 +53,7 @@ export function guess(heads: readonly string[]): Mapping {
   return mapping
 }
 
-/** The columns of the file that no field takes. */
+/** The columns of the file that belong to no field. */
 export const unusedHeads = ({ heads }: Sheet, mapping: Mapping) => unusedColumns(heads, Object.values(mapping))
 
 /** The cells of a column; an empty list if the file does not have it. */

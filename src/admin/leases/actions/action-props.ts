@@ -1,4 +1,4 @@
 import type { Lease } from '#contract/leases/leases.ts'
 
-/** What the form of each action gets. */
+/** The props of every action's form. */
 export type ActionProps = { lease: Lease; today: string; onDone: () => void }
