@@ -28,7 +28,7 @@ function LastUnitImports() {
   )
 }
 
-/** Imports units, tenants and leases from a rent roll, at any time. */
+/** Imports units, tenants and leases from a rent roll, initially or later. */
 export function Screen() {
   const canChange = usePermission(permission)
   return (

@@ -16,7 +16,7 @@ export const phaseLabels: Record<PhaseField, string> = {
   description: 'Description',
 }
 
-/** The values of the form for a phase; for a new one the number that it will have. */
+/** The form values of a phase, or of a new one with this number. */
 export const typedPhase = (phase: Phase | undefined, number: number): TypedPhase =>
   phase
     ? {
