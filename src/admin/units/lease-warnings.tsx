@@ -8,7 +8,7 @@ type Props = {
   kinds?: readonly LeaseWarning['kind'][]
 }
 
-/** Days to the end of a lease from which on its warning is urgent. */
+/** A warning is urgent from this many days before the end of a lease. */
 const urgentDays = 30
 
 const looks = {

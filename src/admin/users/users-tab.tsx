@@ -101,7 +101,7 @@ export function Tab() {
   )
 }
 
-/** Until when a temporary password, which another user knows, is valid. */
+/** How long a temporary password is valid. Another user knows it. */
 function TemporaryPassword({ until }: { until: string | null }) {
   const [now] = useState(Date.now)
   if (until === null) return null
