@@ -5,30 +5,38 @@ import { engineNames, launchOf, systemWebKit } from './browsers/engines.ts'
 import { ports, workers } from './products.ts'
 import type { Options } from './visitor.ts'
 
-// A journey runs in a worker, which waits here for a debugger.
+// Set in the worker that runs a journey; it waits here for a debugger.
 if (process.env.E2E_INSPECT && process.env.TEST_WORKER_INDEX) openInspector(9229, '127.0.0.1', true)
 const chromium = process.env.CHROMIUM_PATH
 const asRoot = process.getuid?.() === 0
-/** Pages that Chromium renders besides that of a journey, again for each: a spare one and two of its address bar. */
+/**
+ * Pages that Chromium renders for each journey in addition to the journey's own: a spare one and two of its address
+ * bar.
+ */
 const unseen = 'SpareRendererForSitePerProcess,WebUIOmniboxPopup,WebUIOmniboxAimPopup'
-/** A page of a journey is left before optimized code has paid for its compilation: a fifth of the processor of the pages. */
+/**
+ * A journey leaves a page before optimized code has paid for its compilation, which takes a fifth of the pages' CPU
+ * time.
+ */
 const unoptimized = '--no-turbofan --no-maglev'
 
 /**
- * The park of the demos, by the name of its file in park/; a journey in a demo reads the park's facts from that file.
- * Journeys about literal texts of the specification and about a first start run on the sample park in any case.
+ * The park of the demos, as the name of its file in park/; a journey in a demo reads the park's facts from that file.
+ * Journeys about literal texts of the specification or about a first start always run on the sample park.
  */
 export const demoPark = process.env.E2E_PARK ?? 'alder-creek'
 
 /**
- * Journeys tagged '@long' are left out of all tests, where another one goes through the same screen or a test without a browser
- * has their rule: what is refused, two people at once, other roles, looks and widths. Named by suite or path, all run.
+ * A run of all tests leaves out journeys tagged '@long': another journey covers the same screen, or a test without a
+ * browser covers the rule. They are about refusals, two people at once, other roles, looks and widths. A run that names
+ * the suite or a path includes them.
  */
 const isLong = process.env.E2E_LONG === 'on'
 const left = isLong ? [] : [/@long/]
 /**
- * Within all tests, other engines and translators are shown some pages of visitors, who have any of them: what differs between
- * engines (the way back, forms, the height of a page), and what a translator changes under React (a list).
+ * In a run of all tests, other engines and translators get only a few pages, all public, because visitors may use any
+ * engine: the parts in which engines differ (going back, forms, the height of a page), and one in which a translator
+ * changes texts under React (a list).
  */
 const inShort = (files: RegExp) => (isLong ? {} : { testDir: 'site', testMatch: files })
 
@@ -36,12 +44,12 @@ const inShort = (files: RegExp) => (isLong ? {} : { testDir: 'site', testMatch: 
 const inOtherEngines = engineNames.flatMap((name) => {
   const use = launchOf(name)
   if (use === undefined) return []
-  // In the system's Firefox a drag starts with the pointer of the screen, which no protocol moves.
+  // In the system's Firefox a drag starts with the real pointer of the screen, which no protocol can move.
   const grepInvert = use.launchOptions.channel === undefined ? left : [...left, /@drag/]
   return [{ name, ...inShort(/(back|request-info|whole)\.e2e/), grep: /@engines/, grepInvert, use }]
 })
 
-/** Debian's WebKit has its own journeys, which use it through WebDriver, one after another in one browser. */
+/** Debian's WebKit has separate journeys, which use it through WebDriver, one after another in one browser. */
 const inSystemWebKit =
   launchOf('webkit') === undefined && systemWebKit() !== undefined
     ? [{ name: 'webkit-driver', testDir: 'webkit', grepInvert: left, workers: 1 }]
@@ -55,7 +63,7 @@ const translated: Project<Options> = {
   grepInvert: left,
   use: {
     isTranslated: true,
-    // A drawing that React hydrates after its texts were replaced is rendered again, which React reports.
+    // React renders a drawing again if its texts were replaced before it was hydrated, and reports that.
     expectedComplaints: [/Minified React error #418/],
   },
 }
@@ -77,7 +85,7 @@ export default defineConfig<Options>({
     launchOptions: {
       slowMo: Number(process.env.E2E_SLOW_MOTION ?? 0),
       ...(chromium === undefined ? {} : { executablePath: chromium }),
-      // Root, which runs tests in containers, cannot set up Chromium's sandbox.
+      // Chromium's sandbox cannot start as root, the user of tests in containers.
       args: [
         ...(asRoot ? ['--no-sandbox'] : []),
         '--disable-quic',
@@ -87,7 +95,7 @@ export default defineConfig<Options>({
     },
     viewport: { width: 1440, height: 900 },
   },
-  // No project depends on another one: a journey that fails keeps no other from running. The longest come first.
+  // No project depends on another one, so a failed journey keeps no other from running. The longest come first.
   projects: [
     { name: 'sweep', testDir: 'sweep', grepInvert: [...left, /@engines/] },
     { name: 'dev', testDir: 'dev', grepInvert: left },

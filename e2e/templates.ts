@@ -3,7 +3,7 @@ import { demo, expect, toasts } from './visitor.ts'
 
 let made = 0
 
-/** Creates a template for this test, by the real calls as the signed-in user. */
+/** Creates a template for this test, with the real calls, as the signed-in user. */
 export async function newTemplate({ request }: Pick<Page, 'request'>, sections: object[] = []) {
   const post = async (path: string, data: object) => {
     const response = await request.post(demo + path, { data })

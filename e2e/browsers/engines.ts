@@ -22,8 +22,8 @@ export type Engine = keyof typeof engines
 export const engineNames = Object.keys(engines).filter((name): name is Engine => name in engines)
 
 /**
- * How Playwright launches an engine: its own build if installed, else the system's Firefox behind our bridge. Undefined
- * where there is neither.
+ * How Playwright launches an engine: its own build if installed, or else the system's Firefox behind our bridge;
+ * undefined if there is neither.
  */
 export function launchOf(name: Engine): { browserName: Engine; launchOptions: LaunchOptions } | undefined {
   if (existsSync(engines[name].own())) return { browserName: name, launchOptions: {} }

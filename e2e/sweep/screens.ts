@@ -11,12 +11,12 @@ type PublicIds = Pick<Ids, 'unit' | 'leasedUnit' | 'property' | 'bareProperty'>
 
 export type Screen<Needs = Ids> = {
   name: string
-  /** Its route, as in the route tables. */
+  /** Its route in the route tables. */
   route: string
   path: (ids: Needs) => string
   /** Opens the dialog or menu of the screen. */
   open?: (page: Page) => Promise<void>
-  /** The role on a staff screen; undefined for no session. */
+  /** The role that opens a staff screen; undefined without a session. */
   who?: 'owner' | 'viewer'
   /** Whether the screen has content without units, leads, properties and templates. */
   hasEmpty?: boolean
@@ -68,7 +68,7 @@ export const publicScreens: Screen<PublicIds>[] = [
   },
 ]
 
-/** Screens of the office. */
+/** Screens of the staff area. */
 export const staffScreens: Screen[] = [
   { name: 'sign-in', route: '/admin/login', path: () => '/admin/login' },
   { name: 'forgotten password', route: '/admin/forgot-password', path: () => '/admin/forgot-password' },
@@ -183,7 +183,7 @@ export const staffScreens: Screen[] = [
 
 type Row = [name: string, route: string, path: (ids: Ids) => string, empty?: 'empty']
 
-/** The pages that need nothing but their address; the others are named with what they show. */
+/** The pages that need only their address; the others are listed with what they show. */
 function pagesAsTheyOpen(): Row[] {
   const named: StaffPage[] = ['dashboard', 'crm', 'today', 'new-lease']
   return entriesOf(staffPages)
