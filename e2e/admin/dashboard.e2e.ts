@@ -87,7 +87,7 @@ test('tabs open by mouse and keyboard, are in the address, and Back returns to t
   await expect(page).toHaveURL(/tab=leads$/)
 })
 
-test('only the owner has the invitations and the history, and a user without a first name is greeted by email address', {
+test('only the owner has invitations and history, and a user without a first name is greeted by address', {
   tag: '@long',
 }, async ({ page }) => {
   const asked: string[] = []
@@ -107,7 +107,7 @@ test('only the owner has the invitations and the history, and a user without a f
 test.describe('logging out', () => {
   test.use({ expectedComplaints: [/500 \(Internal Server Error\)/] })
 
-  test('shows the reason if it fails; otherwise it ends the session and deletes drafts', { tag: '@long' }, async ({
+  test('shows the reason for a failure; a success ends the session and deletes drafts', { tag: '@long' }, async ({
     page,
   }) => {
     await openAsColleague(page, await newColleague('viewer'), '/admin?tab=users')

@@ -94,7 +94,7 @@ test('J and K also move between cards', { tag: '@long' }, async ({ page }) => {
   await expect(page).toHaveURL(`${demo}/admin/templates/new`)
 })
 
-test('the keyboard map opens from the hint too, and single keys can be turned off for good while Ctrl K keeps working', {
+test('the keyboard map also opens from the hint, and turns single keys off for good but not Ctrl K', {
   tag: '@long',
 }, async ({ page }) => {
   await openLeads(page)

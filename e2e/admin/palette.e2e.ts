@@ -14,7 +14,7 @@ async function openPalette(page: Page) {
   }).toPass()
 }
 
-test('the palette opens with Ctrl K and by its button, takes the very next key, opens a unit, and returns the focus', async ({
+test('the palette opens with Ctrl K or its button, takes the next key, opens a unit, and returns the focus', async ({
   page,
 }) => {
   await openAs(page, 'viewer', '/admin?tab=leads')

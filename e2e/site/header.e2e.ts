@@ -129,7 +129,7 @@ test.describe('the header', () => {
 })
 
 // The sweep checks that every control of every screen is visible when focused.
-test('a visitor can go through the home page with the keyboard, starting with the skip link, and sees the focus', async ({
+test('a visitor can use the home page with the keyboard, from the skip link on, and sees the focus', async ({
   page,
 }) => {
   await page.goto('/')

@@ -10,10 +10,10 @@ const others = (page: Page) => formOf(page, 'Reset User Password')
 const change = (page: Page) => page.getByRole('button', { name: 'Change Password' })
 const reset = (page: Page) => page.getByRole('button', { name: 'Reset Password' })
 
-test.describe('changing a password', () => {
+test.describe('the Password tab', () => {
   test.use({ expectedComplaints: [/status of (400|401)/] })
 
-  test("shows errors at their fields, and with a valid one signs out the user's other browsers", {
+  test("changes one's own password: errors are at their fields, and success signs out all other browsers", {
     tag: '@long',
   }, async ({ page, browser }) => {
     const me = await newColleague('viewer')
@@ -79,7 +79,7 @@ test.describe('changing a password', () => {
     await elsewhere.close()
   })
 
-  test('of another user, as a super admin, signs that user out at once and lets them back in with it', {
+  test("lets a super admin set another user's password, which signs that user out at once", {
     tag: '@long',
   }, async ({ page, browser }) => {
     const colleague = await newColleague('viewer')

@@ -1,7 +1,7 @@
 import { openAs } from '../../staff.ts'
 import { expect, expectAccessible, newAddress, test, toasts } from '../../visitor.ts'
 
-test('a saved reply can be added, changed, deleted and restored, and one with an unknown placeholder is refused', async ({
+test('a saved reply is added, changed, deleted and restored, and refused with an unknown placeholder', async ({
   page,
 }) => {
   const title = `Directions ${newAddress()}`

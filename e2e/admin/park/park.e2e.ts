@@ -81,7 +81,7 @@ async function asAnother(browser: Browser, work: (page: Page) => Promise<void>) 
   }
 }
 
-test('the overview shows what each part of the park lacks, and each part opens from it, the palette and the rail', async ({
+test('the overview shows what each part of the park lacks, and links to it, as do palette and rail', async ({
   page,
 }) => {
   await openAs(page, 'owner')

@@ -74,7 +74,7 @@ test('the photos of a unit save themselves and appear beside its plan on its pag
   }
 })
 
-test('a photo of more than 40 megapixels is scaled down before upload, and a HEIC photo is refused with a clear message', {
+test('a photo over 40 megapixels is scaled down before upload, and a HEIC photo is refused with a clear message', {
   tag: '@long',
 }, async ({ page }) => {
   const create = { width: 9000, height: 6000, channels: 3, background: 'teal' } as const
