@@ -5,7 +5,7 @@ import { countFigures, readArguments, runFile } from '../measure/run.ts'
 import { buildIfStale } from './build-if-stale.js'
 import { ensurePostgres, findChromium } from './needs.ts'
 
-// Usage: npm run bench [-- full] [name …]. It runs all benchmarks, or those named, and writes their figures to a file.
+// Usage: npm run bench [-- full] [name …]. Runs all benchmarks or the given ones, and writes their figures to a file.
 const results = 'bench/results.md'
 const suite = { folder: 'bench', ending: '.bench.ts', sizes }
 const { names, named, size } = readArguments(suite)

@@ -7,17 +7,20 @@ import { countFigures, readArguments, runFile } from '../measure/run.ts'
 import { buildIfStale } from './build-if-stale.js'
 import { ensureDovecot, ensurePostgres, ensureProxies, findChromium } from './needs.ts'
 
-// Usage: npm run faults [-- short] [name …]. Without a name, the long form runs all faults but the soak and writes a table of
-// each; the short form runs what belongs to `npm test`. With names, either form runs just these.
+// Usage: npm run faults [-- short] [name …]. Without a name, the long form runs all faults except the soak and writes a
+// table for each; the short form runs the faults that belong to `npm test`. With names, either form runs only these.
 
 type Plan = {
-  /** About how many minutes the long form takes. */
+  /** The approximate duration of the long form in minutes. */
   minutes: number
-  /** What `npm test` has of it: its short form, tests beside the code that prove the same, or nothing, because it installs programs. */
+  /**
+   * What `npm test` covers: the short form, or tests beside the code that prove the same, or nothing, because the fault
+   * installs programs.
+   */
   inTests: 'short form' | string[] | 'nothing'
 }
 
-/** In the order in which they run: of the short forms the longest first. */
+/** In the order in which they run; among the short forms, the longest comes first. */
 const plans: Record<string, Plan> = {
   'two-processes': { minutes: 6, inTests: 'short form' },
   mailbox: { minutes: 15, inTests: ['src/server/emails/mailbox/mailbox.test.ts'] },
@@ -52,7 +55,7 @@ const plans: Record<string, Plan> = {
 
 const suite = { folder: 'faults', ending: '.fault.ts', sizes }
 const { names, named, size } = readArguments(suite)
-/** Where `npm test` reads the counts. */
+/** The file from which `npm test` reads the counts. */
 const report = process.env['FAULTS_REPORT']
 checkPlans()
 
@@ -64,21 +67,21 @@ ensurePostgres()
 if (chosen.includes('proxy')) ensureProxies()
 if (chosen.includes('mailbox') || chosen.includes('heavy-mail')) ensureDovecot()
 if (chosen.includes('soak')) process.env['CHROMIUM_PATH'] = findChromium()
-// The short form measures no memory but in small-memory, and starts products without giving each freed piece back to the system,
-// which takes a third of its time.
+// In the short form only small-memory measures memory. The others start products that do not return each freed block to
+// the system, because that takes a third of their time.
 if (size === 'short')
   Object.assign(process.env, { MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '1048576' })
 buildIfStale()
 const groups: Group[] = []
 const queue = [...chosen]
-// The short form judges no times, and half of it waits, so that three faults run at once.
+// The short form does not judge times and spends half of its time waiting, so three faults run at once.
 await Promise.all(Array.from({ length: size === 'short' ? 3 : 1 }, runAll))
 await stopCluster()
 const counts = countFigures(groups)
 if (report !== undefined) writeFileSync(report, JSON.stringify(counts))
 process.exit(counts.failed === 0 ? 0 : 1)
 
-/** Takes faults from the queue and runs them in turn; several of these share it. */
+/** Takes faults from the queue and runs them one by one; several of these share the queue. */
 async function runAll() {
   const isJudged = ({ dependsOnSpeed }: Figure) => size === 'long' || dependsOnSpeed === undefined
   for (let name = queue.shift(); name !== undefined; name = queue.shift()) {

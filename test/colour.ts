@@ -42,7 +42,7 @@ function linearRgb(lightness: number, chroma: number, hue: number): [red: number
   ]
 }
 
-/** A token of a style sheet in hex, in light. */
+/** The hex value of a style sheet's token in the light look. */
 export function hexOf(css: string, name: string) {
   const [, l, c, h] = new RegExp(`--color-${name}:\\s*${oklch}`).exec(css) ?? []
   const gamma = (value: number) => (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
-/** The files of a diff: what it expects of each, and what it adds to it. */
+/** The files of a diff, each with the lines that it expects and the lines that it adds. */
 const changesIn = (text: string) =>
   [...text.matchAll(/```diff\n(.*?)```/gs)].flatMap(([, diff = '']) =>
     diff.split(/^(?=--- )/m).map((change) => {
@@ -15,7 +15,7 @@ const changesIn = (text: string) =>
     }),
   )
 
-test('the diffs of CONTRIBUTING.md fit the files that they change, and import what there is', () => {
+test('the diffs of CONTRIBUTING.md apply to their files, and import only what exists', () => {
   const changes = changesIn(read('CONTRIBUTING.md'))
   expect(changes.length).toBeGreaterThan(10)
   const sourceOf = (path: string) =>
