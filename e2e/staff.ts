@@ -146,7 +146,6 @@ export async function signInByForm(page: Page, { email, password }: { email: str
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** A toast, by its title. */
 export const toast = (page: Page, title: string) => toasts(page).getByText(title, { exact: true })
 
 /** Records the changes of the page's PUT requests. */

@@ -19,7 +19,6 @@ export async function newTemplate({ request }: Pick<Page, 'request'>, sections: 
 
 type Stored = { id: number; type: string; title: string | null; content: Record<string, unknown>; isVisible: boolean }
 
-/** The stored sections of a template. */
 export async function storedSections(page: Page, id: number): Promise<Stored[]> {
   const response = await page.request.get(`${demo}/api/admin/templates/${id}`)
   return (await response.json()).sections

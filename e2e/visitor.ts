@@ -170,7 +170,6 @@ const runTogether = () =>
 /** Checks that the parts of each notice are separate words. */
 export const expectSeparateWords = async (page: Page) => expect(await page.evaluate(runTogether)).toEqual([])
 
-/** Checks that the page does not scroll sideways. */
 export async function expectNoSidewaysScrolling(page: Page) {
   const { content, window: width } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,

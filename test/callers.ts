@@ -17,7 +17,6 @@ type Sent = {
   headers?: Record<string, string>
 }
 
-/** The password of users created by `as`. */
 export const password = 'rope and anvil'
 let hashed: Promise<string> | undefined
 

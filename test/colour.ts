@@ -50,7 +50,6 @@ export function hexOf(css: string, name: string) {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Relative luminance of a colour in hex. */
 export function luminanceOf(hex: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((place) => {
     const value = Number.parseInt(hex.slice(place, place + 2), 16) / 255

@@ -6,7 +6,6 @@ import { tourPath } from '#contract/tours/tours.constants.ts'
 import { entriesOf } from '#domain/text/typed-record.ts'
 import type { Ids } from './states.ts'
 
-/** The ids of public screens. */
 type PublicIds = Pick<Ids, 'unit' | 'leasedUnit' | 'property' | 'bareProperty'>
 
 export type Screen<Needs = Ids> = {
@@ -30,7 +29,6 @@ const dialogBy = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
-/** The ids of a demo. */
 export async function publicIds(request: APIRequestContext, demo: string): Promise<PublicIds> {
   const units: { id: number; status: string }[] = await (await request.get(`${demo}/api/units`)).json()
   const properties: { id: number }[] = await (await request.get(`${demo}/api/properties`)).json()
@@ -43,7 +41,6 @@ export async function publicIds(request: APIRequestContext, demo: string): Promi
   }
 }
 
-/** Screens that visitors see. */
 export const publicScreens: Screen<PublicIds>[] = [
   { name: 'home', route: '/', path: () => '/', hasEmpty: true },
   { name: 'about', route: '/about', path: () => '/about' },
@@ -68,7 +65,6 @@ export const publicScreens: Screen<PublicIds>[] = [
   },
 ]
 
-/** Screens of the staff area. */
 export const staffScreens: Screen[] = [
   { name: 'sign-in', route: '/admin/login', path: () => '/admin/login' },
   { name: 'forgotten password', route: '/admin/forgot-password', path: () => '/admin/forgot-password' },

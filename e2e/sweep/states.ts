@@ -20,7 +20,6 @@ import { sampleTasks } from '#sample/tasks.ts'
 import { sampleTours } from '#sample/tours.ts'
 import { type Occupancy, setUnits } from '#sample/units.ts'
 
-/** The ids of the screens. */
 export type Ids = {
   unit: number
   leasedUnit: number

@@ -71,7 +71,6 @@ export class WebKitWindow {
     await this.goto(demo + path)
   }
 
-  /** Waits until React has hydrated the page. */
   hydrated = () => this.until('hydration', () => this.run(isHydrated))
 
   /** Clears the browser's storage for the sites that the window has visited. */

@@ -75,7 +75,6 @@ function press(key: string) {
   return true
 }
 
-/** Moves the focus by a number of rows. */
 function moveRow(step: number) {
   const rows = [...document.querySelectorAll<HTMLElement>('#main [data-row]')]
   const here = rows.findIndex((row) => row.contains(document.activeElement))

@@ -8,7 +8,6 @@ import { pick } from '#domain/text/typed-record.ts'
 
 export const ParkContext = createContext<StaffPark | undefined>(undefined)
 
-/** The park of this installation. */
 export function usePark() {
   const park = useContext(ParkContext)
   if (!park) throw new Error('A staff screen was rendered without its park')

@@ -29,7 +29,6 @@ type Session = { state: 'verifying' } | { state: 'out' } | { state: 'in'; user: 
 
 const SessionContext = createContext<Session | undefined>(undefined)
 
-/** The query key of the session. */
 export const sessionKey = keyOf(authApi.readUser)
 
 async function readSession() {
@@ -95,5 +94,4 @@ export function useUser() {
   return session.user
 }
 
-/** Whether the signed-in user has a permission. */
 export const usePermission = (permission: Permission) => can(useUser(), permission)

@@ -38,7 +38,6 @@ test.describe('an invalid reset link', () => {
   })
 })
 
-/** The link in the newest email to an address. */
 async function mailedLink(address: string) {
   const pattern = /http:\/\/\S+\/admin\/reset-password\?token=[\w-]+/
   let link = ''

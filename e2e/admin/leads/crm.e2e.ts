@@ -18,7 +18,6 @@ const toast = (page: Page, text: string | RegExp) => page.getByRole('region').ge
 const choose = (place: Page | Locator, label: string, option: string) =>
   place.getByLabel(label, { exact: true }).selectOption(option)
 
-/** Creates a lead for this test. */
 async function newLead(page: Page, more: Record<string, unknown> = {}) {
   const email = newAddress()
   const response = await page.request.post(`${demo}/api/crm/leads`, {

@@ -128,5 +128,4 @@ export type StructuredFact =
 /** The parsed text of a structured fact. It may be incomplete. */
 export const valueOf = <Fact extends StructuredFact>(text: string) => JSON.parse(text) as ParkFacts[Fact]
 
-/** The labels of the facts in a country. */
 export const parkLabelsIn = (country: Country): Record<ParkFact, string> => factLabelsIn(country)

@@ -6,7 +6,6 @@ import { parkLabelsIn, textOf, valueText } from './park-fields.ts'
 import { parkSaverOf } from './park-saver.ts'
 import type { ParkRecord } from './use-structured.ts'
 
-/** The props of the fields of one part of the park. */
 export type SubjectProps = { park: BusinessPark; record: ParkRecord }
 
 /** The park's facts as fields that save by themselves. */

@@ -23,7 +23,6 @@ function lookOf(warning: LeaseWarning) {
   return warning.days <= urgentDays ? looks.soon : looks.note
 }
 
-/** The warnings about a unit's lease. */
 export const LeaseWarnings = ({ unit, today, kinds }: Props) =>
   leaseWarnings(unit, today)
     .filter(({ kind }) => kinds?.includes(kind) ?? true)

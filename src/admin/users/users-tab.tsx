@@ -23,7 +23,6 @@ const tones = { super_admin: 'tbd', admin: 'other', viewer: 'other' } as const
 
 const nameOf = ({ firstName, lastName }: AdminUser) => [firstName, lastName].filter(Boolean).join(' ')
 
-/** All users of the staff area. */
 export function Tab() {
   const users = useApiQuery(usersApi.list)
   const creates = usePermission('create users')

@@ -3,7 +3,6 @@ import { typedMoment } from '#admin/parts/time/park-moment.ts'
 import { activityLabels, activityTypes } from '#domain/leads/leads.constants.ts'
 import { NewActivity } from '#contract/leads/leads.ts'
 
-/** The schema of the activity form. */
 export const activityForm = (timeZone: string) =>
   z.extend(NewActivity, { scheduledDate: typedMoment(timeZone), nextFollowUpDate: typedMoment(timeZone) })
 type Form = ReturnType<typeof activityForm>

@@ -39,7 +39,6 @@ const LeadEmailDialog = loadable(() =>
   import('#admin/crm/emails/compose-dialog.tsx').then((module) => module.LeadEmailDialog),
 )
 
-/** The details of one lead. */
 export function LeadDetails({ id }: { id: number }) {
   const lead = useApiQuery(leadsApi.read, { params: { id } })
   // Another user has deleted the lead, so the cached one is obsolete.

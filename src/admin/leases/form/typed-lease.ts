@@ -12,7 +12,6 @@ import {
   type TypedTerm,
 } from './schedule.ts'
 
-/** A new lease as typed. */
 export type TypedLease = {
   tenantCompany: string
   tenantContact: string

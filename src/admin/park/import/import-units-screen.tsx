@@ -13,7 +13,6 @@ import { useUnitImportUndo } from './use-unit-import-undo.ts'
 const permission = 'change the park'
 const head = { title: 'Import Units', back: { href: links.park('units'), text: `Back to ${parkSubjectLabels.units}` } }
 
-/** The last imports of units, each with an undo. */
 function LastUnitImports() {
   const imports = useApiQuery(unitImportsApi.list)
   const { undo, isPending } = useUnitImportUndo()

@@ -46,7 +46,6 @@ function ParkPhotos({ record }: { record: ParkRecord }) {
 
 const blank: Person = { name: '', role: '', about: '' }
 
-/** The people in their order. */
 const People = ({ record }: { record: ParkRecord }) => (
   <Rows
     record={record}

@@ -7,7 +7,6 @@ export type TypedPhase = z.input<typeof PhaseForm>
 export type PhaseValues = z.output<typeof PhaseForm>
 type PhaseField = keyof PhaseValues
 
-/** The fields of the dialog with their labels. */
 export const phaseLabels: Record<PhaseField, string> = {
   name: 'Name',
   totalUnits: 'Units Planned',

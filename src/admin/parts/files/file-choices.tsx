@@ -4,7 +4,6 @@ import { entriesOf } from '#domain/text/typed-record.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 
-/** How a file is read. */
 export type FileChoices = { encoding: Encoding; delimiter: Delimiter; headRow: number }
 
 type Props = {

@@ -11,7 +11,6 @@ export const UnitPlate = ({ unitNumber, status = 'leased' }: { unitNumber: strin
   </span>
 )
 
-/** The door plates of a lease's units. */
 export const UnitPlates = ({ unitNumbers, status }: { unitNumbers: readonly string[]; status?: string }) => (
   <span className="plates">
     {unitNumbers.map((unitNumber) => (

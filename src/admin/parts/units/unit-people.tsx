@@ -90,7 +90,6 @@ function Fitting({ unitId }: { unitId: number }) {
   )
 }
 
-/** The earlier leases of a unit. */
 const PastTenants = ({ unitId }: { unitId: number }) => (
   <Disclosure title="Past tenants">
     <Past unitId={unitId} />

@@ -144,7 +144,6 @@ function BayFields({ editor, name, building }: Props) {
   )
 }
 
-/** The units of the bays, in order. */
 function UnitsOf({ editor: { plan, units }, name }: Props) {
   const labels = bayLabels(plan, units)[namesOf(plan.buildings).indexOf(name)] ?? []
   const numbers = [...new Set(labels.filter(Boolean))]
