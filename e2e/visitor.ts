@@ -37,7 +37,7 @@ export function keepBannerAway() {
   else sessionStorage.setItem('banner-dismissed', 'yes')
 }
 
-/** The times that `keepToasts` replaces: how long toasts stay in the product and in a journey, in milliseconds. */
+/** How long toasts stay in the product (`usual`) and in a journey (`longer`), in milliseconds. */
 export const toastTimes = { usual: toastDuration, longer: waitLimit / 2 }
 
 /**
