@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { demo, expect, test, untilHydrated } from '../visitor.ts'
 
-/** A page as text, as an accessibility tree and as a full-page screenshot. */
+/** A page as its text, its accessibility tree and its height. */
 const wholeOf = async (page: Page) => ({
   text: await page.evaluate(() => document.body.innerText),
   tree: await page.locator('body').ariaSnapshot(),

@@ -111,10 +111,10 @@ test('used, expired and pending invitations are marked, and only a pending link 
   await expectNoSidewaysScrolling(page)
 })
 
-test.describe('a failing invitation', () => {
+test.describe('the dialog for an invitation', () => {
   test.use({ expectedComplaints: [/status of 409/] })
 
-  test('for an address with an account is refused with the address kept, and a blocked clipboard is reported', {
+  test('refuses an address with an account and keeps it, and a blocked clipboard is reported', {
     tag: '@long',
   }, async ({ page }) => {
     await page.addInitScript(() => {

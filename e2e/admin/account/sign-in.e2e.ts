@@ -80,12 +80,12 @@ test('nothing of the staff area is visible while the session is checked', { tag:
   await expect(page.getByRole('tab', { name: 'Units' })).toBeVisible()
 })
 
-test.describe('a refused sign-in', () => {
+test.describe('the sign-in form', () => {
   test.use({ expectedComplaints: [/status of (401|403|400|429)/] })
 
-  test('for a wrong password or too many attempts shows the reason and keeps what was typed', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('shows the reason for a wrong password or too many attempts, and keeps what was typed', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(`${demo}/admin/login`)
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
@@ -111,7 +111,7 @@ test.describe('a refused sign-in', () => {
     await expect(page).toHaveURL(`${demo}/admin`)
   })
 
-  test('for an unknown address offers first-time mode until the address changes, and ends with a refusal', {
+  test('offers first-time mode for an unknown address until it changes, and refuses it in the end', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto(`${demo}/admin/login`)
@@ -140,7 +140,7 @@ test.describe('a refused sign-in', () => {
     await expect(page).toHaveURL(/\/admin\/login$/)
   })
 
-  test('a pre-authorized address creates its account with the second submit', { tag: '@long' }, async ({ page }) => {
+  test('creates the account of a pre-authorized address with the second submit', { tag: '@long' }, async ({ page }) => {
     await page.goto('/admin/login')
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url()))
@@ -165,9 +165,7 @@ test.describe('a refused sign-in', () => {
     await expect(page.getByText(`Welcome, ${preAuthorized.keyboard}`)).toBeVisible()
   })
 
-  test('the code of the one-time link is removed from the address, and the form sends it', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('removes the code of the one-time link from the address, and sends it', { tag: '@long' }, async ({ page }) => {
     await page.goto('/admin/login?setup=a-code-of-the-log')
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/login$/)

@@ -162,10 +162,10 @@ test('the owner creates a user, makes a viewer an admin, and deletes the account
   await expect(row(page, email)).toHaveCount(0)
 })
 
-test.describe('an edit of a user that is refused or interrupted', () => {
+test.describe('saving a user', () => {
   test.use({ expectedComplaints: [/status of (400|401|409|412)/] })
 
-  test('because of a taken address keeps everything that was typed', { tag: '@long' }, async ({ page }) => {
+  test('with a taken address is refused and keeps what was typed', { tag: '@long' }, async ({ page }) => {
     await openAs(page, 'super_admin', `${usersTab}&user=new`)
     await field(page, 'Email Address *').fill(office.admin)
     await field(page, 'First Name').fill('Robin')
@@ -182,7 +182,9 @@ test.describe('an edit of a user that is refused or interrupted', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('a sheet before')
   })
 
-  test('because somebody else changed the user keeps both changes', { tag: '@long' }, async ({ page }) => {
+  test('that somebody else changed meanwhile shows the conflict and loses neither value', { tag: '@long' }, async ({
+    page,
+  }) => {
     const colleague = await newColleague('viewer')
     const changeLastName = (lastName: string) =>
       byOwner(async (calls) => {
@@ -222,7 +224,7 @@ test.describe('an edit of a user that is refused or interrupted', () => {
     await expect(row(page, colleague.email)).toContainText('Agreed Later')
   })
 
-  test('by the end of the session keeps everything that was typed', { tag: '@long' }, async ({ page }) => {
+  test('after the end of the session keeps what was typed', { tag: '@long' }, async ({ page }) => {
     const me = await newColleague('admin')
     await openAsColleague(page, me, usersTab)
     await edit(page, me.email).click()
@@ -249,7 +251,7 @@ test.describe('an edit of a user that is refused or interrupted', () => {
     ).toEqual([])
   })
 
-  test('by the end of the session is hidden from the next user who signs in', { tag: '@long' }, async ({ page }) => {
+  test('after the end of the session hides what was typed from the next user', { tag: '@long' }, async ({ page }) => {
     const [first, second] = [await newColleague('super_admin'), await newColleague('super_admin')]
     await openAsColleague(page, first, usersTab)
     await edit(page, second.email).click()

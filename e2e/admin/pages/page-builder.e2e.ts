@@ -230,7 +230,7 @@ test('an upload is shown in the smallest file that fills its place, and code in 
 test.describe('an edit', () => {
   test.use({ expectedComplaints: [/412|404|500/] })
 
-  test('from a click in the preview survives a reload, never overwrites another, and reports a failure', {
+  test('from a click in the preview survives a reload, warns before overwriting, and reports a failure', {
     tag: '@long',
   }, async ({ page }) => {
     const { id, sections } = await newTemplate(page, twoTexts)

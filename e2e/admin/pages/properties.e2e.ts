@@ -294,10 +294,10 @@ test('a property can be added, changed and deleted with the keyboard, and the de
   await expect(row(page, title)).toBeVisible()
 })
 
-test.describe('an edit of a property', () => {
+test.describe('changes of a property', () => {
   test.use({ expectedComplaints: [/status of (400|401|412)|ERR_FAILED/] })
 
-  test('by two users at once keeps what was typed and lets either continue', { tag: '@long' }, async ({
+  test('by two users at once keep what was typed and let either continue', { tag: '@long' }, async ({
     page,
     browser,
   }) => {
@@ -344,7 +344,7 @@ test.describe('an edit of a property', () => {
     await other.close()
   })
 
-  test('that fails shows the reason, at the field if the server refused it', { tag: '@long' }, async ({ page }) => {
+  test('that fail show the reason, at the field if the server refused them', { tag: '@long' }, async ({ page }) => {
     const { id } = await makeProperty(page)
     await page.goto(`${demo}${tab}&property=${id}`)
     await dialog(page).getByLabel('Title').fill('Journey with a new name')
@@ -364,7 +364,7 @@ test.describe('an edit of a property', () => {
     await expect(dialog(page).getByLabel('Title')).toBeFocused()
   })
 
-  test('survives a reload and the end of a session', { tag: '@long' }, async ({ page }) => {
+  test('survive a reload and the end of a session', { tag: '@long' }, async ({ page }) => {
     await openAs(page, 'admin', `${tab}&property=new`)
     await dialog(page).getByLabel('Title').fill('Journey draft')
     await dialog(page)
@@ -391,7 +391,7 @@ test.describe('an edit of a property', () => {
     await expect(dialog(page).getByLabel('Title')).toHaveValue('')
   })
 
-  test('stores only the edited fields in its draft', { tag: '@long' }, async ({ page }) => {
+  test('leave untouched fields out of the draft', { tag: '@long' }, async ({ page }) => {
     const { id } = await makeProperty(page)
     await page.goto(`${demo}${tab}&property=${id}`)
     await dialog(page).getByLabel('Description').fill('Mine')
@@ -405,7 +405,7 @@ test.describe('an edit of a property', () => {
     expect(await stored(page, id)).toMatchObject({ description: 'Mine', price: 300 })
   })
 
-  test('that deletes it reports a failure, and is refused if the property has changed', { tag: '@long' }, async ({
+  test('include its deletion, which reports a failure and is refused for a changed property', { tag: '@long' }, async ({
     page,
   }) => {
     const { id, title } = await makeProperty(page)

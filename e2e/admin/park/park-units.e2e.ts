@@ -303,12 +303,10 @@ test('a tenant keeps its lease when units are combined, and after a split in the
   await expect.poll(tenants).toEqual([['F1+F2', 'leased']])
 })
 
-test.describe('a change of units that is refused', () => {
+test.describe('a refused change of units', () => {
   test.use({ expectedComplaints: [/status of 409/] })
 
-  test('because of taken numbers lists them beside the field and keeps what was typed', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('lists taken numbers beside the field and keeps what was typed', { tag: '@long' }, async ({ page }) => {
     await openPark(page, 'super_admin', '?unit=new')
     const adding = page.getByRole('dialog', { name: 'Add Units' })
     const taken = known.at(-1) ?? ''
@@ -334,7 +332,7 @@ test.describe('a change of units that is refused', () => {
     expect(await publicNumbers(page)).toEqual(known)
   })
 
-  test('because the unit to delete has a tenant shows that reason', { tag: '@long' }, async ({ page }) => {
+  test('keeps a unit that has a tenant and shows the reason', { tag: '@long' }, async ({ page }) => {
     await openPark(page, 'owner', `?unit=${ids.leasedUnit}`)
     const unitNumber = await page.getByRole('dialog').getByLabel('Unit #').inputValue()
     await page.keyboard.press('Escape')
