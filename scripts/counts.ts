@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { globSync } from 'node:fs'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-/** Figures that a review starts with, per layer: sizes, casts, suppressions, effects, try blocks, barrels, import cycles. */
+/** First figures of a review, per layer: sizes, casts, suppressions, effects, try blocks, barrels and import cycles. */
 type Counts = {
   files: number
   lines: number
